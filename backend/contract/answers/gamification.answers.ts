@@ -1,0 +1,150 @@
+import type { BadgeCategory, PointsReason, Rarity } from '../enums';
+import type { Pagination } from '../http';
+
+export interface LevelAnswer {
+  level: number;
+  title: string;
+  color: string;
+  pointsRequired: number;
+}
+
+export interface BadgeAnswer {
+  id: string;
+  name: string;
+  description: string;
+  category: BadgeCategory;
+  rarity: Rarity;
+  pointsAwarded: number;
+}
+
+export interface EarnedBadgeAnswer {
+  badge: BadgeAnswer;
+  pointsAwarded: number;
+  earnedAt: string;
+}
+
+export interface CompletionCycleAnswer {
+  id: string;
+  completionNumber: number;
+  startedAt: string | null;
+  completedAt: string | null;
+  totalPoints: number;
+  chaptersRead: number;
+  oldTestamentChapters: number;
+  newTestamentChapters: number;
+  isActive: boolean;
+}
+
+/** GET /gamification/profile/{readerId} */
+export interface ReaderProfileAnswer {
+  profile: {
+    readerId: number;
+    name: string;
+    isPrimary: boolean;
+    points: { totalPoints: number; lifetimePoints: number; currentLevel: number; pointsToNextLevel: number };
+    level: LevelAnswer;
+    stats: { totalReports: number; uniqueChapters: number; totalBadges: number; currentStreak: number; longestStreak: number };
+    /** Of the active cycle. */
+    chaptersRead: number;
+    completionNumber: number;
+    totalPoints: number;
+    currentStreak: number;
+    completions: CompletionCycleAnswer[];
+    badges: EarnedBadgeAnswer[];
+  };
+}
+
+export interface PointsTransactionAnswer {
+  id: string;
+  points: number;
+  basePoints: number;
+  multiplier: number;
+  quantity: number;
+  reason: PointsReason;
+  description: string;
+  /** True for a reversal or a change of price; `corrects` then names the entry's event. */
+  isCorrection: boolean;
+  corrects: string | null;
+  /** The event that caused the entry, the rule set that priced it, and the badge where there is one. */
+  eventId: string;
+  ruleSet: number;
+  badgeId: string | null;
+  readDate: string | null;
+  createdAt: string;
+  reader: { id: number; name: string };
+}
+
+/** GET /gamification/transactions/{readerId} */
+export interface TransactionsAnswer {
+  transactions: PointsTransactionAnswer[];
+  pagination: Pagination & { totalTransactions: number };
+}
+
+export interface ReasonSummaryAnswer {
+  reason: PointsReason;
+  count: number;
+  totalPoints: number;
+  averagePoints: number;
+}
+
+/** GET /users/me/readers/{readerId}/points-history */
+export interface PointsHistoryAnswer extends TransactionsAnswer {
+  summary: ReasonSummaryAnswer[];
+}
+
+/** GET /users/me/points-summary */
+export interface PointsSummaryAnswer {
+  readers: {
+    id: number;
+    name: string;
+    isPrimary: boolean;
+    points: { totalPoints: number; lifetimePoints: number; currentLevel: number; pointsToNextLevel: number };
+    level: LevelAnswer;
+    recentBadges: EarnedBadgeAnswer[];
+    completions: number;
+  }[];
+  pointsByReason: ReasonSummaryAnswer[];
+  recentTransactions: PointsTransactionAnswer[];
+  totalPoints: number;
+}
+
+/** GET /gamification/completion/{readerId} */
+export interface CompletionAnswer {
+  completion: { current: CompletionCycleAnswer; history: CompletionCycleAnswer[]; completedBibles: number; totalCycles: number };
+}
+
+/** GET /gamification/badges */
+export interface BadgesAnswer {
+  badges: BadgeAnswer[];
+}
+
+/** GET /gamification/badges/{readerId} */
+export interface EarnedBadgesAnswer {
+  badges: EarnedBadgeAnswer[];
+}
+
+/** GET /gamification/levels */
+export interface LevelsAnswer {
+  levels: LevelAnswer[];
+}
+
+/** One place on a board. An anonymous entry has neither reader nor family, except for its owner. */
+export interface LeaderboardEntryAnswer {
+  rank: number;
+  reader: { id: number; name: string } | null;
+  family: { id: number; name: string; memberCount: number } | null;
+  isAnonymous: boolean;
+  /** True for the caller's own readers and families. */
+  isMine: boolean;
+  level: number | null;
+  points: number;
+  chapters: number;
+}
+
+/** GET /gamification/leaderboard */
+export interface LeaderboardAnswer {
+  leaderboard: LeaderboardEntryAnswer[];
+  /** The caller's best placed reader or family; null when none is on the board. */
+  myRank: { rank: number; readerId: number | null; familyId: number | null; points: number; chapters: number } | null;
+  total: number;
+}

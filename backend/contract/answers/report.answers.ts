@@ -1,0 +1,94 @@
+import type { Testament } from '../bible/books';
+import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay, Translation } from '../enums';
+import type { Pagination } from '../http';
+
+export interface ChapterAnswer {
+  id: number;
+  book: string;
+  chapter: number;
+  testament: Testament;
+  verseCount: number;
+}
+
+/** GET /chapters */
+export interface ChaptersAnswer {
+  chapters: ChapterAnswer[];
+}
+
+/** GET /chapters/{id} */
+export interface ChapterEnvelope {
+  chapter: ChapterAnswer;
+}
+
+/** GET /chapters/books */
+export interface BooksAnswer {
+  books: { Old: string[]; New: string[] };
+}
+
+export interface ReadingDetailsAnswer {
+  notes: string | null;
+  translation: Translation | null;
+  readingMethod: ReadingMethod | null;
+  audioSpeed: number | null;
+  readingDuration: number | null;
+  comprehensionLevel: ComprehensionLevel | null;
+  emotionalImpact: EmotionalImpact | null;
+  studyAids: string[] | null;
+  location: string | null;
+  timeOfDay: TimeOfDay | null;
+  distractions: Distractions | null;
+  prayerTime: boolean | null;
+  journaling: boolean | null;
+}
+
+/** One reader, one chapter, one read date. `id` is opaque. */
+export interface ReportAnswer extends ReadingDetailsAnswer {
+  id: string;
+  chapterId: number;
+  chapter: { id: number; book: string; chapter: number };
+  reader: { id: number; name: string };
+  readDate: string;
+  reportedAt: string;
+  createdAt: string;
+}
+
+/** GET /reports: newest first. */
+export interface ReportsAnswer {
+  reports: ReportAnswer[];
+  pagination: Pagination & { totalReports: number };
+}
+
+/** POST /reports: 201, or 200 when everything was skipped. */
+export interface ReportReadingAnswer {
+  message: string;
+  summary: { reportsCreated: number; skipped: number; processingMode: 'asynchronous' };
+  /** Empty when everything was skipped. */
+  batchId: string | null;
+}
+
+/** PUT /reports/{id} */
+export interface ReportEnvelope {
+  report: ReportAnswer;
+}
+
+/** GET /reports/last-batch; `batch` is empty when there is nothing to undo. */
+export interface LastBatchAnswer {
+  batch: { id: string; reader: { id: number; name: string }; chapter: { id: number; book: string; chapter: number }; readDate: string }[];
+}
+
+/** DELETE /reports/undo-last-batch, POST /reports/redo-last-undo */
+export interface UndoAnswer {
+  message: string;
+  summary: { readers: string[]; reports: number };
+}
+
+/** POST /reports/start-session, POST /reports/end-session */
+export interface SessionAnswer {
+  message: string;
+  session: { sessionId: string; expectedOperations: number | null };
+}
+
+/** GET /reports/stats: the caller's own readers together. */
+export interface ReportStatsAnswer {
+  stats: { totalReports: number; uniqueChapters: number; readers: number; firstReadDate: string | null; lastReadDate: string | null };
+}

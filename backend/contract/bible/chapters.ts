@@ -1,0 +1,46 @@
+import { BOOKS, type Testament } from './books';
+
+/** A chapter of the Bible; `id` counts 1 to 1,189 across the canon. */
+export interface Chapter {
+  readonly id: number;
+  readonly book: string;
+  readonly chapter: number;
+  readonly testament: Testament;
+  readonly verseCount: number;
+}
+
+/** A book with the ids of its first and last chapter. */
+export interface Book {
+  readonly name: string;
+  readonly testament: Testament;
+  readonly firstChapterId: number;
+  readonly lastChapterId: number;
+  readonly chapterCount: number;
+}
+
+export const CHAPTER_COUNT = 1189;
+export const OLD_TESTAMENT_CHAPTERS = 929;
+export const NEW_TESTAMENT_CHAPTERS = 260;
+
+/** All chapters in canonical order: `CHAPTERS[id - 1]` is the chapter with that id. */
+export const CHAPTERS: readonly Chapter[] = BOOKS.flatMap((b) =>
+  b.verseCounts.map((verseCount, index) => ({ book: b.name, chapter: index + 1, testament: b.testament, verseCount })),
+).map((chapter, index) => ({ id: index + 1, ...chapter }));
+
+/** The 66 books with the range of their chapter ids. */
+export const BOOK_RANGES: readonly Book[] = BOOKS.reduce<Book[]>((books, b) => {
+  const firstChapterId = (books.at(-1)?.lastChapterId ?? 0) + 1;
+  const chapterCount = b.verseCounts.length;
+  return [...books, { name: b.name, testament: b.testament, firstChapterId, lastChapterId: firstChapterId + chapterCount - 1, chapterCount }];
+}, []);
+
+const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
+
+/** The book of that name, whatever its case; undefined when there is none. */
+export const findBook = (name: string): Book | undefined => byName.get(name.trim().toLowerCase());
+
+/** The ids of all chapters of a book. */
+export const chapterIdsOf = (b: Book): number[] => Array.from({ length: b.chapterCount }, (_, index) => b.firstChapterId + index);
+
+/** True for a whole number from 1 to 1,189. */
+export const isChapterId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= CHAPTER_COUNT;

@@ -1,0 +1,59 @@
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { LEADERBOARD_CATEGORIES, POINTS_REASONS, TIMEFRAMES, type LeaderboardCategory, type PointsReason, type Timeframe } from '../enums';
+import { LIMITS } from '../limits';
+import { MESSAGES } from '../messages';
+import { EmptyToUndefined, QueryNumber } from './transforms';
+
+const option = { message: MESSAGES.optionInvalid };
+const page = { message: 'Page must be a whole number from 1' };
+
+/** GET /gamification/leaderboard */
+export class LeaderboardQuery {
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(LEADERBOARD_CATEGORIES, option)
+  category?: LeaderboardCategory;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(TIMEFRAMES, option)
+  timeframe?: Timeframe;
+
+  @IsOptional()
+  @QueryNumber()
+  @Max(LIMITS.leaderboardMax, { message: 'Limit must be a whole number from 1 to 100' })
+  @Min(1, { message: 'Limit must be a whole number from 1 to 100' })
+  @IsInt({ message: 'Limit must be a whole number from 1 to 100' })
+  limit?: number;
+}
+
+/** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
+export class PointsHistoryQuery {
+  @IsOptional()
+  @QueryNumber()
+  @Min(1, page)
+  @IsInt(page)
+  page?: number;
+
+  @IsOptional()
+  @QueryNumber()
+  @Max(LIMITS.pageMax, { message: 'Limit must be a whole number from 1 to 200' })
+  @Min(1, { message: 'Limit must be a whole number from 1 to 200' })
+  @IsInt({ message: 'Limit must be a whole number from 1 to 200' })
+  limit?: number;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(POINTS_REASONS, option)
+  reason?: PointsReason;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  startDate?: string;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  endDate?: string;
+}
