@@ -1,0 +1,33 @@
+/** Chapter ids as events store them: ascending ranges in one short text, `1-50,67,900-1189`. */
+export type ChapterRanges = string;
+
+/** `ids` need neither order nor uniqueness. */
+export const encodeRanges = (ids: Iterable<number>): ChapterRanges => {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let i = 0; i < sorted.length; ) {
+    let j = i;
+    while (j + 1 < sorted.length && sorted[j + 1] === sorted[j] + 1) j++;
+    parts.push(i === j ? `${sorted[i]}` : `${sorted[i]}-${sorted[j]}`);
+    i = j + 1;
+  }
+  return parts.join(',');
+};
+
+/** Ascending ids. */
+export const decodeRanges = (ranges: ChapterRanges): Uint16Array => {
+  if (ranges === '') return new Uint16Array(0);
+  const bounds: number[] = [];
+  let count = 0;
+  for (const part of ranges.split(',')) {
+    const dash = part.indexOf('-');
+    const first = Number(dash < 0 ? part : part.slice(0, dash));
+    const last = dash < 0 ? first : Number(part.slice(dash + 1));
+    bounds.push(first, last);
+    count += last - first + 1;
+  }
+  const ids = new Uint16Array(count);
+  let at = 0;
+  for (let b = 0; b < bounds.length; b += 2) for (let id = bounds[b]; id <= bounds[b + 1]; id++) ids[at++] = id;
+  return ids;
+};

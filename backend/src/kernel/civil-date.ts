@@ -1,0 +1,51 @@
+/** Calendar dates as text `YYYY-MM-DD` outside, and as whole days since 1970-01-01 wherever they are subtracted. */
+export type Day = number;
+
+const MS_PER_DAY = 86_400_000;
+
+/** The day of a `YYYY-MM-DD` text, or null when there is no such date. */
+export const parseDay = (text: string): Day | null => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const ms = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  const day = ms / MS_PER_DAY;
+  return formatDay(day) === text ? day : null;
+};
+
+/** As parseDay, for text that is known to be a date, such as one out of an event. */
+export const dayOf = (text: string): Day => {
+  const day = parseDay(text);
+  if (day === null) throw new Error(`Not a calendar date: ${text}`);
+  return day;
+};
+
+export const formatDay = (day: Day): string => isoInstant(day * MS_PER_DAY).slice(0, 10);
+
+/** The UTC day of an instant in milliseconds. */
+export const utcDay = (instant: number): Day => Math.floor(instant / MS_PER_DAY);
+
+/** Midnight UTC at the beginning of a day, in milliseconds. */
+export const startOfDay = (day: Day): number => day * MS_PER_DAY;
+
+/** The Monday on or before a day. 1970-01-01 was a Thursday. */
+export const mondayOf = (day: Day): Day => day - ((((day + 3) % 7) + 7) % 7);
+
+/** The first day of a day's month. */
+export const monthStart = (day: Day): Day => dayOf(`${formatDay(day).slice(0, 7)}-01`);
+
+/** The first day of the month after a day's own. */
+export const nextMonthStart = (day: Day): Day => monthStart(monthStart(day) + 31);
+
+const isoInstant = (ms: number): string => new Date(ms).toISOString();
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** What day it is in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */
+export const dayInZone = (instant: number, zone: string): Day => {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    if (formatters.size < 1000) formatters.set(zone, formatter);
+  }
+  return dayOf(formatter.format(instant));
+};

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/** A connection or pool that answers SQL. A `name` makes Postgres keep the plan. */
+export interface Queryable {
+  query<R extends QueryResultRow>(statement: SqlStatement): Promise<QueryResult<R>>;
+}
+
+export interface SqlStatement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+export const DATA_SOURCE = Symbol('DATA_SOURCE');
+
+/**
+ * The one pool of the process. CRUD slices use TypeORM on it; the event log and the read models speak SQL on it, because
+ * they write sets of rows. Both can stand in one transaction.
+ */
+@Injectable()
+export class Database implements Queryable {
+  readonly pool: Pool;
+
+  constructor(@Inject(DATA_SOURCE) readonly dataSource: DataSource) {
+    this.pool = (dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  query<R extends QueryResultRow>(statement: SqlStatement): Promise<QueryResult<R>> {
+    return this.pool.query<R>(statement as { name: string; text: string; values: unknown[] });
+  }
+
+  /** All rows of a statement. */
+  async rows<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+    return (await this.pool.query<R>(text, values)).rows;
+  }
+
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+  async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/** The constraint that a database error names, if any. */
+export const violatedConstraint = (error: unknown): string | undefined => (error as { constraint?: string } | null)?.constraint;
