@@ -1,0 +1,90 @@
+// Installs node_modules when it is missing or older than package-lock.json. Runs before every
+// npm script (prestart, pretest, …), so it may use nothing but Node itself.
+const { spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+const stamp = join(root, 'node_modules', '.deps-stamp');
+const lockDir = join(root, '.deps-lock');
+const STALE_LOCK_MS = 10 * 60_000;
+
+// Native packages differ by Node version, system and processor, so these belong to the stamp.
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .update([process.version, process.platform, process.arch].join())
+  .digest('hex');
+
+/**
+ * Whether npm's own record of node_modules already matches the lock file: after an `npm install` by
+ * hand there is nothing to do. Packages for other systems are optional and may be missing.
+ */
+function installedByHand() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const recorded = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional }]) =>
+      !path.includes('node_modules/') || recorded[path]?.version === version || (optional && !recorded[path]),
+  );
+}
+
+const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+
+const upToDate = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+/** True when this process has to install; false when another one did meanwhile. */
+function takeLock() {
+  for (;;) {
+    try {
+      mkdirSync(lockDir);
+      return true;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (upToDate()) return false;
+    // An installer that was killed leaves its lock behind; no install takes this long.
+    const age = Date.now() - (statSync(lockDir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > STALE_LOCK_MS) rmSync(lockDir, { recursive: true, force: true });
+    else sleep(500);
+  }
+}
+
+/** npm hands its own settings to scripts as npm_* variables; a nested npm must not inherit these. */
+function cleanEnvironment() {
+  const unwanted = /^npm_(lifecycle|package|config_(workspace|omit|production|include_workspace_root))/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+}
+
+function install() {
+  // Building and testing need the development packages, whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: 'inherit', env: cleanEnvironment() };
+  const npm = process.env.npm_execpath;
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  return result.status ?? 1;
+}
+
+if (!upToDate() && takeLock()) {
+  const began = Date.now();
+  try {
+    if (installedByHand()) {
+      writeFileSync(stamp, wanted);
+    } else if (!upToDate()) {
+      console.error('[deps] Installing what package-lock.json names …');
+      process.exitCode = install();
+      if (process.exitCode === 0) {
+        writeFileSync(stamp, wanted);
+        console.error(`[deps] Done in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+      } else {
+        console.error('[deps] "npm ci" failed; its message stands above.');
+      }
+    }
+  } finally {
+    rmSync(lockDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,79 @@
+// The PostgreSQL that comes with npm install: one cluster for each DATA_DIR, one launcher for each
+// cluster. Whoever holds the launcher's lock may start and stop the server; nobody else does.
+const { join, resolve } = require('node:path');
+const { setTimeout: sleep } = require('node:timers/promises');
+const { pgBinaries } = require('./pg-binaries.cjs');
+const { locateHome, makeDataDir } = require('./pg-home.cjs');
+const { pgServer } = require('./pg-server.cjs');
+const { holderOf, takeLock } = require('./pid-lock.cjs');
+
+/** How long to wait for an operator's command that has the database for a moment. */
+const PATIENCE_WITH_COMMANDS_MS = 60_000;
+
+const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
+
+/**
+ * Starts the server of a data folder, or adopts the one that a killed launcher left running.
+ * Throws, in one line for a person, when another launcher has it.
+ *
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {'server' | 'command'} [options.kind] a command has the database for a moment only
+ * @param {boolean} [options.throwaway] settings that give up durability for speed
+ * @param {(message: string) => void} [options.log]
+ * @returns {Promise<{ url: string, adopted: boolean, home: string, stop(): void }>}
+ */
+async function startPostgres({ dataDir, kind = 'server', throwaway = false, log = () => {} }) {
+  const folder = resolve(dataDir);
+  const asRoot = process.getuid?.() === 0;
+  makeDataDir(folder, { asRoot });
+  const lock = await takeLock(lockFile(folder), { kind }, (holder) =>
+    holder.kind === 'command' || kind === 'command' ? PATIENCE_WITH_COMMANDS_MS : 0,
+  );
+  if (lock.heldBy) {
+    throw new Error(
+      `Lectio already runs on ${folder} as process ${lock.heldBy.pid}. ` +
+        'Stop that one first, or set another DATA_DIR and PORT.',
+    );
+  }
+  try {
+    const place = { binaries: pgBinaries({ asRoot }), ...locateHome(folder, { asRoot }) };
+    for (const old of place.leftBehind) setAside(place, old, log);
+    const server = pgServer(place);
+    server.create();
+    const orphan = server.runningPort();
+    const port = orphan ?? (await server.start({ throwaway }));
+    const url = server.url(port);
+    lock.note({ url });
+    const stop = () => {
+      server.stop();
+      lock.release();
+    };
+    return { url, adopted: orphan !== null, home: place.home, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The address of the database that a running launcher serves, waiting while it comes up.
+ * Null when no launcher runs: then whoever asks may start it.
+ */
+async function findRunningPostgres({ dataDir }) {
+  for (;;) {
+    const holder = holderOf(lockFile(dataDir));
+    if (holder?.kind !== 'server') return null;
+    if (holder.url) return holder.url;
+    await sleep(100);
+  }
+}
+
+/** A cluster whose DATA_DIR was deleted: its server must not live on, its data is not ours to delete. */
+function setAside(place, home, log) {
+  const server = pgServer({ ...place, home });
+  if (server.runningPort() !== null) server.stop();
+  log(`An earlier database of this folder is kept in ${home}; delete it when you do not need it.`);
+}
+
+module.exports = { startPostgres, findRunningPostgres };

@@ -1,0 +1,191 @@
+// initdb, pg_ctl start, status and stop for one cluster folder. Knows nothing of locks or owners.
+const { spawnSync } = require('node:child_process');
+const { randomBytes } = require('node:crypto');
+const { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
+  require('node:fs');
+const { createServer } = require('node:net');
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+const { setTimeout: sleep } = require('node:timers/promises');
+
+const DATABASE = 'lectio';
+const SUPERUSER = 'lectio';
+const LOG_LIMIT = 5 * 1024 * 1024;
+const NOBODYS_PID = 2 ** 31 - 2;
+
+// A report that was confirmed must survive a power cut: fsync and synchronous_commit stay on.
+const PRODUCT_SETTINGS = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_connections: 100,
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  synchronous_commit: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+// For clusters that are thrown away a minute later: nothing has to survive anything.
+const THROWAWAY_SETTINGS = {
+  ...PRODUCT_SETTINGS,
+  shared_buffers: '128MB',
+  max_connections: 200,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+};
+
+/** @param {{ binaries: string, home: string, user: { uid?: number, gid?: number } }} place */
+function pgServer({ binaries, home, user }) {
+  const data = join(home, 'data');
+  const secretFile = join(home, 'secret.json');
+  const logFile = join(home, 'server.log');
+
+  // cwd: the borrowed user may not be allowed to stand where we stand. LC_ALL: messages we can read.
+  const run = (program, args, options = {}) =>
+    spawnSync(join(binaries, 'bin', program), args, {
+      ...user,
+      cwd: tmpdir(),
+      env: { ...withoutPgVariables(), LC_ALL: 'C', TZ: 'UTC' },
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...options,
+    });
+
+  const giveToUser = (path) => user.uid !== undefined && chownSync(path, user.uid, user.gid);
+
+  /** Makes the cluster and its database, or returns at once when they are there. */
+  function create() {
+    const passwordFile = join(home, 'initdb-password');
+    rmSync(passwordFile, { force: true });
+    if (existsSync(data)) return;
+    mkdirSync(home, { recursive: true });
+    giveToUser(home);
+    // Built beside its place and renamed: what a kill cut short is never taken for a cluster.
+    const draft = join(home, 'data.new');
+    rmSync(draft, { recursive: true, force: true });
+    const password = randomBytes(24).toString('base64url');
+    try {
+      writeFileSync(passwordFile, password, { mode: 0o600 });
+      giveToUser(passwordFile);
+      const args = ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+      const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+      check('initdb', run('initdb', [...args, ...locale, '--no-instructions']));
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+    const sql = `CREATE DATABASE ${DATABASE};\n`;
+    check('create database', run('postgres', ['--single', '-D', draft, 'postgres'], { input: sql }));
+    writeFileSync(secretFile, JSON.stringify({ password }), { mode: 0o600 });
+    renameSync(draft, data);
+  }
+
+  /** The port of the running server of this very folder, or null. */
+  function runningPort() {
+    const lines = readPostmasterFile();
+    if (lines === null) return null;
+    const [pid, folder, , port] = lines;
+    if (folder === data && isPostmaster(Number(pid), data)) {
+      return run('pg_ctl', ['-D', data, 'status']).status === 0 ? Number(port) || null : null;
+    }
+    // A copied folder, or a machine that was switched off: by now the id may be a stranger's, and
+    // PostgreSQL would refuse to start beside it. An id that nobody can have settles that; the
+    // rest of the file stays, for it keeps a new server away from backends of a killed one.
+    writeFileSync(join(data, 'postmaster.pid'), [NOBODYS_PID, ...lines.slice(1)].join('\n'));
+    return null;
+  }
+
+  function readPostmasterFile() {
+    try {
+      return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    } catch (error) {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async function start({ throwaway }) {
+    checkVersion();
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+    // A second try heals two things: somebody took the free port first, or backends of a
+    // postmaster that was killed are still on their way out.
+    for (let attempt = 1; ; attempt++) {
+      const from = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+      const port = await freePort();
+      const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
+      const options = Object.entries({ ...settings, ...(throwaway ? THROWAWAY_SETTINGS : PRODUCT_SETTINGS) })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' ');
+      const args = ['-D', data, '-w', '-t', '300', '-l', logFile, '-o', options, 'start'];
+      // Not piped: the server would keep the pipe open, and we would wait for its end.
+      if (run('pg_ctl', args, { stdio: 'ignore' }).status === 0) return port;
+      if (attempt === 10) {
+        const log = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString().trim() : '';
+        throw new Error(`PostgreSQL did not start. Its log (${logFile}) ends with:\n${log.slice(-1500)}`);
+      }
+      await sleep(attempt * 200);
+    }
+  }
+
+  function checkVersion() {
+    const [, ours] = /(\d+)/.exec(run('postgres', ['--version']).stdout ?? '') ?? [];
+    const theirs = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+    if (ours === theirs) return;
+    throw new Error(
+      `The database in ${data} was made by PostgreSQL ${theirs}, and the bundled one is ${ours ?? 'unknown'}. ` +
+        'Dump it with the old version, or set DATABASE_URL to a server of yours.',
+    );
+  }
+
+  function stop() {
+    if (run('pg_ctl', ['-D', data, '-m', 'fast', '-w', '-t', '60', 'stop'], { stdio: 'ignore' }).status === 0) return;
+    if (runningPort() !== null) run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'], { stdio: 'ignore' });
+  }
+
+  function url(port) {
+    const { password } = JSON.parse(readFileSync(secretFile, 'utf8'));
+    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  }
+
+  return { create, runningPort, start, stop, url };
+}
+
+function check(what, result) {
+  if (result.status === 0) return;
+  const reason = [result.error?.message, result.signal && `ended by ${result.signal}`, result.stderr?.trim()];
+  throw new Error(`${what} failed: ${reason.filter(Boolean).join('\n')}`);
+}
+
+/** PGDATA, PGPORT and the like of the caller's shell must not steer the bundled server. */
+function withoutPgVariables() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^PG[A-Z]+$/.test(name)));
+}
+
+function isPostmaster(pid, data) {
+  return commandOf(pid).includes('postgres') && commandOf(pid).includes(data);
+}
+
+function commandOf(pid) {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+module.exports = { pgServer };

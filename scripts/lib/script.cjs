@@ -1,0 +1,121 @@
+// The frame of every long-running script: children, signals, cleaning up, exit codes.
+const { spawn } = require('node:child_process');
+const { once } = require('node:events');
+const { constants } = require('node:os');
+const { identify, isAlive, parentOf } = require('./process-identity.cjs');
+const { root } = require('./paths.cjs');
+
+const GRACE_MS = 20_000;
+
+/** Thrown through a script's work when somebody asked it to stop. */
+class Stopped extends Error {}
+
+/** A failure that was told in words for a person: no stack trace, just this exit code. */
+class Failed extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs `work`, then what it left with `onEnd`, newest first, whatever happened, then exits.
+ * SIGINT, SIGTERM, SIGHUP and the death of npm end the children and unwind the work.
+ *
+ * @param {(script: Script) => Promise<number | void>} work answers the exit code, 0 for nothing
+ * @param {{ exitCodeWhenStopped?: number }} [options] a server that was asked to stop did well
+ */
+async function runScript(work, { exitCodeWhenStopped = 0 } = {}) {
+  const script = new Script();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => script.stop());
+  watchNpm(() => script.stop());
+  let exitCode;
+  try {
+    exitCode = (await work(script)) ?? 0;
+  } catch (error) {
+    exitCode = explain(error, exitCodeWhenStopped);
+  }
+  await script.end();
+  process.exit(script.stopping ? exitCodeWhenStopped : exitCode);
+}
+
+function explain(error, exitCodeWhenStopped) {
+  if (error instanceof Stopped) return exitCodeWhenStopped;
+  console.error(process.env.LOG_LEVEL === 'debug' ? error : error.message);
+  return error.exitCode ?? 1;
+}
+
+/**
+ * npm does not hand SIGTERM on, and a killed npm cannot. So whoever is run by npm watches it and
+ * the shell between; a script that was started by hand may outlive its shell (nohup).
+ */
+function watchNpm(onDeath) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const ancestors = [shell, parentOf(shell)].filter((pid) => pid > 1).map(identify);
+  setInterval(() => {
+    if (process.ppid !== shell || !ancestors.every(isAlive)) onDeath();
+  }, 500).unref();
+}
+
+class Script {
+  stopping = false;
+  #children = new Set();
+  #endings = [];
+
+  /** Cleaning up that must happen however the script ends. */
+  onEnd(ending) {
+    this.#endings.push(ending);
+  }
+
+  stop() {
+    if (this.stopping) return;
+    this.stopping = true;
+    for (const child of this.#children) endChild(child);
+  }
+
+  checkpoint() {
+    if (this.stopping) throw new Stopped();
+  }
+
+  /**
+   * Runs a Node script and answers its exit code.
+   * @param {string[]} args the script and its arguments
+   * @param {import('node:child_process').SpawnOptions & { limitMs?: number, onSpawn?: Function }} [options]
+   */
+  async node(args, { limitMs, onSpawn, ...options } = {}) {
+    this.checkpoint();
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+    this.#children.add(child);
+    onSpawn?.(child);
+    const limit = limitMs && setTimeout(() => endChild(child), limitMs);
+    const { code, signal } = await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, signal) => resolve({ code, signal }));
+    });
+    clearTimeout(limit);
+    this.#children.delete(child);
+    this.checkpoint();
+    return code ?? 128 + constants.signals[signal];
+  }
+
+  async end() {
+    const ended = [...this.#children].map((child) => once(child, 'close'));
+    for (const child of this.#children) endChild(child);
+    await Promise.all(ended);
+    for (const ending of this.#endings.reverse()) {
+      try {
+        await ending();
+      } catch (error) {
+        console.error(error.message);
+      }
+    }
+  }
+}
+
+function endChild(child) {
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+}
+
+module.exports = { runScript, Failed };
