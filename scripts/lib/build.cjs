@@ -1,0 +1,56 @@
+// Builds what is stale, and nothing else. The two ends do not wait for each other.
+const { join } = require('node:path');
+const { cache, root, toolPath } = require('./paths.cjs');
+const { takeLock } = require('./pid-lock.cjs');
+const { Failed } = require('./script.cjs');
+const { fingerprint, isStale, markBuilt } = require('./stale.cjs');
+
+const TARGETS = [
+  {
+    name: 'backend',
+    inputs: ['backend', 'migrations', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'],
+    output: 'dist/backend/src/main.js',
+    tool: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
+    folder: root,
+  },
+  {
+    name: 'frontend',
+    inputs: ['frontend', 'backend/contract', 'package-lock.json'],
+    output: 'frontend/dist/index.html',
+    tool: () => [toolPath('vite'), 'build', '--logLevel', 'warn'],
+    folder: join(root, 'frontend'),
+  },
+];
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/**
+ * @param {import('./script.cjs').Script} script
+ * @param {{ only?: string, log?: (message: string) => void }} [options] messages go to stderr:
+ *   stdout belongs to whatever is built for
+ */
+async function buildStale(script, { only, log = console.error } = {}) {
+  const wanted = TARGETS.filter(({ name }) => !only || name === only);
+  if (!wanted.some(isStale)) return;
+  const lock = await takeLock(join(cache, 'build.lock'), {}, () => FIVE_MINUTES);
+  if (lock.heldBy) throw new Failed(`Process ${lock.heldBy.pid} has been building for five minutes; end it first.`);
+  try {
+    // Looked at again: whoever held the lock may just have built it.
+    await Promise.all(wanted.filter(isStale).map((target) => build(script, target, log)));
+  } finally {
+    lock.release();
+  }
+}
+
+async function build(script, target, log) {
+  const began = Date.now();
+  log(`Building the ${target.name} …`);
+  // Taken before: a source that changes meanwhile makes the result stale again.
+  const print = fingerprint(target.inputs);
+  const code = await script.node(target.tool(), { cwd: target.folder, stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
+  markBuilt(target, print);
+  log(`Built the ${target.name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+module.exports = { buildStale };
