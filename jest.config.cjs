@@ -1,0 +1,29 @@
+// Backend: unit, property and integration tests. Those that need a database find it in DATABASE_URL
+// (`npm test` starts one). The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
+const { esmPackages } = require('./scripts/lib/esm-packages.cjs');
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+module.exports = {
+  rootDir: __dirname,
+  roots: ['<rootDir>/backend'],
+  testEnvironment: 'node',
+  testRegex: '\\.spec\\.ts$',
+  testPathIgnorePatterns: ['/node_modules/', '\\.e2e-spec\\.ts$'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
+  moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
+  transform: { '^.+\\.([cm]?[tj]s|tsx)$': swc },
+  transformIgnorePatterns: [esmPackages.everythingElse()],
+  cacheDirectory: '<rootDir>/.cache/jest',
+  maxWorkers: 2,
+};

@@ -1,0 +1,14 @@
+// Frontend: components and helpers in jsdom. Needs neither database nor browser.
+const base = require('./jest.config.cjs');
+
+module.exports = {
+  ...base,
+  roots: ['<rootDir>/frontend/src'],
+  testEnvironment: 'jsdom',
+  testRegex: '\\.test\\.tsx?$',
+  testPathIgnorePatterns: ['/node_modules/'],
+  moduleNameMapper: {
+    ...base.moduleNameMapper,
+    '\\.(css|svg|png|woff2?)$': '<rootDir>/test/house/asset-stub.cjs',
+  },
+};
