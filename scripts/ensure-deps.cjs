@@ -10,11 +10,13 @@ const stamp = join(root, 'node_modules', '.deps-stamp');
 const lockDir = join(root, '.deps-lock');
 const STALE_LOCK_MS = 10 * 60_000;
 
-// Native packages differ by Node version, system and processor, so these belong to the stamp.
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .update([process.version, process.platform, process.arch].join())
-  .digest('hex');
+// Native packages differ by Node version, system and processor.
+const machine = [process.version, process.platform, process.arch].join(' ');
+const lockHash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const wanted = `${machine} ${lockHash}`;
+
+const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null);
+const upToDate = () => readStamp() === wanted;
 
 /**
  * Whether npm's own record of node_modules already matches the lock file: after an `npm install` by
@@ -22,17 +24,16 @@ const wanted = createHash('sha256')
  */
 function installedByHand() {
   const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record) || readStamp()?.startsWith(machine) === false) return false;
   const recorded = packagesOf(record);
   return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
     ([path, { version, optional }]) =>
-      !path.includes('node_modules/') || recorded[path]?.version === version || (optional && !recorded[path]),
+      !path.startsWith('node_modules/') || recorded[path]?.version === version || (optional && !recorded[path]),
   );
 }
 
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
-const upToDate = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** True when this process has to install; false when another one did meanwhile. */
