@@ -1,0 +1,41 @@
+import { LoginRequest, MESSAGES, type AuthAnswer } from '@lectio/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { signInWith } from '../../shared/auth/auth-store';
+import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+import { FormError } from './form-error';
+import { PasswordField } from './password-field';
+
+interface Values {
+  email: string;
+  password: string;
+}
+
+export function SignInForm() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver(LoginRequest), defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      signInWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { ...values, email: values.email.trim() } }));
+    } catch (error) {
+      if (!showFieldErrors<Values>(error, ['email', 'password'], setError)) setFailure(messageOf(error, MESSAGES.loginFailed));
+    }
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FormError message={failure} />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
+      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+      <Button type="submit" busy={isSubmitting} className="mt-2">
+        Sign In
+      </Button>
+    </form>
+  );
+}

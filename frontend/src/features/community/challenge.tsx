@@ -1,0 +1,67 @@
+import { CHAPTER_COUNT } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../shared/auth/auth-store';
+import { number } from '../../shared/lib/format';
+import { buttonLook } from '../../shared/ui/button';
+import { PageHeading } from '../../shared/ui/page';
+
+const facts = [
+  { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },
+  { figure: '38', words: 'chapters a day, about' },
+  { figure: '2–3', words: 'hours of reading daily' },
+];
+
+/** The invitation to read the whole Bible in October 2025. */
+export function Challenge() {
+  const { isAuthenticated } = useAuth();
+  return (
+    <section aria-label="The challenge" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
+      <div>
+        <p className="label-caps mb-4">October 2025</p>
+        <PageHeading
+          className="mb-0 [&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]"
+          lead={
+            <>
+              One month, one book: the October 2025 whole-Bible challenge. Read alone, with your family or with your church, log each chapter in
+              seconds, and watch the map below fill as everybody reads along.
+            </>
+          }
+        >
+          The whole Bible in one month
+        </PageHeading>
+        <div className="mt-8 flex flex-wrap items-center gap-4">
+          {isAuthenticated ? (
+            <>
+              <Link to="/report" className={buttonLook('primary')}>
+                Start Reading
+              </Link>
+              <Link to="/" className={buttonLook('secondary')}>
+                Dashboard
+              </Link>
+            </>
+          ) : (
+            <>
+              <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
+                Join the Challenge
+              </Link>
+              <p className="text-soft">
+                Already reading?{' '}
+                <Link to="/auth" className="link inline-block py-0.5">
+                  Log in
+                </Link>
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <dl className="figures border-t border-line">
+        {facts.map(({ figure, words }) => (
+          <div key={words} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
+            <dt className="order-2 text-right text-soft">{words}</dt>
+            <dd className="font-serif text-4xl text-rubric">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
+import { Check } from 'lucide-react';
+import { cn } from '../../shared/lib/cn';
+import { number } from '../../shared/lib/format';
+import { Meter } from '../../shared/ui/meter';
+import { RollingNumber } from '../../shared/ui/rolling-number';
+import { FloatingIcons } from './floating-icons';
+import { Trophies } from './trophies';
+
+export interface GoalsProps {
+  stats: GlobalStatsAnswer['stats'];
+  updating: boolean;
+}
+
+/** What the community set out to do, and how far it is. */
+export function Goals({ stats, updating }: GoalsProps) {
+  return (
+    <div className={cn('rounded', updating && 'updating')}>
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {stats.goals.map((goal) => (
+          <Goal key={goal.key} goal={goal} />
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+        <Trophies completions={stats.completeBibleReads} />
+        <p>
+          <a href="#map" className="link figures inline-block py-0.5 font-medium">
+            {number(stats.chaptersNeeded)} Chapters Needed
+          </a>{' '}
+          <span className="text-soft">for the next whole Bible together.</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Goal({ goal }: { goal: GoalAnswer }) {
+  const unit = goal.unit ? ` ${goal.unit}` : '';
+  return (
+    <li data-testid={`goal-${goal.key}`} data-value={goal.currentValue} className="flex flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-sans text-sm font-medium tracking-normal">{goal.name}</h3>
+        {goal.key === 'total_readers' && <FloatingIcons readers={goal.currentValue} />}
+        {goal.isCompleted && (
+          <span className="flex items-center gap-1 text-sm font-medium text-gold">
+            <Check aria-hidden="true" className="size-4" />
+            Reached
+          </span>
+        )}
+      </div>
+      <p className="mt-1 font-serif text-[2.5rem] leading-none">
+        <RollingNumber value={goal.currentValue} />
+      </p>
+      <Meter
+        className="mt-4"
+        gold={goal.isCompleted}
+        value={goal.currentValue}
+        max={goal.targetValue}
+        label={goal.name}
+        text={`${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}, ${Math.round(goal.progress)} percent`}
+      />
+      <p className="figures mt-2 flex justify-between gap-4 text-sm text-soft">
+        <span>
+          of {number(goal.targetValue)}
+          {unit}
+        </span>
+        <span>{Math.round(goal.progress)}%</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { cn } from '../../shared/lib/cn';
+import { useConnection } from '../../shared/realtime/socket';
+
+const words = { connecting: 'Connecting', connected: 'Live', disconnected: 'Not live' } as const;
+
+/** Whether what is shown follows by itself. */
+export function LiveMark() {
+  const connection = useConnection();
+  return (
+    <p className="flex items-center gap-2 text-sm text-soft" data-testid="live-mark" data-value={connection}>
+      <span aria-hidden="true" className={cn('size-2 rounded-full', connection === 'connected' ? 'bg-good' : 'border border-edge')} />
+      {words[connection]}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import type { GlobalStatsAnswer } from '@lectio/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { statusOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+
+/** Readers and reports specification §8: a rate limit is waited out twice, after 3 s and 6 s; nothing else is retried by itself. */
+export const retryRateLimit = (failures: number, error: unknown): boolean => statusOf(error) === 429 && failures < 2;
+export const rateLimitDelay = (attempt: number): number => 3000 * 2 ** attempt;
+
+export const globalStatsQuery = queryOptions({
+  queryKey: keys.globalStats,
+  queryFn: ({ signal }) => api<GlobalStatsAnswer>('/reports/global-stats', { signal }),
+  select: (answer) => answer.stats,
+  staleTime: 300_000,
+  retry: retryRateLimit,
+  retryDelay: rateLimitDelay,
+});
+
+export const statsProblem = (error: unknown): string =>
+  statusOf(error) === 429 ? 'Rate limit exceeded. Please wait a moment and try again.' : 'Failed to load site statistics. Please try again.';

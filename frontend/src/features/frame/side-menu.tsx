@@ -1,0 +1,72 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BookOpenCheck, House, Info, ListChecks, LogOut, Users, X, type LucideIcon } from 'lucide-react';
+import { readersQuery } from '../../shared/api/account-queries';
+import { signOut } from '../../shared/auth/auth-store';
+import { IconButton } from '../../shared/ui/button';
+
+interface Entry {
+  to: '/' | '/about' | '/report' | '/manage-reports' | '/readers';
+  label: string;
+  icon: LucideIcon;
+}
+
+const entries: Entry[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/about', label: 'About', icon: Info },
+  { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
+  { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
+  { to: '/readers', label: 'My Readers', icon: Users },
+];
+
+export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: readers } = useQuery(readersQuery);
+  // With a single reader and no family there is nothing to choose between (families are not open yet).
+  const shown = entries.filter((entry) => entry.to !== '/readers' || readers?.length !== 1);
+
+  const logOut = async (): Promise<void> => {
+    onClose();
+    await navigate({ to: '/about' });
+    await signOut();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
+            <Dialog.Title className="text-xl">Menu</Dialog.Title>
+            <IconButton label="Close menu" onClick={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <nav aria-label="Site" className="flex-1 py-3">
+            <ul>
+              {shown.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={onClose}
+                    activeOptions={{ exact: true }}
+                    className="flex min-h-12 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
+                  >
+                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="border-t border-line py-3">
+            <button type="button" onClick={() => void logOut()} className="flex min-h-12 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink">
+              <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Logout
+            </button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { usePrimaryProfile } from '../../shared/api/account-queries';
+import { useAuth } from '../../shared/auth/auth-store';
+import { number } from '../../shared/lib/format';
+
+export function SiteFooter() {
+  const { isAuthenticated } = useAuth();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex w-full max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-soft sm:px-6">
+        {isAuthenticated && <Standing />}
+        <p>© 2025 Lectio</p>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <li>
+            <Link to="/privacy" className="link inline-block py-0.5">
+              Privacy Policy
+            </Link>
+          </li>
+          <li>
+            <a href="https://www.esv.org" rel="noreferrer" className="link inline-block py-0.5">
+              Scripture: ESV, esv.org
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+/** Of the account holder's own reader. */
+function Standing() {
+  const { data: profile } = usePrimaryProfile();
+  return (
+    <dl className="figures flex gap-6">
+      {[
+        ['Points', profile?.points.totalPoints],
+        ['Chapters', profile?.stats.totalReports],
+      ].map(([term, value]) => (
+        <div key={term} className="flex gap-2">
+          <dt>{term}</dt>
+          <dd className="min-w-6 font-medium text-ink">{typeof value === 'number' ? number(value) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { buttonLook, IconButton } from '../../shared/ui/button';
+import { Mark } from '../../shared/ui/mark';
+import { ThemeToggle } from './theme-toggle';
+
+export function SiteHeader({ onMenu }: { onMenu: () => void }) {
+  const { user } = useAuth();
+  const church = user?.church?.name;
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex h-16 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-3 sm:px-6">
+        <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-1">
+          <Mark className="size-8 shrink-0" />
+          <span className="font-serif text-2xl font-semibold tracking-tight">Lectio</span>
+          {church && <span className="hidden truncate border-l border-line pl-3 text-sm text-soft md:inline">{church}</span>}
+        </Link>
+        <ThemeToggle />
+        {user ? (
+          <>
+            <ProfileChip name={user.name} />
+            <IconButton label="Menu" aria-haspopup="dialog" onClick={onMenu} className="-mr-2">
+              <Menu aria-hidden="true" className="size-6" />
+            </IconButton>
+          </>
+        ) : (
+          <VisitorLinks />
+        )}
+      </div>
+      {church && <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft md:hidden">{church}</p>}
+    </header>
+  );
+}
+
+function ProfileChip({ name }: { name: string }) {
+  const shown = name.trim() || 'User';
+  return (
+    <Link to="/" className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
+      <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric">
+        {(name.trim()[0] ?? 'U').toUpperCase()}
+      </span>
+      <span className="sr-only max-w-40 truncate text-sm sm:not-sr-only">{shown}</span>
+    </Link>
+  );
+}
+
+function VisitorLinks() {
+  const onAuth = useLocation({ select: (location) => location.pathname === '/auth' });
+  if (onAuth) return null;
+  return (
+    <>
+      <Link to="/auth" className={buttonLook('quiet', true)}>
+        Login
+      </Link>
+      <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary', true)}>
+        Sign Up
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Rarity } from '@lectio/contract';
+import { Award } from 'lucide-react';
+import { usePrimaryProfile } from '../../shared/api/account-queries';
+import { cn } from '../../shared/lib/cn';
+import { civilDate, showDate } from '../../shared/lib/dates';
+import { Section } from '../../shared/ui/page';
+import { Loading, Skeleton } from '../../shared/ui/states';
+
+const looks: Record<Rarity, string> = {
+  common: 'text-soft border-edge',
+  uncommon: 'text-good border-good',
+  rare: 'text-rubric border-rubric',
+  epic: 'text-gold border-gold',
+  legendary: 'text-gold border-gold-leaf bg-gold-leaf/15',
+};
+const SHOWN = 3;
+
+/** The newest badges of the account holder's own reader. */
+export function RecentBadges() {
+  const { data: profile, isPending } = usePrimaryProfile();
+  const newest = [...(profile?.badges ?? [])].sort((a, b) => b.earnedAt.localeCompare(a.earnedAt)).slice(0, SHOWN);
+  return (
+    <Section id="badges" title="Recent badges">
+      {isPending && (
+        <Loading label="Loading badges" className="flex flex-col gap-4">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-12" />
+          ))}
+        </Loading>
+      )}
+      {profile && newest.length === 0 && <p className="text-soft">No badges yet. Your first chapter earns one.</p>}
+      <ul className="flex flex-col">
+        {newest.map(({ badge, earnedAt, pointsAwarded }) => (
+          <li key={badge.id} className="flex items-center gap-4 border-b border-line py-3 first:pt-0 last:border-0">
+            <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full border', looks[badge.rarity])}>
+              <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{badge.name}</p>
+              <p className="text-sm text-soft">{badge.description}</p>
+            </div>
+            <p className="figures shrink-0 text-right text-sm text-soft">
+              +{pointsAwarded}
+              <br />
+              {showDate(civilDate(new Date(earnedAt)))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

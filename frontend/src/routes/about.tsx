@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Challenge } from '../features/community/challenge';
+import { Community } from '../features/community/community';
+import { globalStatsQuery } from '../features/community/queries';
+
+export const Route = createFileRoute('/about')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(globalStatsQuery),
+  staticData: { title: 'Read the whole Bible together' },
+  component: AboutRoute,
+});
+
+function AboutRoute() {
+  return (
+    <div className="flex flex-col gap-16 sm:gap-20">
+      <Challenge />
+      <Community />
+    </div>
+  );
+}

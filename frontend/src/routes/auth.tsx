@@ -1,0 +1,30 @@
+import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
+import { AuthPage } from '../features/accounts/auth-page';
+import { getAuth } from '../shared/auth/auth-store';
+import { safeRedirect } from '../shared/lib/redirects';
+
+interface AuthSearch {
+  view?: 'register';
+  message?: string;
+  redirect?: string;
+}
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    view: search.view === 'register' ? 'register' : undefined,
+    message: typeof search.message === 'string' ? search.message.slice(0, 300) : undefined,
+    redirect: safeRedirect(search.redirect),
+  }),
+  beforeLoad: ({ search }) => {
+    if (!getAuth().isAuthenticated) return;
+    const back = new URL(search.redirect ?? '/', window.location.origin);
+    throw redirect({ to: back.pathname as '/', search: defaultParseSearch(back.search), hash: back.hash.slice(1) || undefined, replace: true });
+  },
+  staticData: { title: 'Sign in' },
+  component: AuthRoute,
+});
+
+function AuthRoute() {
+  const { view, message } = Route.useSearch();
+  return <AuthPage view={view ?? 'login'} message={message} />;
+}

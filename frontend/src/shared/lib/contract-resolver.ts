@@ -1,0 +1,22 @@
+import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '../api/errors';
+import { problemsOf } from './class-form';
+
+/** Checks a form by the contract's own request class; `more` adds what only the form knows, such as a confirmation. */
+export const contractResolver =
+  <Values extends FieldValues>(shape: new () => object, more?: (values: Values) => Record<string, string>): Resolver<Values> =>
+  (values) => {
+    const problems = { ...problemsOf(shape, values), ...more?.(values) };
+    const errors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]));
+    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
+  };
+
+/** Puts the server's complaints beside their fields. False when it named none that the form has. */
+export const showFieldErrors = <Values extends FieldValues>(error: unknown, fields: readonly Path<Values>[], setError: UseFormSetError<Values>): boolean => {
+  const known = error instanceof ApiError ? error.details.filter((detail) => (fields as readonly string[]).includes(detail.field)) : [];
+  known.forEach(({ field, message }, index) => setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }));
+  return known.length > 0;
+};
+
+/** What an emptied number field means: nothing. */
+export const numberOrNull = (value: unknown): number | null => (value === '' || value === null || value === undefined ? null : Number(value));

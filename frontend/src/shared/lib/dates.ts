@@ -1,0 +1,24 @@
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A civil date as `YYYY-MM-DD`, by the clock on the wall. */
+export const civilDate = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+export const today = (): string => civilDate(new Date());
+
+const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2025-10-03` as "Oct 3, 2025"; a date has no zone, so none may move it. */
+export const showDate = (date: string): string => {
+  const at = new Date(`${date.slice(0, 10)}T12:00:00Z`);
+  return Number.isNaN(at.getTime()) ? date : long.format(at);
+};
+
+/** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
+export const ago = (instant: string, now = Date.now()): string => {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
+  if (minutes < 10_080) return `${Math.floor(minutes / 1440)}d ago`;
+  return showDate(civilDate(new Date(instant)));
+};

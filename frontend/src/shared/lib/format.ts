@@ -1,0 +1,21 @@
+const whole = new Intl.NumberFormat('en');
+
+/** 1189 as "1,189". */
+export const number = (value: number): string => whole.format(value);
+
+/** "1 chapter", "2 chapters". */
+export const count = (value: number, one: string, many = `${one}s`): string => `${number(value)} ${value === 1 ? one : many}`;
+
+/** With its sign: "+40", "−8". */
+export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0');
+
+/** Ids as runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
+export const runs = (ids: Iterable<number>): [number, number][] => {
+  const result: [number, number][] = [];
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const last = result.at(-1);
+    if (last && id === last[1] + 1) last[1] = id;
+    else if (!last || id > last[1]) result.push([id, id]);
+  }
+  return result;
+};

@@ -1,0 +1,10 @@
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Stands in the window's title before the name of the product. */
+    title?: string;
+  }
+}
+
+export const PRODUCT = 'Lectio';
+
+export const windowTitle = (title: string | undefined): string => (title ? `${title} · ${PRODUCT}` : PRODUCT);

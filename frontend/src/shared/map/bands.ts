@@ -1,0 +1,22 @@
+/** Legend of every chapter map, lightest first: a chapter's step is the index of its band. */
+export const BANDS = [
+  { from: 0, label: 'unread' },
+  { from: 1, label: '1x' },
+  { from: 2, label: '2-3x' },
+  { from: 4, label: '4-5x' },
+  { from: 6, label: '6-10x' },
+  { from: 11, label: '11-20x' },
+  { from: 21, label: '21-35x' },
+  { from: 36, label: '36-50x' },
+  { from: 51, label: '50+x' },
+] as const;
+
+/** The step, 0 to 8, of a chapter read so many times. */
+export const stepOf = (reads: number): number => {
+  let step = 0;
+  while (step < BANDS.length - 1 && reads >= BANDS[step + 1].from) step += 1;
+  return step;
+};
+
+/** "unread", "read once", "read 4 times". */
+export const readsInWords = (reads: number): string => (reads === 0 ? 'unread' : reads === 1 ? 'read once' : `read ${reads.toLocaleString('en')} times`);

@@ -1,0 +1,53 @@
+import { chapterIdsOf, type Book } from '@lectio/contract';
+import { memo } from 'react';
+import { cn } from '../lib/cn';
+import { readsInWords, stepOf } from './bands';
+
+export interface MapBookProps {
+  book: Book;
+  /** The reads of the book's chapters, joined by commas: a book is drawn again only when its own figures change. */
+  reads: string;
+  /** The chapter in the tab order, or 0 when it belongs to another book. */
+  active: number;
+  /** Chapter ids that glow, joined by commas. */
+  glow: string;
+  tooltipId: string;
+}
+
+/** One line of the table of contents: the book and a cell for each of its chapters. */
+export const MapBook = memo(function MapBook({ book, reads, active, glow, tooltipId }: MapBookProps) {
+  const values = reads.split(',').map(Number);
+  const glowing = new Set(glow.split(','));
+  const read = values.filter((value) => value > 0).length;
+  return (
+    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[8.25rem_1fr_3.25rem]">
+      <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
+        {book.name}
+      </span>
+      <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
+        {chapterIdsOf(book).map((id, index) => (
+          <span
+            key={id}
+            role="gridcell"
+            tabIndex={id === active ? 0 : -1}
+            aria-label={`${book.name} ${index + 1}, ${readsInWords(values[index])}`}
+            aria-describedby={id === active ? tooltipId : undefined}
+            data-chapter-id={id}
+            data-count={values[index]}
+            data-step={stepOf(values[index])}
+            className={cn('map-cell figures', glowing.has(String(id)) && 'glow')}
+          >
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <span
+        role="gridcell"
+        aria-label={`${read} of ${book.chapterCount} chapters read`}
+        className="figures col-start-2 row-start-1 text-right text-xs leading-6 text-faint sm:col-start-3"
+      >
+        {read}/{book.chapterCount}
+      </span>
+    </div>
+  );
+});

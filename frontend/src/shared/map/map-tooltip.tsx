@@ -1,0 +1,59 @@
+import { CHAPTERS } from '@lectio/contract';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { count } from '../lib/format';
+
+export interface TooltipTarget {
+  id: number;
+  reads: number;
+  /** The cell, within the map that holds the tooltip. */
+  cell: HTMLElement;
+}
+
+interface Place {
+  left: number;
+  top: number;
+}
+
+/** Above the cell, below it at the top of the window, and never beyond the map's sides. */
+const placeOf = (tip: HTMLElement, cell: HTMLElement): Place => {
+  const map = tip.offsetParent?.getBoundingClientRect();
+  const at = cell.getBoundingClientRect();
+  if (!map) return { left: 0, top: 0 };
+  const wanted = at.left + at.width / 2 - tip.offsetWidth / 2 - map.left;
+  const left = Math.min(Math.max(0, wanted), Math.max(0, map.width - tip.offsetWidth));
+  const below = at.top - tip.offsetHeight - 8 < 0;
+  return { left, top: below ? at.bottom - map.top + 8 : at.top - map.top - tip.offsetHeight - 8 };
+};
+
+/** Book and chapter, times read, testament and verse count of the cell that is hovered or focused. */
+export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
+  const tip = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
+  useLayoutEffect(() => {
+    if (tip.current && target) setPlace(placeOf(tip.current, target.cell));
+  }, [target]);
+
+  const chapter = target ? CHAPTERS[target.id - 1] : null;
+  return (
+    <div
+      ref={tip}
+      id={id}
+      role="tooltip"
+      hidden={!chapter}
+      className="pointer-events-none absolute z-20 w-max rounded border border-edge bg-ink px-3 py-2 text-sm leading-snug text-paper"
+      style={place}
+    >
+      {chapter && target && (
+        <>
+          <p className="font-serif text-base font-semibold">
+            {chapter.book} {chapter.chapter}
+          </p>
+          <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
+          <p className="figures opacity-80">
+            {chapter.testament} Testament · {count(chapter.verseCount, 'verse')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { chapterIdsOf } from '@lectio/contract';
+import { useState } from 'react';
+import { count } from '../lib/format';
+import { stepOf } from './bands';
+import { MapLegend } from './map-legend';
+import { MapTable } from './map-table';
+import { readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
+
+/** The map at its smallest: a picture of both testaments, with the table beside it for the figures. */
+export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      {asTable ? (
+        <MapTable counts={counts} label={label} />
+      ) : (
+        TESTAMENTS.map(({ key, title, books }) => {
+          const tally = tallyOf(counts, books);
+          return (
+            <div key={key}>
+              <p className="mb-1 text-sm text-soft">{title}</p>
+              <div
+                role="img"
+                aria-label={`${label}, ${title}: ${tally.chaptersRead} of ${tally.chapters} chapters, ${count(tally.reads, 'read')}`}
+                className="map-small flex flex-wrap gap-x-1.5 gap-y-1"
+              >
+                {books.map((book) => (
+                  <span key={book.name} className="map-cells max-w-full">
+                    {chapterIdsOf(book).map((id) => (
+                      <span key={id} className="map-cell" data-chapter-id={id} data-count={readsOf(counts, id)} data-step={stepOf(readsOf(counts, id))} />
+                    ))}
+                  </span>
+                ))}
+              </div>
+            </div>
+          );
+        })
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MapLegend />
+        <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as map' : 'Show as table'}
+        </button>
+      </div>
+    </div>
+  );
+}

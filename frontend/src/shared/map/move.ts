@@ -1,0 +1,57 @@
+import { BOOK_RANGES, CHAPTER_COUNT } from '@lectio/contract';
+import { bookOfChapter } from './tally';
+
+const within = (id: number): number => Math.min(CHAPTER_COUNT, Math.max(1, id));
+
+const cellOf = (root: HTMLElement, id: number): HTMLElement | null => root.querySelector(`[data-chapter-id="${id}"]`);
+
+/** The cell above (-1) or below (1) as the eye sees it; where there is no layout, the same place in the next book. */
+const vertical = (root: HTMLElement, id: number, direction: 1 | -1): number => {
+  const start = cellOf(root, id)?.getBoundingClientRect();
+  if (!start) return id;
+  let best = id;
+  let line: number | null = null;
+  let distance = Infinity;
+  for (let next = id + direction; next >= 1 && next <= CHAPTER_COUNT; next += direction) {
+    const cell = cellOf(root, next)?.getBoundingClientRect();
+    if (!cell) break;
+    if (line === null && Math.abs(cell.top - start.top) < 2) continue;
+    line ??= cell.top;
+    if (Math.abs(cell.top - line) >= 2) break;
+    const off = Math.abs(cell.left - start.left);
+    if (off < distance) [best, distance] = [next, off];
+  }
+  return best === id ? byBook(id, direction) : best;
+};
+
+/** The same chapter of the neighbouring book, or its last one. */
+const byBook = (id: number, direction: 1 | -1): number => {
+  const index = BOOK_RANGES.findIndex((book) => id <= book.lastChapterId);
+  const book = BOOK_RANGES[index + direction];
+  return book ? book.firstChapterId + Math.min(id - BOOK_RANGES[index].firstChapterId, book.chapterCount - 1) : id;
+};
+
+/** Where a key leads from a chapter of the map; undefined when the key means nothing here. */
+export const moveOnMap = (root: HTMLElement, id: number, event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): number | undefined => {
+  const all = event.ctrlKey || event.metaKey;
+  switch (event.key) {
+    case 'ArrowRight':
+      return within(id + 1);
+    case 'ArrowLeft':
+      return within(id - 1);
+    case 'ArrowDown':
+      return vertical(root, id, 1);
+    case 'ArrowUp':
+      return vertical(root, id, -1);
+    case 'PageDown':
+      return byBook(id, 1);
+    case 'PageUp':
+      return byBook(id, -1);
+    case 'Home':
+      return all ? 1 : bookOfChapter(id).firstChapterId;
+    case 'End':
+      return all ? CHAPTER_COUNT : bookOfChapter(id).lastChapterId;
+    default:
+      return undefined;
+  }
+};

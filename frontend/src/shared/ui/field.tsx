@@ -1,0 +1,90 @@
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { cn } from '../lib/cn';
+
+interface Frame {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Label above, hint and error below, tied to the control for those who hear the page. */
+function FieldFrame({ label, error, hint, className, children }: Frame & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-faint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'className'> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
+
+export function TextField({ label, error, hint, className, after, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...rest} {...wiring} className={cn('field-input', after ? 'pr-12' : '')} />
+          {after && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+export type SelectFieldProps = Frame & Omit<ComponentProps<'select'>, 'className'> & { ref?: Ref<HTMLSelectElement> };
+
+export function SelectField({ label, error, hint, className, children, ...rest }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => (
+        <select {...rest} {...wiring} className="field-input">
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+export type TextAreaFieldProps = Frame & Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextAreaField({ label, error, hint, className, ...rest }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} className={className}>
+      {(wiring) => <textarea rows={3} {...rest} {...wiring} className="field-input" />}
+    </FieldFrame>
+  );
+}
+
+export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+/** A check box with its words beside it; the whole line is the target. */
+export function CheckField({ label, className, ...rest }: CheckFieldProps) {
+  return (
+    <label className={cn('flex min-h-9 items-center gap-3 has-[:disabled]:opacity-55', className)}>
+      <input type="checkbox" {...rest} className="size-[1.125rem] shrink-0 accent-rubric" />
+      <span className="min-w-0 break-words">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { cn } from '../lib/cn';
+
+export interface MeterProps {
+  value: number;
+  max: number;
+  label: string;
+  /** What is read out, when it is not "value of max". */
+  text?: string;
+  className?: string;
+  gold?: boolean;
+}
+
+/** A hairline that fills. */
+export function Meter({ value, max, label, text, className, gold }: MeterProps) {
+  const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={text}
+      className={cn('h-1.5 overflow-hidden rounded-full bg-line', className)}
+    >
+      <div
+        className={cn('h-full origin-left rounded-full transition-transform duration-250', gold ? 'bg-gold-leaf' : 'bg-rubric')}
+        style={{ transform: `scaleX(${part})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+let moves = 0;
+
+/** Counted by the router: the first page is not announced by moving the focus, every later one is. */
+export const noteNavigation = (): void => {
+  moves += 1;
+};
+
+/** The one h1 of a page; takes the focus when the person came here from another page. */
+export function PageHeading({ children, className, lead }: { children: ReactNode; className?: string; lead?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moves > 0) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <header className={cn('mb-8', className)}>
+      <h1 ref={heading} tabIndex={-1} className="text-[2rem] sm:text-[2.5rem]">
+        {children}
+      </h1>
+      {lead && <div className="mt-2 max-w-prose text-lg text-soft">{lead}</div>}
+    </header>
+  );
+}
+
+/** A part of a page under a hairline, its heading at the left margin. */
+export function Section({ title, id, aside, children, className }: { title: ReactNode; id?: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <section aria-labelledby={id ? `${id}-title` : undefined} id={id} className={cn('border-t border-line pt-6', className)}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id ? `${id}-title` : undefined} className="text-2xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

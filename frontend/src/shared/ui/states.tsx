@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+import { Button } from './button';
+
+/** A quiet stand-in of the size of what is coming. */
+export const Skeleton = ({ className }: { className?: string }) => <div aria-hidden="true" className={cn('skeleton', className)} />;
+
+/** Wraps skeletons and says once what is on its way. */
+export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetry?: () => void; busy?: boolean }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-bad/50 bg-bad-wash px-5 py-4">
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />
+      <p className="min-w-40 flex-1">{message}</p>
+      {onRetry && (
+        <Button look="secondary" small onClick={onRetry} busy={busy}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
+      <p className="font-serif text-xl">{title}</p>
+      {children && <div className="max-w-prose text-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Full screen, while it is not yet known who is there. */
+export const Splash = () => (
+  <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
+    <p className="font-serif text-4xl tracking-tight">Lectio</p>
+    <span aria-hidden="true" className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent" />
+    <span className="sr-only">Loading…</span>
+  </div>
+);
+
+/** While the code of a page is on its way. */
+export const PageLoading = () => (
+  <Loading label="Loading..." className="flex flex-col gap-4">
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-5 w-full max-w-md" />
+    <Skeleton className="mt-6 h-64 w-full" />
+  </Loading>
+);
