@@ -1,0 +1,90 @@
+// The few rules of this house that no published plugin has in the form we need.
+import { basename } from 'node:path';
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[cm]?[jt]sx?$/;
+// TanStack Router gives these names a meaning: __root, $param, _layout, (group), index.route.
+const ROUTE = /^[a-z0-9_$().-]+\.tsx?$/i;
+// TypeORM sorts migrations by the time that their names begin with.
+const MIGRATION = /^\d{13}-[A-Za-z0-9-]+\.ts$/;
+
+const PATTERNS = { kebab: KEBAB, route: ROUTE, migration: MIGRATION };
+
+export const fileName = {
+  meta: { type: 'suggestion', schema: [{ enum: Object.keys(PATTERNS) }], messages: { bad: 'File names are kebab-case; "{{name}}" is not.' } },
+  create(context) {
+    const name = basename(context.filename);
+    const pattern = PATTERNS[context.options[0] ?? 'kebab'];
+    return {
+      Program(node) {
+        if (!pattern.test(name)) context.report({ node, messageId: 'bad', data: { name } });
+      },
+    };
+  },
+};
+
+export const namedExports = {
+  meta: { type: 'suggestion', schema: [], messages: { bad: 'Export by name: a name that can be searched for and renamed.' } },
+  create(context) {
+    const report = (node) => context.report({ node, messageId: 'bad' });
+    return {
+      ExportDefaultDeclaration: report,
+      TSExportAssignment: report,
+      'ExportSpecifier[exported.name="default"]': report,
+    };
+  },
+};
+
+/** As max-params, but a constructor may take what Nest injects. */
+export const maxParams = {
+  meta: { type: 'suggestion', schema: [{ type: 'integer' }], messages: { bad: '{{count}} parameters; at most {{max}}. Take one object with names.' } },
+  create(context) {
+    const max = context.options[0] ?? 4;
+    const check = (node) => {
+      if (node.parent.kind === 'constructor' || node.params.length <= max) return;
+      context.report({ node, messageId: 'bad', data: { count: node.params.length, max } });
+    };
+    return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };
+  },
+};
+
+/** A rule is switched off for a reason, and the reason stands beside it. */
+export const reasonedDisable = {
+  meta: { type: 'suggestion', schema: [], messages: { bad: 'Say why: "eslint-disable… rule -- the reason".' } },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const isDisable = /^\s*eslint-disable/.test(comment.value);
+          if (isDisable && !/\s--\s+\S/.test(comment.value)) context.report({ loc: comment.loc, messageId: 'bad' });
+        }
+      },
+    };
+  },
+};
+
+/**
+ * Deciders, folds and views give the same answer today, in a replay next year and in a test. So
+ * they get time, chance and settings handed to them.
+ */
+export const pure = {
+  meta: { type: 'problem', schema: [], messages: { bad: '{{what}} makes this impure: take it as an argument.' } },
+  create(context) {
+    const report = (node, what) => context.report({ node, messageId: 'bad', data: { what } });
+    const members = { Date: ['now'], Math: ['random'], performance: ['now'], process: ['env', 'hrtime'] };
+    return {
+      'NewExpression[callee.name="Date"][arguments.length=0]': (node) => report(node, 'new Date()'),
+      'CallExpression[callee.name="Date"]': (node) => report(node, 'Date()'),
+      MemberExpression(node) {
+        const [object, property] = [node.object.name, node.property.name ?? node.property.value];
+        if (members[object]?.includes(property)) report(node, `${object}.${property}`);
+        if (object === 'crypto') report(node, 'crypto');
+        if (object === 'globalThis' && property === 'crypto') report(node, 'crypto');
+      },
+      'ImportDeclaration[source.value=/^(node:)?(crypto|process)$/]': (node) => report(node, node.source.value),
+    };
+  },
+};
+
+export const house = {
+  rules: { 'file-name': fileName, 'named-exports': namedExports, 'max-params': maxParams, 'reasoned-disable': reasonedDisable, pure },
+};
