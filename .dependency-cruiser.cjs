@@ -1,0 +1,142 @@
+// Rules 1 to 6 of docs/architecture.md. scripts/boundaries.cjs runs them, and fails when it saw no
+// module; every rule is proved by a file in test/house/fixtures/boundaries that breaks it.
+
+const SPEC = '\\.(spec|e2e-spec|test)\\.tsx?$';
+const SLICE = '^backend/src/slices/([^/]+)/';
+// Composition and operation: these wire or measure the rest, and may see all of it.
+const ROOTS = '^backend/(src/(app|cli)/|src/(main|cli)\\.ts$|bench/|test/)';
+// The files of a slice that may speak SQL; the shape of their names is the permission.
+const STORES = '\\.(entity|queries|query|repository)\\.ts$';
+
+/** An npm package wherever it is installed, or its bare name when it could not be resolved. */
+const npm = (...names) => names.flatMap((name) => [`(^|/)node_modules/${name}/`, `^${name}(/|$)`]);
+const CONTRACT = ['(^|/)backend/contract/', '^@lectio/contract$'];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
+    forbid('resolvable', 'An import that leads nowhere escapes every other rule.', {}, { couldNotResolve: true }),
+
+    forbid(
+      'kernel-imports-nothing',
+      'Rule 1: the kernel is pure values and functions; everything else stands on it.',
+      { path: '^backend/src/kernel/', pathNot: SPEC },
+      { pathNot: '^backend/src/kernel/' },
+    ),
+    forbid(
+      'domain-is-pure',
+      'Rule 1: a domain knows itself, the kernel and the contract; no framework, no store, no other slice.',
+      { path: `${SLICE}domain/`, pathNot: SPEC },
+      { pathNot: ['^backend/src/slices/$1/domain/', '^backend/src/kernel/', ...CONTRACT] },
+    ),
+    forbid(
+      'platform-knows-no-slice',
+      'Rule 1: the platform serves slices that it does not know.',
+      { path: '^backend/src/platform/' },
+      { path: '^backend/src/(slices|app|cli)/' },
+    ),
+
+    forbid(
+      'slices-by-index',
+      "Rule 2: another slice's index.ts is its door; what stands behind may change tomorrow.",
+      { path: SLICE },
+      { path: '^backend/src/slices/', pathNot: ['^backend/src/slices/$1/', '^backend/src/slices/[^/]+/index\\.ts$'] },
+    ),
+    forbid(
+      'only-roots-see-the-app',
+      'Rule 2: slices are wired by the app; they never reach back into it.',
+      { path: '^backend/src/slices/' },
+      { path: '^backend/src/(app|cli)/|^backend/src/(main|cli)\\.ts$' },
+    ),
+
+    forbid(
+      'read-sees-events-only',
+      'Rule 3: a view follows from events; deciders and http are the way in.',
+      { path: `${SLICE}read/`, pathNot: SPEC },
+      { path: '^backend/src/slices/[^/]+/(http|reactions)/|\\.decider\\.ts$' },
+    ),
+    forbid(
+      'http-sees-no-store',
+      'Rule 3: a controller calls commands and queries; it knows neither tables nor projections.',
+      { path: `${SLICE}http/`, pathNot: SPEC },
+      { path: ['\\.(entity|projection)\\.ts$', ...npm('typeorm', '@nestjs/typeorm', 'pg')] },
+    ),
+
+    forbid(
+      'typeorm-in-stores',
+      'Rule 4: typeorm only in the platform, entities, queries, repositories and migrations.',
+      { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/', `${SLICE}read/`, '^migrations/'] },
+      { path: npm('typeorm', '@nestjs/typeorm') },
+    ),
+    forbid(
+      'pg-in-stores',
+      'Rule 4: the driver only in the platform and in files that hold queries.',
+      { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/'] },
+      { path: npm('pg', 'pg-copy-streams') },
+    ),
+    forbid(
+      'bullmq-in-queues',
+      'Rule 4: everybody else speaks to queues through the platform.',
+      { pathNot: [ROOTS, '^backend/src/platform/queues/'] },
+      { path: npm('bullmq', '@nestjs/bullmq') },
+    ),
+    forbid(
+      'socket-io-in-realtime',
+      'Rule 4: everybody else publishes through the platform.',
+      { path: '^backend/', pathNot: [ROOTS, SPEC, '^backend/src/platform/realtime/'] },
+      { path: npm('socket\\.io', '@socket\\.io/[^/]+', '@nestjs/websockets', '@nestjs/platform-socket\\.io') },
+    ),
+
+    forbid(
+      'contract-stands-alone',
+      'Rule 5: both ends bundle the contract; it may bring nothing along but the validators.',
+      { path: '^backend/contract/', pathNot: SPEC },
+      { pathNot: ['^backend/contract/', ...npm('class-validator', 'class-transformer')] },
+    ),
+    forbid(
+      'frontend-sees-contract-only',
+      'Rule 5: the contract is all that the browser may know of the server.',
+      { path: '^frontend/' },
+      { path: '(^|/)(backend|migrations|scripts)/', pathNot: [...CONTRACT, '(^|/)node_modules/'] },
+    ),
+    forbid(
+      'backend-knows-no-frontend',
+      'Rule 5: the server serves built files; it imports none.',
+      { path: '^(backend|migrations)/' },
+      { path: '^frontend/' },
+    ),
+
+    forbid(
+      'shared-at-the-bottom',
+      'Rule 6: routes use features, features use shared, never the other way.',
+      { path: '^frontend/src/shared/' },
+      { path: '^frontend/src/(features|routes)/' },
+    ),
+    forbid(
+      'features-below-routes',
+      'Rule 6: routes use features, never the other way.',
+      { path: '^frontend/src/features/' },
+      { path: '^frontend/src/routes/' },
+    ),
+    forbid(
+      'features-apart',
+      'Rule 6: what two features need is shared, or a route brings them together.',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)dist/' },
+    // Types bind too: a type-only import of another slice's insides is a dependency on them.
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+};
