@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '../shared/ui/page';
+import { ReportPage } from '../features/reporting/report-page';
+import { pointsSummaryQuery, readersQuery } from '../shared/api/account-queries';
 
-export const Route = createFileRoute('/_member/report')({ staticData: { title: 'Report Reading' }, component: ReportRoute });
-
-function ReportRoute() {
-  return <PageHeading>Report Reading</PageHeading>;
-}
+export const Route = createFileRoute('/_member/report')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(readersQuery);
+    void queryClient.prefetchQuery(pointsSummaryQuery);
+  },
+  staticData: { title: 'Report Reading' },
+  component: ReportPage,
+});

@@ -36,7 +36,7 @@ function HomeRoute() {
   return (
     <>
       <div className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="mb-0">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
+        <PageHeading className="min-w-0">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
         <Link to="/report" className={buttonLook('primary')}>
           Report Reading
         </Link>
@@ -46,7 +46,7 @@ function HomeRoute() {
           <MyFigures />
         </section>
         <Community />
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
           <RecentBadges />
           <BoardWidget
             timeframe={board ?? 'all'}

@@ -7,7 +7,7 @@ import { PageHeading } from '../../shared/ui/page';
 
 const facts = [
   { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },
-  { figure: '38', words: 'chapters a day, about' },
+  { figure: '38', words: 'chapters a day' },
   { figure: '2–3', words: 'hours of reading daily' },
 ];
 
@@ -19,11 +19,11 @@ export function Challenge() {
       <div>
         <p className="label-caps mb-4">October 2025</p>
         <PageHeading
-          className="mb-0 [&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]"
+          className="[&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]"
           lead={
             <>
-              One month, one book: the October 2025 whole-Bible challenge. Read alone, with your family or with your church, log each chapter in
-              seconds, and watch the map below fill as everybody reads along.
+              The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. Read alone, with your family or with your
+              church, log what you read in seconds, and watch the map below fill as everybody reads along.
             </>
           }
         >

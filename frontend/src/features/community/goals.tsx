@@ -37,10 +37,9 @@ export function Goals({ stats, updating }: GoalsProps) {
 function Goal({ goal }: { goal: GoalAnswer }) {
   const unit = goal.unit ? ` ${goal.unit}` : '';
   return (
-    <li data-testid={`goal-${goal.key}`} data-value={goal.currentValue} className="flex flex-col">
+    <li className="relative flex flex-col" data-testid={`goal-${goal.key}`} data-value={goal.currentValue}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-sans text-sm font-medium tracking-normal">{goal.name}</h3>
-        {goal.key === 'total_readers' && <FloatingIcons readers={goal.currentValue} />}
         {goal.isCompleted && (
           <span className="flex items-center gap-1 text-sm font-medium text-gold">
             <Check aria-hidden="true" className="size-4" />
@@ -51,6 +50,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
       <p className="mt-1 font-serif text-[2.5rem] leading-none">
         <RollingNumber value={goal.currentValue} />
       </p>
+      {goal.key === 'total_readers' && <FloatingIcons readers={goal.currentValue} />}
       <Meter
         className="mt-4"
         gold={goal.isCompleted}

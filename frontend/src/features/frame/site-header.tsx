@@ -50,7 +50,7 @@ function VisitorLinks() {
   if (onAuth) return null;
   return (
     <>
-      <Link to="/auth" className={buttonLook('quiet', true)}>
+      <Link to="/auth" className={`${buttonLook('quiet', true)} -mx-2 sm:mx-0`}>
         Login
       </Link>
       <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary', true)}>

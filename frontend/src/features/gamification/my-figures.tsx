@@ -40,7 +40,7 @@ function Figures({ profile }: { profile: Profile }) {
         <RollingNumber value={currentLevel} />
       </Figure>
       <Figure name="Current streak" testId="my-streak" value={profile.currentStreak} note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}>
-        <RollingNumber value={profile.currentStreak} /> <span className="text-xl text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
+        <RollingNumber value={profile.currentStreak} /> <span className="text-xl leading-none text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
       </Figure>
       <Figure
         name={`Bible ${number(profile.completionNumber)}`}
@@ -68,7 +68,7 @@ function Figure({ name, testId, value, note, meter, children }: FigureProps) {
   return (
     <div data-testid={testId} data-value={value} className="flex min-w-0 flex-col">
       <dt className="text-sm font-medium">{name}</dt>
-      <dd className="mt-1 font-serif text-[2.25rem] leading-none sm:text-[2.5rem]">{children}</dd>
+      <dd className="mt-1 h-10 font-serif text-[2.25rem] leading-10 sm:text-[2.5rem]">{children}</dd>
       <dd className="mt-4 flex h-1.5 flex-col">{meter ?? <span className="mt-[3px] block h-px w-full bg-line" />}</dd>
       <dd className="figures mt-2 text-sm text-soft">{note}</dd>
     </div>

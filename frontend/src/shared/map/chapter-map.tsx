@@ -69,7 +69,7 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
       ) : (
         <div
           ref={root}
-          className="relative grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr]"
+          className="relative grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
           onFocus={onFocus}
           onBlur={() => show(null)}
           onMouseOver={onMouseOver}
@@ -103,9 +103,9 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
 function TestamentHeader({ title, counts, books }: { title: string; counts: Counts; books: readonly Book[] }) {
   const tally = tallyOf(counts, books);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
+    <div className="border-b-2 border-ink pb-2">
       <h3 className="text-xl">{title}</h3>
-      <p className="figures text-sm text-soft">
+      <p className="figures mt-0.5 text-sm text-soft">
         {number(tally.chaptersRead)} of {number(tally.chapters)} chapters read · {number(tally.reads)} total reads
       </p>
     </div>

@@ -20,7 +20,7 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
   const glowing = new Set(glow.split(','));
   const read = values.filter((value) => value > 0).length;
   return (
-    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[8.25rem_1fr_3.25rem]">
+    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3rem]">
       <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
         {book.name}
       </span>
@@ -43,10 +43,14 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
       </div>
       <span
         role="gridcell"
-        aria-label={`${read} of ${book.chapterCount} chapters read`}
         className="figures col-start-2 row-start-1 text-right text-xs leading-6 text-faint sm:col-start-3"
       >
-        {read}/{book.chapterCount}
+        <span aria-hidden="true">
+          {read}/{book.chapterCount}
+        </span>
+        <span className="sr-only">
+          {read} of {book.chapterCount} chapters read
+        </span>
       </span>
     </div>
   );

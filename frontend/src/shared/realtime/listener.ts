@@ -51,3 +51,10 @@ export const refetchLive = (client: QueryClient): void => {
     void client.invalidateQueries({ queryKey });
   }
 };
+
+/** After a write of one's own: refetch what it changed. The call layer asks for answers at least as new as the write. */
+export const refetchOwn = (client: QueryClient): void => {
+  for (const queryKey of [keys.readerProfiles, keys.readersProgress, keys.pointsSummary, keys.leaderboards, keys.reports]) {
+    void client.invalidateQueries({ queryKey });
+  }
+};

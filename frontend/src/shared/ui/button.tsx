@@ -4,7 +4,7 @@ import { cn } from '../lib/cn';
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const looks: Record<Look, string> = {
-  primary: 'bg-rubric text-on-rubric border-transparent hover:bg-rubric-deep font-medium',
+  primary: 'bg-rubric-fill text-on-rubric border-transparent hover:bg-rubric-deep font-medium',
   secondary: 'bg-leaf text-ink border-edge hover:bg-wash',
   quiet: 'bg-transparent text-ink border-transparent hover:bg-wash',
   danger: 'bg-transparent text-bad border-bad hover:bg-bad-wash',
@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (look: Look = 'primary', small = false): string =>
   cn(
-    'inline-flex items-center justify-center gap-2 rounded border text-center transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
+    'inline-flex items-center justify-center gap-2 rounded border text-center whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
     small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-5 py-2',
     looks[look],
   );

@@ -15,7 +15,7 @@ export function PageHeading({ children, className, lead }: { children: ReactNode
     if (moves > 0) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className={cn('mb-8', className)}>
+    <header className={className ?? 'mb-8'}>
       <h1 ref={heading} tabIndex={-1} className="text-[2rem] sm:text-[2.5rem]">
         {children}
       </h1>
@@ -27,7 +27,7 @@ export function PageHeading({ children, className, lead }: { children: ReactNode
 /** A part of a page under a hairline, its heading at the left margin. */
 export function Section({ title, id, aside, children, className }: { title: ReactNode; id?: string; aside?: ReactNode; children: ReactNode; className?: string }) {
   return (
-    <section aria-labelledby={id ? `${id}-title` : undefined} id={id} className={cn('border-t border-line pt-6', className)}>
+    <section aria-labelledby={id ? `${id}-title` : undefined} id={id} className={cn('min-w-0 border-t border-line pt-6', className)}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id ? `${id}-title` : undefined} className="text-2xl">
           {title}

@@ -1,0 +1,68 @@
+import type { ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
+
+/** The optional details as a form holds them: text and ticks. */
+export interface DetailsDraft {
+  translation: string;
+  readingMethod: string;
+  audioSpeed: string;
+  readingDuration: string;
+  comprehensionLevel: string;
+  emotionalImpact: string;
+  studyAids: string[];
+  location: string;
+  timeOfDay: string;
+  distractions: string;
+  prayerTime: boolean;
+  journaling: boolean;
+}
+
+export const emptyDetails: DetailsDraft = {
+  translation: '',
+  readingMethod: '',
+  audioSpeed: '',
+  readingDuration: '',
+  comprehensionLevel: '',
+  emotionalImpact: '',
+  studyAids: [],
+  location: '',
+  timeOfDay: '',
+  distractions: '',
+  prayerTime: false,
+  journaling: false,
+};
+
+export const draftOf = (report: ReadingDetailsAnswer): DetailsDraft => ({
+  translation: report.translation ?? '',
+  readingMethod: report.readingMethod ?? '',
+  audioSpeed: report.audioSpeed === null ? '' : String(report.audioSpeed),
+  readingDuration: report.readingDuration === null ? '' : String(report.readingDuration),
+  comprehensionLevel: report.comprehensionLevel ?? '',
+  emotionalImpact: report.emotionalImpact ?? '',
+  studyAids: report.studyAids ?? [],
+  location: report.location ?? '',
+  timeOfDay: report.timeOfDay ?? '',
+  distractions: report.distractions ?? '',
+  prayerTime: report.prayerTime ?? false,
+  journaling: report.journaling ?? false,
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** Empty values become null; a speed is kept only for what was heard. */
+export const detailsBody = (draft: DetailsDraft, notes: string): ReadingDetailsRequest =>
+  ({
+    notes: orNull(notes),
+    translation: orNull(draft.translation),
+    readingMethod: orNull(draft.readingMethod),
+    audioSpeed: draft.readingMethod === 'audio' ? numberOrNull(draft.audioSpeed) : null,
+    readingDuration: numberOrNull(draft.readingDuration),
+    comprehensionLevel: orNull(draft.comprehensionLevel),
+    emotionalImpact: orNull(draft.emotionalImpact),
+    studyAids: draft.studyAids.length > 0 ? draft.studyAids : null,
+    location: orNull(draft.location),
+    timeOfDay: orNull(draft.timeOfDay),
+    distractions: orNull(draft.distractions),
+    prayerTime: draft.prayerTime || null,
+    journaling: draft.journaling || null,
+  }) as ReadingDetailsRequest;

@@ -1,0 +1,61 @@
+import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, LIMITS, READING_METHODS, TIMES_OF_DAY, TRANSLATIONS } from '@lectio/contract';
+import { CheckField, SelectField, TextField } from '../../shared/ui/field';
+import type { DetailsDraft } from './details-draft';
+import { StudyAids } from './study-aids';
+
+export interface DetailsFieldsProps {
+  draft: DetailsDraft;
+  errors: Record<string, string>;
+  onChange: (part: Partial<DetailsDraft>) => void;
+}
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** All that can be said about a reading beyond chapter and day. */
+export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
+  const choice = (name: keyof DetailsDraft, label: string, options: readonly (string | number)[]) => (
+    <SelectField label={label} value={String(draft[name])} error={errors[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+      <option value="">Not specified</option>
+      {options.map((option) => (
+        <option key={option} value={String(option)}>
+          {name === 'audioSpeed' ? `${option}×` : titled(String(option))}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {choice('translation', 'Translation', TRANSLATIONS)}
+        {choice('readingMethod', 'Reading method', READING_METHODS)}
+        {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
+        <TextField
+          label="Duration in minutes"
+          type="number"
+          inputMode="numeric"
+          min={LIMITS.durationMin}
+          max={LIMITS.durationMax}
+          value={draft.readingDuration}
+          error={errors.readingDuration}
+          onChange={(event) => onChange({ readingDuration: event.target.value })}
+        />
+        {choice('comprehensionLevel', 'Comprehension', COMPREHENSION_LEVELS)}
+        {choice('emotionalImpact', 'Emotional impact', EMOTIONAL_IMPACTS)}
+        {choice('timeOfDay', 'Time of day', TIMES_OF_DAY)}
+        {choice('distractions', 'Distractions', DISTRACTIONS)}
+        <TextField
+          label="Location"
+          maxLength={LIMITS.locationMax}
+          value={draft.location}
+          error={errors.location}
+          onChange={(event) => onChange({ location: event.target.value })}
+        />
+      </div>
+      <StudyAids chosen={draft.studyAids} onChange={(studyAids) => onChange({ studyAids })} />
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <CheckField label="Time of prayer" checked={draft.prayerTime} onChange={(event) => onChange({ prayerTime: event.target.checked })} />
+        <CheckField label="Journaling" checked={draft.journaling} onChange={(event) => onChange({ journaling: event.target.checked })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CHAPTERS } from '@lectio/contract';
+import { X } from 'lucide-react';
+import { count, number } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import type { ChapterSelectorProps } from './chapter-selector';
+
+const SHOWN = 20;
+
+/** What is chosen so far: the first twenty chapters, then how many more. */
+export function SelectionPreview({ selected, onChange }: ChapterSelectorProps) {
+  const ids = [...selected].sort((a, b) => a - b);
+  const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));
+  return (
+    <div className="border-t border-line pt-5">
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+        <p role="status" className="figures font-medium" data-testid="selected-count" data-value={ids.length}>
+          {ids.length === 0 ? 'No chapters selected' : `${count(ids.length, 'chapter')} selected`}
+        </p>
+        {ids.length > 0 && (
+          <Button look="quiet" small onClick={() => onChange(new Set())}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      {ids.length > 0 && (
+        <ul aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
+          {ids.slice(0, SHOWN).map((id) => {
+            const { book, chapter } = CHAPTERS[id - 1];
+            return (
+              <li key={id} className="flex items-center rounded border border-line bg-leaf pl-2">
+                {book} {chapter}
+                <button type="button" aria-label={`Remove ${book} ${chapter}`} onClick={() => remove(id)} className="flex size-7 items-center justify-center text-faint hover:text-ink">
+                  <X aria-hidden="true" className="size-3.5" />
+                </button>
+              </li>
+            );
+          })}
+          {ids.length > SHOWN && <li className="flex items-center px-2 py-1 text-soft">+{number(ids.length - SHOWN)} more</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
