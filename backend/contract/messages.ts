@@ -23,6 +23,8 @@ export const MESSAGES = {
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   storeAway: 'Lectio cannot reach its data right now. Please try again in a moment.',
   invalidRequest: 'Please check what you entered',
+  requestTooLarge: 'This request is too large',
+  timeZoneUnknown: 'Unknown time zone',
   internalError: 'Something went wrong on our side. Please try again.',
 
   readerNameRequired: 'Reader name is required',
@@ -47,9 +49,12 @@ export const MESSAGES = {
   optionInvalid: 'Please select one of the offered options',
   reportNotFound: 'Report not found',
   nothingToUndo: 'No recent reports found to undo.',
+  resetUnknown: 'No reset of this id is in force',
   nothingToRedo: 'There is nothing to redo.',
   sessionUnknown: 'This reading session is not open',
   busyRetry: 'This reader is being changed elsewhere. Please try again.',
+
+  positionInvalid: 'X-Min-Position must be a position that an answer gave',
 
   idempotencyKeyReused: 'This Idempotency-Key was used for another request',
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible characters',
@@ -61,4 +66,11 @@ export const MESSAGES = {
   inviteCodeRequired: 'Invite code is required',
   inviteCodeTooShort: 'Invite code must be at least 6 characters',
   inviteCodeUnknown: 'No family has this invite code',
+  alreadyInFamily: 'You already belong to this family',
+  founderStays: 'Whoever created a family cannot leave it, only delete it',
+  onlyFounderDeletes: 'Only whoever created the family can delete it',
+  readerAlreadyInFamily: 'This reader already belongs to the family',
+  readerNotInFamily: 'This reader does not belong to the family',
+  onlyOwnerDetaches: 'Only the owner of a reader can remove it from the family',
+  primaryReaderStaysInFamily: 'The primary reader stays in the family as long as you do',
 } as const;

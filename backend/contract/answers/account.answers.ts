@@ -35,6 +35,22 @@ export interface MeAnswer {
   user: UserAnswer;
 }
 
+/** GET and PUT /users/preferences */
+export interface PreferencesEnvelope {
+  preferences: PreferencesAnswer;
+}
+
+/** GET /users/onboarding and the calls that move it. */
+export interface OnboardingEnvelope {
+  onboarding: {
+    /** 1 to 6. */
+    currentStep: number;
+    completed: boolean;
+    completedAt: string | null;
+    skippedSteps: number[];
+  };
+}
+
 export interface MessageAnswer {
   message: string;
 }

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../kernel/clock';
+import { Metrics } from '../platform/health/metrics';
+import { failureOf } from '../platform/http/failure';
+import { sendFailure } from '../platform/http/failure.filter';
+import { createLogger, NestLogger } from '../platform/logging/logging';
+import { SocketAdapter } from '../platform/realtime/socket.adapter';
+import type { Settings } from '../platform/settings/settings';
+import { AppModule } from './app.module';
+import { createDataSource, migrate } from './data-source';
+import { serveApiDescription } from './openapi';
+import { acceptJsonBodies, answerHealthAlone, observeRequests } from './request-hooks';
+import { SECURITY_HEADERS } from './security-headers';
+import { SystemClock } from './system-clock';
+import { serveWebApp } from './web-app';
+
+export interface AppOptions {
+  readonly settings: Settings;
+  /** The machine's clock unless a test brings its own. */
+  readonly clock?: Clock;
+  /** Hears of every route when it is registered. */
+  readonly onRoute?: (route: { method: string; url: string }) => void;
+}
+
+const BODY_LIMIT = 1_048_576;
+const PARAMETER_LIMIT = 500;
+
+/** The application, connected, migrated and ready to listen; for main.ts and for tests alike. */
+export const createApp = async (options: AppOptions): Promise<NestFastifyApplication> => {
+  const { settings } = options;
+  const dataSource = createDataSource(settings);
+  await dataSource.initialize();
+  try {
+    await migrate(dataSource);
+    return await assemble(options, dataSource);
+  } catch (error) {
+    if (dataSource.isInitialized) await dataSource.destroy();
+    throw error;
+  }
+};
+
+const assemble = async ({ settings, clock, onRoute }: AppOptions, dataSource: DataSource): Promise<NestFastifyApplication> => {
+  const pino = createLogger(settings.logLevel);
+  const adapter = createAdapter();
+  const fastify: FastifyInstance = adapter.getInstance();
+  if (onRoute) fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
+  if (settings.role === 'worker') answerHealthAlone(fastify);
+  // Before Nest's routes, so that it sees them.
+  await adapter.register(compress as unknown as Parameters<FastifyAdapter['register']>[0], { encodings: ['br', 'gzip'], threshold: 1024 });
+  acceptJsonBodies(fastify);
+
+  const module = AppModule.with({ settings, dataSource, clock: clock ?? new SystemClock() });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(pino), abortOnError: false, bodyParser: false });
+  observeRequests(fastify, pino, app.get(Metrics));
+  app.useSecurityHeaders(SECURITY_HEADERS(settings));
+  app.setGlobalPrefix('api', { exclude: ['metrics'] });
+  const sockets = new SocketAdapter(app, settings);
+  await sockets.connect();
+  app.useWebSocketAdapter(sockets);
+  if (settings.role !== 'worker') {
+    serveApiDescription(app);
+    await serveWebApp(app);
+  }
+  await app.init();
+  return app;
+};
+
+const createAdapter = (): FastifyAdapter => {
+  const prefix = randomBytes(4).toString('hex');
+  let count = 0;
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => `${prefix}-${(++count).toString(36)}`,
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    // Only a proxy on this machine is believed about who its callers are.
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, failureOf(error)),
+  });
+};

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import type { LogLevel, Role, Settings } from '../platform/settings/settings';
+import { keptSecret } from './kept-secret';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable of the environment that cannot be used. Its message is the one line that ends the start. */
+export class WrongSetting extends Error {
+  constructor(name: string, problem: string, accepted: string) {
+    super(`${name} ${problem}; accepted: ${accepted}`);
+    this.name = 'WrongSetting';
+  }
+}
+
+const ROLES: readonly Role[] = ['all', 'api', 'worker'];
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SWITCH = ['on', 'off'] as const;
+const SECRET_MIN = 32;
+const PASSWORD_MIN = 6;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Reads every variable of docs/operations.md. An empty one counts as unset. May create DATA_DIR and the secret in it.
+ * @throws WrongSetting
+ */
+export const readConfiguration = (env: Environment): Settings => {
+  const port = portOf(env);
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data');
+  return {
+    port,
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    role: oneOf(env, 'ROLE', ROLES) ?? 'all',
+    databaseUrl: databaseUrlOf(env),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port or rediss://host:port'),
+    dataDir,
+    publicUrl: withoutSlash(url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`),
+    jwtSecret: secretOf(env, dataDir),
+    admin: adminOf(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port or smtps://…'),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Lectio <no-reply@localhost>',
+    esvApiUrl: withoutSlash(url(env, 'ESV_API_URL', ['http:', 'https:'], 'an http or https address, without /v3') ?? 'https://api.esv.org'),
+    esvApiKey: text(env, 'ESV_API_KEY'),
+    rateLimit: (oneOf(env, 'RATE_LIMIT', SWITCH) ?? 'on') === 'on',
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+  };
+};
+
+const text = (env: Environment, name: string): string | null => {
+  const value = env[name]?.trim();
+  return value ? value : null;
+};
+
+const oneOf = <T extends string>(env: Environment, name: string, accepted: readonly T[]): T | null => {
+  const value = text(env, name);
+  if (value === null) return null;
+  const found = accepted.find((candidate) => candidate === value);
+  if (found === undefined) throw new WrongSetting(name, `is "${value}"`, accepted.join(', '));
+  return found;
+};
+
+/** The value never stands in the message: addresses of stores hold passwords. */
+const url = (env: Environment, name: string, protocols: readonly string[], accepted: string): string | null => {
+  const value = text(env, name);
+  if (value === null) return null;
+  if (!URL.canParse(value)) throw new WrongSetting(name, 'is no address', accepted);
+  if (!protocols.includes(new URL(value).protocol)) throw new WrongSetting(name, `begins with "${new URL(value).protocol}"`, accepted);
+  return value;
+};
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+const portOf = (env: Environment): number => {
+  const value = text(env, 'PORT');
+  if (value === null) return 3000;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65_535) throw new WrongSetting('PORT', `is "${value}"`, 'a whole number from 0 (any free port) to 65535');
+  return port;
+};
+
+const databaseUrlOf = (env: Environment): string => {
+  const accepted = 'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
+  const value = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], accepted);
+  if (value === null) throw new WrongSetting('DATABASE_URL', 'is not set', accepted);
+  return value;
+};
+
+const secretOf = (env: Environment, dataDir: string): string => {
+  const secret = text(env, 'JWT_SECRET');
+  if (secret === null) {
+    try {
+      return keptSecret(dataDir);
+    } catch (error) {
+      throw new WrongSetting('DATA_DIR', `cannot be used (${(error as Error).message})`, 'a folder that this process may write to');
+    }
+  }
+  if (secret.length < SECRET_MIN) throw new WrongSetting('JWT_SECRET', `has ${secret.length} characters`, `at least ${SECRET_MIN} characters`);
+  return secret;
+};
+
+const adminOf = (env: Environment): Settings['admin'] => {
+  const email = text(env, 'ADMIN_EMAIL')?.toLowerCase() ?? null;
+  const password = text(env, 'ADMIN_PASSWORD');
+  if (email === null && password === null) return null;
+  if (email === null) throw new WrongSetting('ADMIN_EMAIL', 'is not set although ADMIN_PASSWORD is', 'both or neither');
+  if (password === null) throw new WrongSetting('ADMIN_PASSWORD', 'is not set although ADMIN_EMAIL is', 'both or neither');
+  if (!EMAIL.test(email)) throw new WrongSetting('ADMIN_EMAIL', `is "${email}"`, 'an email address');
+  if (password.length < PASSWORD_MIN) throw new WrongSetting('ADMIN_PASSWORD', `has ${password.length} characters`, `at least ${PASSWORD_MIN} characters`);
+  return { email, password };
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret that signs tokens, made at the first start and kept in the data folder, readable by its owner alone. It is
+ * written aside and linked into place, so that of two processes that start together both read the same whole secret.
+ */
+export const keptSecret = (dataDir: string): string => {
+  const path = join(dataDir, 'jwt-secret');
+  return read(path) ?? create(dataDir, path);
+};
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8').trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const create = (dataDir: string, path: string): string => {
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, secret, { mode: 0o600 });
+  try {
+    linkSync(aside, path);
+    return secret;
+  } catch (error) {
+    const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(path) : null;
+    if (winner === null) throw error;
+    return winner;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+};

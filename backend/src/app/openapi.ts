@@ -1,0 +1,24 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { describeRequests } from './openapi-requests';
+
+/** The description of the API at /api/openapi.json and, for people, at /api/docs. Made when it is first asked for. */
+export const serveApiDescription = (app: NestFastifyApplication): void => {
+  SwaggerModule.setup('api/docs', app, () => describe(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    raw: ['json'],
+    customSiteTitle: 'Lectio API',
+  });
+};
+
+const describe = (app: NestFastifyApplication): OpenAPIObject => {
+  describeRequests();
+  const about = new DocumentBuilder()
+    .setTitle('Lectio')
+    .setDescription('Reports of Bible reading, and everything that follows from them. Every failure has the form {error, details, requestId}.')
+    .setVersion('1')
+    .addBearerAuth()
+    .addSecurityRequirements('bearer')
+    .build();
+  return SwaggerModule.createDocument(app, about);
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Metrics } from '../platform/health/metrics';
+import { failureOf } from '../platform/http/failure';
+import { sendFailure } from '../platform/http/failure.filter';
+import { notFound } from '../kernel/errors';
+import { MESSAGES } from '@lectio/contract';
+
+const SLOW_MS = 1000;
+
+/** Fastify's JSON parser, but for an empty body: clients announce JSON with every call, also with those that send none. */
+export const acceptJsonBodies = (fastify: FastifyInstance): void => {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+};
+
+/** Times every request; logs those that failed on our side or were slow, and all of them at level debug. */
+export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: Metrics): void => {
+  const all = log.isLevelEnabled('debug');
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.countRequest(request.method, route, { status: reply.statusCode, seconds: ms / 1000 });
+    const noteworthy = reply.statusCode >= 500 || ms >= SLOW_MS;
+    if (all || noteworthy) {
+      const line = { context: 'Http', requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms) };
+      log[noteworthy ? 'warn' : 'debug'](line, 'request');
+    }
+    done();
+  });
+};
+
+/** A worker listens for those who watch over it and serves nobody else. */
+export const answerHealthAlone = (fastify: FastifyInstance): void => {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const path = request.routeOptions.url ?? '';
+    if (path.startsWith('/api/health/') || path === '/metrics') done();
+    else sendFailure(request, reply, failureOf(notFound(MESSAGES.notFound)));
+  });
+};

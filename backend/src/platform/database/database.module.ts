@@ -1,0 +1,25 @@
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { PoolClient } from 'pg';
+import type { DataSource } from 'typeorm';
+import { DATA_SOURCE, Database } from './database';
+
+/** Gives `Database` to every module. The data source is connected and migrated before the application is made. */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(DATA_SOURCE) private readonly dataSource: DataSource, database: Database) {
+    // A connection that breaks while it is lent out reports itself by an event; without a listener that ends the process.
+    database.pool.on('acquire', (client: PoolClient) => {
+      if (client.listenerCount('error') === 0) client.on('error', () => undefined);
+    });
+  }
+
+  static with(dataSource: DataSource): DynamicModule {
+    return { module: DatabaseModule, providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database], exports: [DATA_SOURCE, Database] };
+  }
+
+  /** After the server and the workers have stopped, which end in earlier phases. */
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+}

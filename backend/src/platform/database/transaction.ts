@@ -1,0 +1,19 @@
+import type { EntityManager } from 'typeorm';
+import { sqlState, type Database, type Queryable } from './database';
+
+/** One transaction, seen by TypeORM and as the connection that SQL statements take. */
+export interface Transaction {
+  readonly manager: EntityManager;
+  readonly client: Queryable;
+}
+
+/** Runs `work` in one transaction of TypeORM: committed when it returns, rolled back when it throws. */
+export const inTransaction = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  database.dataSource.transaction(async (manager) => {
+    const runner = manager.queryRunner;
+    if (!runner) throw new Error('a transaction has a query runner');
+    return work({ manager, client: (await runner.connect()) as Queryable });
+  });
+
+/** True for two transactions that waited for each other: Postgres ended this one, and it may simply run again. */
+export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';

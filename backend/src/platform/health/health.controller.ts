@@ -1,0 +1,49 @@
+import { Controller, Get, HttpCode, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, Refusal } from '../../kernel/errors';
+import { MESSAGES } from '@lectio/contract';
+import { MaybeCaller, OptionalAuth, Public, type Caller } from '../http/caller';
+import { Metrics } from './metrics';
+import { ReadinessChecks, type CheckResult } from './readiness-checks';
+
+@ApiTags('health')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly checks: ReadinessChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The process answers; nothing else is asked. */
+  @Public()
+  @Get('health/live')
+  @HttpCode(200)
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** Stores answer and projections keep up; 503 otherwise. */
+  @Public()
+  @Get('health/ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, CheckResult> }> {
+    const checks = await this.checks.run();
+    const ok = Object.values(checks).every((check) => check.ok);
+    if (!ok) reply.code(503).header('retry-after', '2');
+    return { status: ok ? 'ok' : 'unavailable', checks };
+  }
+
+  @OptionalAuth()
+  @ApiExcludeEndpoint()
+  @Get('metrics')
+  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @MaybeCaller() caller: Caller | null): Promise<void> {
+    if (!caller?.isAdmin && !isLoopback(request)) throw caller ? forbidden(MESSAGES.notAllowed) : new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
+  }
+}
+
+/** From this machine itself and not handed on by a proxy that runs on it. */
+const isLoopback = (request: FastifyRequest): boolean =>
+  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined;

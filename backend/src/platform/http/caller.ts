@@ -1,0 +1,40 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is asking. */
+export interface Caller {
+  readonly accountId: number;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+export type Access = 'public' | 'optional' | 'signed-in' | 'admin';
+
+export const ACCESS = 'lectio:access';
+
+/** Open to everyone; a token is not even looked at. Every call without a mark takes a signed-in caller. */
+export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
+
+/** Open to everyone; whoever sends a token must send a valid one. */
+export const OptionalAuth = () => SetMetadata<string, Access>(ACCESS, 'optional');
+
+/** Site administrators only. */
+export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admin');
+
+const callerOf = (context: ExecutionContext): Caller | undefined => context.switchToHttp().getRequest<FastifyRequest>().caller;
+
+/** The caller, as a parameter of a controller's method. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const caller = callerOf(context);
+  if (!caller) throw new Error('@Caller() stands on a call that is open to visitors: use @MaybeCaller()');
+  return caller;
+});
+
+/** As `@Caller()`, for calls marked `@OptionalAuth()`: null for a visitor. */
+export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | null => callerOf(context) ?? null);

@@ -1,0 +1,36 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ErrorAnswer } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureOf, type Failure } from './failure';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const failure = failureOf(error);
+    this.log(error, request, failure);
+    if (!reply.sent) sendFailure(request, reply, failure);
+  }
+
+  /** Neither bodies nor headers: they hold passwords, notes and tokens. */
+  private log(error: unknown, request: FastifyRequest, failure: Failure): void {
+    if (failure.status < 500) return;
+    const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url ?? 'unknown', status: failure.status };
+    const reason = error instanceof Error ? error : new Error(String(error));
+    if (failure.status === 503) this.logger.warn({ ...about, reason: reason.message }, 'a store is away');
+    else this.logger.error({ ...about, err: reason }, 'request failed');
+  }
+}
+
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): void => {
+  const answer: ErrorAnswer = { error: failure.error, details: [...failure.details], requestId: request.id };
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  if (failure.status === 413) reply.header('connection', 'close');
+  // A route may have announced another type, a page say, before it failed.
+  reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+};

@@ -1,0 +1,79 @@
+import { HttpException } from '@nestjs/common';
+import { MESSAGES, type FieldError } from '@lectio/contract';
+import { Refusal, type RefusalKind } from '../../kernel/errors';
+import { sqlState } from '../database/database';
+import { TooManyRequests } from './rate-limits';
+
+/** What an error looks like from outside. */
+export interface Failure {
+  readonly status: number;
+  readonly error: string;
+  readonly details: readonly FieldError[];
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  impossible: 422,
+};
+
+const STORE_RETRY_SECONDS = 2;
+
+/** Text that Postgres cannot store: NUL characters and halves of surrogate pairs. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+
+/** The server refuses or breaks connections: shutting down, starting, connection exceptions, too many clients. */
+const SERVER_AWAY = /^(08...|57P0[1-5]|53300)$/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
+const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
+
+/** Turns any error into the answer that operations.md promises. Whatever it does not know is a 500 that says nothing. */
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.message, details: error.details };
+  if (error instanceof TooManyRequests) return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
+  if (isStoreAway(error)) return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
+  if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);
+  return byStatus(statusOf(error));
+};
+
+const plain = (status: number, error: string): Failure => ({ status, error, details: [] });
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' ? status : 500;
+};
+
+const byStatus = (status: number): Failure => {
+  switch (status) {
+    case 401:
+      return plain(401, MESSAGES.notSignedIn);
+    case 403:
+      return plain(403, MESSAGES.notAllowed);
+    case 404:
+      return plain(404, MESSAGES.notFound);
+    case 409:
+    case 422:
+      return plain(status, MESSAGES.invalidRequest);
+    case 413:
+      return plain(413, MESSAGES.requestTooLarge);
+    case 429:
+      return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: STORE_RETRY_SECONDS };
+    case 503:
+      return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
+    default:
+      // Fastify has 415 and others for a body that is no JSON: to our callers each is an invalid request.
+      return status >= 400 && status < 500 ? plain(400, MESSAGES.invalidRequest) : plain(500, MESSAGES.internalError);
+  }
+};
+
+export const isStoreAway = (error: unknown): boolean => {
+  const code = sqlState(error);
+  if (typeof code === 'string' && (SERVER_AWAY.test(code) || NETWORK_AWAY.has(code))) return true;
+  return error instanceof Error && AWAY_MESSAGES.test(error.message);
+};

@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from './access.guard';
+import { FailureFilter } from './failure.filter';
+import { Idempotency } from './idempotency';
+import { JwtStrategy } from './jwt.strategy';
+import { RateLimits } from './rate-limits';
+import { RequestValidation } from './request-validation';
+
+/** Guard, filter and validation before and behind every call. Needs a global `SessionDirectory`. */
+@Global()
+@Module({
+  providers: [
+    RateLimits,
+    Idempotency,
+    JwtStrategy,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_PIPE, useClass: RequestValidation },
+  ],
+  exports: [RateLimits, Idempotency],
+})
+export class HttpModule {}

@@ -1,0 +1,69 @@
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
+import { HEADERS, MESSAGES } from '@lectio/contract';
+import type { FastifyRequest } from 'fastify';
+import { dayInZone, type Day } from '../../kernel/civil-date';
+import { Clock } from '../../kernel/clock';
+import { invalid, notFound } from '../../kernel/errors';
+
+const INT_MAX = 2_147_483_647;
+
+/**
+ * An id in a path, for `@Param('id', new IdParam(MESSAGES.readerNotFound))`. Ids are opaque to callers, so that text which
+ * is no id is simply not found.
+ */
+@Injectable()
+export class IdParam implements PipeTransform<string, number> {
+  constructor(private readonly unknown: string = MESSAGES.notFound) {}
+
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : INT_MAX + 1;
+    if (id > INT_MAX) throw notFound(this.unknown);
+    return id;
+  }
+}
+
+const header = (context: ExecutionContext, name: string): string | undefined => {
+  const value = context.switchToHttp().getRequest<FastifyRequest>().headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+@Injectable()
+export class TodayPipe implements PipeTransform<string, Day> {
+  constructor(private readonly clock: Clock) {}
+
+  transform(zone: string): Day {
+    return today(this.clock, zone);
+  }
+}
+
+/** What day it is in a zone. An unknown zone is an invalid request. */
+const today = (clock: Clock, zone: string): Day => {
+  try {
+    return dayInZone(clock.now(), zone);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
+    throw error;
+  }
+};
+
+/** Checks the zone by asking what day it is there. */
+@Injectable()
+export class ZonePipe implements PipeTransform<string, string> {
+  constructor(private readonly clock: Clock) {}
+
+  transform(zone: string): string {
+    today(this.clock, zone);
+    return zone;
+  }
+}
+
+const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => header(context, HEADERS.timeZone)?.trim() || 'UTC');
+
+/** The civil day of the caller, from X-Time-Zone, as a `Day`. */
+export const Today = (): ParameterDecorator => RawZone(TodayPipe);
+
+/** The caller's time zone, checked; UTC when the request names none. */
+export const TimeZone = (): ParameterDecorator => RawZone(ZonePipe);
+
+/** The text of X-Min-Position; null when the request has none. */
+export const MinPosition = createParamDecorator((_: unknown, context: ExecutionContext): string | null => header(context, HEADERS.minPosition) ?? null);

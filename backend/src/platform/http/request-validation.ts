@@ -1,0 +1,39 @@
+import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import type { ValidationError } from 'class-validator';
+import { invalid, Refusal, type RefusalDetail } from '../../kernel/errors';
+
+/**
+ * Checks bodies and queries against the contract's classes. Unknown fields are dropped in silence; the first message
+ * becomes the answer's `error`, all of them its `details`.
+ */
+@Injectable()
+export class RequestValidation extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      transform: true,
+      transformOptions: { enableImplicitConversion: false },
+      validationError: { target: false, value: false },
+      exceptionFactory: (errors) => {
+        const details = detailsOf(errors);
+        return new Refusal('invalid', details[0]?.message ?? MESSAGES.invalidRequest, details);
+      },
+    });
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // A list or a bare value would pass the checks of a class without having any of its fields.
+    const described = metadata.type === 'body' && metadata.metatype !== undefined;
+    if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(MESSAGES.invalidRequest);
+    return super.transform(value ?? undefined, metadata);
+  }
+}
+
+/** Every message once for its field, in the order in which the class names its fields; a field within a list is `list.0.field`. */
+export const detailsOf = (errors: readonly ValidationError[], parent = ''): RefusalDetail[] =>
+  errors.flatMap((error) => {
+    const field = parent + error.property;
+    const messages = [...new Set(Object.values(error.constraints ?? {}))];
+    return [...messages.map((message) => ({ field, message })), ...detailsOf(error.children ?? [], `${field}.`)];
+  });

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import type { Caller } from '../../platform/http/caller';
+import { SessionDirectory } from '../../platform/http/sessions';
+import { Realtime } from '../../platform/realtime/realtime';
+import { Settings } from '../../platform/settings/settings';
+import { deleteExpired, endSession, findCaller, insertSession } from './session.repository';
+
+const LIFE_SECONDS = 24 * 60 * 60;
+/** How long another node may take to notice that a session has ended, or its account's rights have changed. */
+const CACHE_MS = 2000;
+const CACHED = 20_000;
+const ID_BYTES = 18;
+
+/** Signs in, looks up and ends sessions. Of an ended one this node knows at once, every other within two seconds. */
+@Injectable()
+export class AccountSessions extends SessionDirectory {
+  private readonly callers = new LRUCache<string, Caller>({ max: CACHED, ttl: CACHE_MS });
+  /** Kept longer than any look-up takes, so that one under way cannot bring an ended session back. */
+  private readonly ended = new LRUCache<string, true>({ max: CACHED, ttl: LIFE_SECONDS * 1000 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+    private readonly realtime: Realtime,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  /** Gives the token. */
+  async open(accountId: number): Promise<string> {
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const now = this.clock.now();
+    await deleteExpired(this.database, new Date(now));
+    await insertSession(this.database, { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) });
+    return this.jwt.sign({}, { secret: this.settings.jwtSecret, algorithm: 'HS256', subject: String(accountId), jwtid: id, expiresIn: LIFE_SECONDS });
+  }
+
+  async find(sessionId: string): Promise<Caller | null> {
+    const cached = this.callers.get(sessionId);
+    if (cached) return cached;
+    const caller = await findCaller(this.database, sessionId, this.clock.now());
+    if (!caller || this.ended.has(sessionId)) return null;
+    this.callers.set(sessionId, caller);
+    return caller;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await endSession(this.database, sessionId, new Date(this.clock.now()));
+    this.ended.set(sessionId, true);
+    this.callers.delete(sessionId);
+    this.realtime.disconnectSession(sessionId);
+  }
+}

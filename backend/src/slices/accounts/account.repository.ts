@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/database';
+import type { Transaction } from '../../platform/database/transaction';
+import { UserEntity } from './user.entity';
+
+export type Account = Readonly<UserEntity>;
+export type NewAccountRow = Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'emailVerified' | 'age' | 'gender' | 'isAdmin' | 'isFake' | 'createdAt' | 'lastLogin'>;
+
+const KEY_BYTES = 32;
+
+export const findAccount = (database: Database, id: number): Promise<Account | null> => database.dataSource.getRepository(UserEntity).findOneBy({ id });
+
+export const findAccountByEmail = (database: Database, email: string): Promise<Account | null> =>
+  database.dataSource.getRepository(UserEntity).findOneBy({ email });
+
+export const updateAccount = async (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> => {
+  if (Object.keys(changes).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, changes);
+};
+
+/** The account and the key under which its free text is encrypted. Null when the email is taken. */
+export const insertAccount = async ({ manager, client }: Transaction, account: NewAccountRow): Promise<number | null> => {
+  const inserted = await manager.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();
+  const [row] = inserted.raw as { id: number }[];
+  if (!row) return null;
+  await client.query({ text: 'INSERT INTO account_key (account_id, key) VALUES ($1, $2)', values: [row.id, randomBytes(KEY_BYTES)] });
+  return row.id;
+};
+

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, type Gender, type UserAnswer } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import { conflict, Refusal } from '../../kernel/errors';
+import { Database } from '../../platform/database/database';
+import { ReaderLog, Readers } from '../readers';
+import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from './account.repository';
+import { hashPassword, passwordFits } from './passwords';
+import { userAnswer } from './user-answer';
+
+export interface Registration {
+  readonly name: string;
+  /** In lower case, without blanks around it. */
+  readonly email: string;
+  /** A generator of many accounts may hash one password once and hand in the hash. */
+  readonly secret: { readonly password: string } | { readonly passwordHash: string };
+  readonly age?: number | null;
+  readonly gender?: Gender | null;
+  readonly emailVerified?: boolean;
+  readonly isAdmin?: boolean;
+  /** Marks what a demo or load generator made, so that it can be cleaned up. */
+  readonly isFake?: boolean;
+}
+
+export interface Registered {
+  readonly accountId: number;
+  readonly primaryReaderId: number;
+  /** For X-Event-Position. */
+  readonly position: string;
+}
+
+/** Account holders. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly database: Database,
+    private readonly readers: Readers,
+    private readonly log: ReaderLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The account, its key and its primary reader, all or nothing. `at` is when, for generators of past data: milliseconds,
+   * now when missing.
+   * @throws Refusal (conflict) when the email is taken
+   */
+  async register(registration: Registration, at: number = this.clock.now()): Promise<Registered> {
+    const { name, email, secret, age = null, gender = null } = registration;
+    if (await findAccountByEmail(this.database, email)) throw conflict(MESSAGES.emailTaken);
+    const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
+    const createdAt = new Date(at);
+    return this.log.transaction(async (transaction) => {
+      const { emailVerified = false, isAdmin = false, isFake = false } = registration;
+      const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null };
+      const accountId = await insertAccount(transaction, row);
+      if (accountId === null) throw conflict(MESSAGES.emailTaken);
+      const { readerId, position } = await this.readers.registerPrimary(transaction, { accountId, name, age, gender, createdAt });
+      return { accountId, primaryReaderId: readerId, position };
+    });
+  }
+
+  /** The account that an email and password belong to. Which of the two was wrong is not told. */
+  async signIn(email: string, password: string): Promise<UserAnswer> {
+    const account = await findAccountByEmail(this.database, email);
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    if (!account || !fits) throw new Refusal('unauthenticated', MESSAGES.credentialsWrong);
+    const lastLogin = new Date(this.clock.now());
+    await updateAccount(this.database, account.id, { lastLogin });
+    return userAnswer({ ...account, lastLogin });
+  }
+
+  async user(accountId: number): Promise<UserAnswer> {
+    return userAnswer(await this.account(accountId));
+  }
+
+  /** @throws Refusal (unauthenticated) when the account is gone, as after its deletion */
+  async account(accountId: number): Promise<Account> {
+    const account = await findAccount(this.database, accountId);
+    if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return account;
+  }
+
+  /** Makes sure that the configured administrator exists and is one. An account that exists keeps its password. */
+  async ensureAdministrator(admin: { readonly email: string; readonly password: string }): Promise<void> {
+    try {
+      await this.register({ name: 'Administrator', email: admin.email, secret: { password: admin.password }, isAdmin: true, emailVerified: true });
+    } catch (error) {
+      if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
+      const account = await findAccountByEmail(this.database, admin.email);
+      if (account) await updateAccount(this.database, account.id, { isAdmin: true, emailVerified: true });
+    }
+  }
+}

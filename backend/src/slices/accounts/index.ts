@@ -1,0 +1,4 @@
+export { AccountsModule } from './accounts.module';
+export { Accounts, type Registered, type Registration } from './accounts';
+export { AccountSessions } from './account-sessions';
+export { hashPassword } from './passwords';

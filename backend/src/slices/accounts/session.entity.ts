@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A sign-in: what a token stands for. */
+@Entity('sessions')
+export class SessionEntity {
+  /** The token's `jti`. */
+  @PrimaryColumn({ type: 'text' })
+  id: string;
+
+  @Column({ name: 'account_id', type: 'integer' })
+  accountId: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+}

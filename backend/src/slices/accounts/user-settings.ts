@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { AdvanceOnboardingRequest, OnboardingEnvelope, PreferencesEnvelope, UpdatePreferencesRequest } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import { Database } from '../../platform/database/database';
+import { updateAccount, type Account } from './account.repository';
+import { Accounts } from './accounts';
+import { onboardingAnswer, preferencesAnswer } from './user-answer';
+
+const LAST_STEP = 6;
+
+/** Preferences, and how far the first steps in the product have come. */
+@Injectable()
+export class UserSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async preferences(accountId: number): Promise<PreferencesEnvelope> {
+    return { preferences: preferencesAnswer(await this.accounts.account(accountId)) };
+  }
+
+  async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
+    const account = await this.accounts.account(accountId);
+    const changes = {
+      bibleTranslation: request.bibleTranslation ?? account.bibleTranslation,
+      competitiveMode: request.competitiveMode ?? account.competitiveMode,
+      appUsageMode: request.appUsageMode ?? account.appUsageMode,
+    };
+    await updateAccount(this.database, accountId, changes);
+    return { preferences: preferencesAnswer({ ...account, ...changes }) };
+  }
+
+  async onboarding(accountId: number): Promise<OnboardingEnvelope> {
+    return onboardingAnswer(await this.accounts.account(accountId));
+  }
+
+  /** One step on; the last step is left by completing alone. */
+  async advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
+    const { onboardingStep, onboardingSkipped } = await this.accounts.account(accountId);
+    const skipped = request.skip && !onboardingSkipped.includes(onboardingStep) ? [...onboardingSkipped, onboardingStep] : onboardingSkipped;
+    return this.move(accountId, { onboardingStep: Math.min(onboardingStep + 1, LAST_STEP), onboardingSkipped: skipped });
+  }
+
+  async complete(accountId: number): Promise<OnboardingEnvelope> {
+    const { onboardingCompleted } = await this.accounts.account(accountId);
+    if (onboardingCompleted) return this.onboarding(accountId);
+    return this.move(accountId, { onboardingStep: LAST_STEP, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) });
+  }
+
+  reset(accountId: number): Promise<OnboardingEnvelope> {
+    return this.move(accountId, { onboardingStep: 1, onboardingCompleted: false, onboardingCompletedAt: null, onboardingSkipped: [] });
+  }
+
+  private async move(accountId: number, changes: Partial<Account>): Promise<OnboardingEnvelope> {
+    await updateAccount(this.database, accountId, changes);
+    return this.onboarding(accountId);
+  }
+}

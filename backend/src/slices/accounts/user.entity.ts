@@ -1,0 +1,61 @@
+import type { AppUsageMode, Gender, Translation } from '@lectio/contract';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  /** Lower case. */
+  @Column({ type: 'text', unique: true })
+  email: string;
+
+  @Column({ name: 'password_hash', type: 'text' })
+  passwordHash: string;
+
+  @Column({ name: 'email_verified', type: 'boolean', default: false })
+  emailVerified: boolean;
+
+  @Column({ type: 'smallint', nullable: true })
+  age: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  gender: Gender | null;
+
+  @Column({ name: 'is_admin', type: 'boolean', default: false })
+  isAdmin: boolean;
+
+  /** Made by the demo or load generator, and the only accounts that a clean-up of such data removes. */
+  @Column({ name: 'is_fake', type: 'boolean', default: false })
+  isFake: boolean;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ name: 'last_login', type: 'timestamptz', nullable: true })
+  lastLogin: Date | null;
+
+  @Column({ name: 'onboarding_step', type: 'smallint', default: 1 })
+  onboardingStep: number;
+
+  @Column({ name: 'onboarding_completed', type: 'boolean', default: false })
+  onboardingCompleted: boolean;
+
+  @Column({ name: 'onboarding_completed_at', type: 'timestamptz', nullable: true })
+  onboardingCompletedAt: Date | null;
+
+  @Column({ name: 'onboarding_skipped', type: 'smallint', array: true, default: '{}' })
+  onboardingSkipped: number[];
+
+  @Column({ name: 'bible_translation', type: 'text', default: 'ESV' })
+  bibleTranslation: Translation;
+
+  @Column({ name: 'competitive_mode', type: 'boolean', default: false })
+  competitiveMode: boolean;
+
+  @Column({ name: 'app_usage_mode', type: 'text', default: 'tracking' })
+  appUsageMode: AppUsageMode;
+}

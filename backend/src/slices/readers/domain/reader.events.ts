@@ -1,0 +1,28 @@
+/**
+ * STORAGE FORMAT. These events stand in the log of every installation: a published version never changes. Whatever must
+ * change becomes a new schemaVersion with an upcaster from the old one.
+ *
+ * They stand in the stream `reader-<id>` of the partition of the account that owns the reader, and hold ids alone.
+ */
+import type { NewEvent } from '../../../kernel/event';
+
+/** A reader came into being, with its account (the primary one) or later. The first event of its stream. */
+export type ReaderRegistered = NewEvent<'ReaderRegistered', { readonly readerId: number; readonly accountId: number; readonly primary: boolean }> & {
+  readonly schemaVersion: 1;
+};
+
+/** The owner deleted the reader: it counts nowhere any more, in none of its families either. Nothing makes it active again. */
+export type ReaderMadeInactive = NewEvent<'ReaderMadeInactive', { readonly readerId: number }> & { readonly schemaVersion: 1 };
+
+/** The reader belongs to a family from now on. */
+export type ReaderJoinedFamily = NewEvent<'ReaderJoinedFamily', { readonly readerId: number; readonly familyId: number }> & { readonly schemaVersion: 1 };
+
+/** The reader was taken out, its owner left, or the family was deleted. */
+export type ReaderLeftFamily = NewEvent<'ReaderLeftFamily', { readonly readerId: number; readonly familyId: number }> & { readonly schemaVersion: 1 };
+
+export type ReaderEvent = ReaderRegistered | ReaderMadeInactive | ReaderJoinedFamily | ReaderLeftFamily;
+
+export const readerRegistered = (data: ReaderRegistered['data']): ReaderRegistered => ({ type: 'ReaderRegistered', schemaVersion: 1, data });
+export const readerMadeInactive = (data: ReaderMadeInactive['data']): ReaderMadeInactive => ({ type: 'ReaderMadeInactive', schemaVersion: 1, data });
+export const readerJoinedFamily = (data: ReaderJoinedFamily['data']): ReaderJoinedFamily => ({ type: 'ReaderJoinedFamily', schemaVersion: 1, data });
+export const readerLeftFamily = (data: ReaderLeftFamily['data']): ReaderLeftFamily => ({ type: 'ReaderLeftFamily', schemaVersion: 1, data });

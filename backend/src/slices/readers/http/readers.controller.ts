@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { CreateReaderRequest, HEADERS, MESSAGES, UpdateReaderRequest, type MessageAnswer, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam } from '../../../platform/http/params';
+import { Readers } from '../readers';
+
+const readerId = new IdParam(MESSAGES.readerNotFound);
+
+@ApiTags('readers')
+@Controller('readers')
+export class ReadersController {
+  constructor(
+    private readonly readers: Readers,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller): Promise<ReadersAnswer> {
+    return { readers: await this.readers.list(caller.accountId) };
+  }
+
+  @Post()
+  async create(@Caller() caller: Caller, @Body() body: CreateReaderRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.readers.create(caller.accountId, body, once));
+  }
+
+  @Put(':id')
+  update(@Caller() caller: Caller, @Param('id', readerId) id: number, @Body() body: UpdateReaderRequest): Promise<ReaderEnvelope> {
+    return this.readers.update(caller.accountId, id, body);
+  }
+
+  @Delete(':id')
+  async remove(@Caller() caller: Caller, @Param('id', readerId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    reply.header(HEADERS.eventPosition, await this.readers.makeInactive(caller.accountId, id));
+    return { message: 'Reader deleted' };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Gender } from '@lectio/contract';
+import { In } from 'typeorm';
+import type { Transaction } from '../../platform/database/transaction';
+import { ReaderEntity } from './reader.entity';
+
+export interface NewReader {
+  readonly accountId: number;
+  readonly name: string;
+  readonly age: number | null;
+  readonly gender: Gender | null;
+  readonly isPrimary: boolean;
+  readonly createdAt: Date;
+}
+
+export interface Particulars {
+  readonly name?: string;
+  readonly age?: number | null;
+  readonly gender?: Gender | null;
+}
+
+/** A reader as far as others need to know it. */
+export interface ReaderRow {
+  readonly id: number;
+  readonly accountId: number;
+  readonly isPrimary: boolean;
+}
+
+export const insertReader = async ({ manager }: Transaction, reader: NewReader): Promise<number> => {
+  const result = await manager.insert(ReaderEntity, { ...reader, isActive: true });
+  return (result.identifiers[0] as { id: number }).id;
+};
+
+export const updateParticulars = async ({ manager }: Transaction, readerId: number, particulars: Particulars): Promise<void> => {
+  const changes = Object.fromEntries(Object.entries(particulars).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length > 0) await manager.update(ReaderEntity, { id: readerId }, changes);
+};
+
+export const markInactive = async ({ manager }: Transaction, readerId: number): Promise<void> => {
+  await manager.update(ReaderEntity, { id: readerId }, { isActive: false });
+};
+
+/** Active readers of an account, locked to the end of the transaction: whoever changes a reader's life holds it first. */
+export const lockReaders = async ({ manager }: Transaction, accountId: number, ids?: readonly number[]): Promise<ReaderRow[]> =>
+  manager.find(ReaderEntity, {
+    select: { id: true, accountId: true, isPrimary: true },
+    where: { accountId, isActive: true, ...(ids ? { id: In([...ids]) } : {}) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
