@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeading } from '../shared/ui/page';
+import { ReadersPage } from '../features/readers/readers-page';
+import { readersQuery } from '../shared/api/account-queries';
 
-export const Route = createFileRoute('/_member/readers')({ staticData: { title: 'My Readers' }, component: ReadersRoute });
-
-function ReadersRoute() {
-  return <PageHeading>My Readers</PageHeading>;
-}
+export const Route = createFileRoute('/_member/readers')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(readersQuery),
+  staticData: { title: 'My Readers' },
+  component: ReadersPage,
+});

@@ -83,12 +83,12 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
             onChange={(event) => change({ readDate: event.target.value })}
           />
         </Section>
-        <Section id="notes" title="Notes">
+        <Section id="more" title="Anything to keep">
           <TextAreaField
-            label="Notes (optional)"
+            label="Notes"
             value={draft.notes}
             error={problems.notes}
-            hint={`${draft.notes.length} of ${LIMITS.notesMax} characters`}
+            hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
           <details className="mt-6" open={DETAIL_FIELDS.some((field) => problems[field]) || undefined}>

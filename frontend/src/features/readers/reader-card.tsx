@@ -1,0 +1,48 @@
+import type { ReaderAnswer } from '@lectio/contract';
+import { useId, useState } from 'react';
+import { GENDER_WORDS } from '../../shared/lib/words';
+import { Button } from '../../shared/ui/button';
+import { ReaderProgress } from './reader-progress';
+
+export interface ReaderCardProps {
+  reader: ReaderAnswer;
+  onEdit: () => void;
+  /** Missing for the primary reader, who stays. */
+  onDelete?: () => void;
+}
+
+export const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${age} years old`);
+export const genderWords = (gender: ReaderAnswer['gender']): string => (gender === null || gender === 'prefer_not_to_say' ? 'Gender not specified' : GENDER_WORDS[gender]);
+
+export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="border-b border-line py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h3 id={id} className="text-xl break-words">
+            {reader.name}
+          </h3>
+          <p className="figures mt-0.5 text-soft">
+            {ageWords(reader.age)} · {genderWords(reader.gender)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" small aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide Progress' : 'View Progress'}
+          </Button>
+          <Button look="secondary" small aria-label={`Edit ${reader.name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {onDelete && (
+            <Button look="danger" small aria-label={`Delete ${reader.name}`} onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </div>
+      </div>
+      {open && <ReaderProgress readerId={reader.id} name={reader.name} />}
+    </article>
+  );
+}

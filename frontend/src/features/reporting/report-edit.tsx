@@ -1,0 +1,61 @@
+import { LIMITS, ReadingDetailsRequest, type ReportAnswer, type ReportEnvelope } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { problemsOf } from '../../shared/lib/class-form';
+import { Button } from '../../shared/ui/button';
+import { TextAreaField } from '../../shared/ui/field';
+import { detailsBody, draftOf } from './details-draft';
+import { DetailsFields } from './details-fields';
+import { nameOf } from './report-words';
+
+export interface ReportEditProps {
+  report: ReportAnswer;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Changes notes and details of a report, in its place in the list. */
+export function ReportEdit({ report, onDone, onCancel }: ReportEditProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [notes, setNotes] = useState(report.notes ?? '');
+  const [draft, setDraft] = useState(() => draftOf(report));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const save = useMutation({
+    mutationFn: (body: ReadingDetailsRequest) => api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
+    onSuccess: onDone,
+  });
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit ${nameOf(report)}`}
+      className="flex flex-col gap-5 bg-wash px-4 py-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = detailsBody(draft, notes);
+        const found = problemsOf(ReadingDetailsRequest, body);
+        setProblems(found);
+        if (Object.keys(found).length === 0) save.mutate(body);
+      }}
+    >
+      <TextAreaField label="Notes" value={notes} error={problems.notes} hint={`${notes.length} of ${LIMITS.notesMax} characters`} onChange={(event) => setNotes(event.target.value)} />
+      <DetailsFields draft={draft} errors={problems} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+      {save.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(save.error, 'Failed to update report. Please try again.')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" small busy={save.isPending}>
+          Save
+        </Button>
+        <Button look="secondary" small onClick={onCancel} disabled={save.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

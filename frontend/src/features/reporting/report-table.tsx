@@ -1,0 +1,148 @@
+import type { ReportAnswer } from '@lectio/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { showDate } from '../../shared/lib/dates';
+import { IconButton } from '../../shared/ui/button';
+import { ReportEdit } from './report-edit';
+import { chapterOf, detailsLine, nameOf } from './report-words';
+import type { Manage } from './use-manage';
+
+export interface ReportListProps {
+  reports: ReportAnswer[];
+  manage: Manage;
+}
+
+const head = 'py-2 pr-4 font-medium';
+
+/** The reports of a page as a table, for wide screens. */
+export function ReportTable({ reports, manage }: ReportListProps) {
+  return (
+    <table className="figures w-full border-collapse text-left">
+      <thead className="border-b border-edge text-sm">
+        <tr>
+          <th scope="col" className="w-9 py-2">
+            <PickAll reports={reports} manage={manage} />
+          </th>
+          <th scope="col" className={head}>Chapter</th>
+          <th scope="col" className={head}>Reader</th>
+          <th scope="col" className={head}>Date read</th>
+          <th scope="col" className={head}>Notes and details</th>
+          <th scope="col" className="w-24 py-2">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reports.map((report) => (
+          <Row key={report.id} report={report} manage={manage} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ report, manage }: { report: ReportAnswer; manage: Manage }) {
+  const editing = manage.editing === report.id;
+  return (
+    <>
+      <tr className="border-b border-line align-top">
+        <td className="py-2.5">
+          <Pick report={report} manage={manage} />
+        </td>
+        <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
+          {chapterOf(report)}
+        </th>
+        <td className="py-2.5 pr-4">{report.reader.name}</td>
+        <td className="py-2.5 pr-4 whitespace-nowrap">{showDate(report.readDate)}</td>
+        <td className="max-w-md py-2.5 pr-4 text-sm">
+          <Words report={report} />
+        </td>
+        <td className="py-1 text-right whitespace-nowrap">
+          <Actions report={report} manage={manage} />
+        </td>
+      </tr>
+      {editing && (
+        <tr>
+          <td colSpan={6} className="border-b border-line p-0">
+            <ReportEdit report={report} onDone={manage.edited} onCancel={() => manage.edit(null)} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The reports of a page one below the other, for narrow screens. */
+export function ReportCards({ reports, manage }: ReportListProps) {
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
+        <PickAll reports={reports} manage={manage} />
+        Select all on this page
+      </label>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id} className="figures border-b border-line py-3">
+            <div className="flex items-start gap-3">
+              <span className="pt-1">
+                <Pick report={report} manage={manage} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="font-serif text-lg leading-7">{chapterOf(report)}</p>
+                <p className="text-sm text-soft">
+                  {report.reader.name} · {showDate(report.readDate)}
+                </p>
+                <div className="mt-1 text-sm">
+                  <Words report={report} />
+                </div>
+              </div>
+              <span className="flex shrink-0">
+                <Actions report={report} manage={manage} />
+              </span>
+            </div>
+            {manage.editing === report.id && (
+              <div className="mt-3">
+                <ReportEdit report={report} onDone={manage.edited} onCancel={() => manage.edit(null)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const box = 'mt-0.5 size-[1.125rem] accent-rubric';
+
+function PickAll({ reports, manage }: ReportListProps) {
+  const all = reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
+  return <input type="checkbox" aria-label="Select all on this page" checked={all && manage.selected.size > 0} onChange={(event) => manage.pickAll(event.target.checked)} className={box} />;
+}
+
+const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
+  <input
+    type="checkbox"
+    aria-label={`Select ${nameOf(report)}`}
+    checked={manage.selected.has(report.id)}
+    disabled={manage.editing === report.id}
+    onChange={(event) => manage.pick(report.id, event.target.checked)}
+    className={box}
+  />
+);
+
+const Words = ({ report }: { report: ReportAnswer }) => (
+  <>
+    {report.notes && <p className="break-words whitespace-pre-line">{report.notes}</p>}
+    <p className="break-words text-soft">{detailsLine(report)}</p>
+  </>
+);
+
+const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
+  <>
+    <IconButton label={`Edit ${nameOf(report)}`} aria-expanded={manage.editing === report.id} onClick={() => manage.edit(manage.editing === report.id ? null : report.id)}>
+      <Pencil aria-hidden="true" className="size-4" />
+    </IconButton>
+    <IconButton label={`Delete ${nameOf(report)}`} onClick={() => manage.askDelete(report)}>
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  </>
+);

@@ -1,0 +1,91 @@
+import type { ReportAnswer } from '@lectio/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { refetchOwn } from '../../shared/realtime/listener';
+import { bulkMessage, deleteInGroups } from './bulk-delete';
+
+export interface Notice {
+  tone: 'good' | 'bad';
+  text: string;
+  /** Milliseconds until it goes by itself; a failure stays. */
+  lasts?: number;
+}
+
+const MESSAGE_MS = 3000;
+const BULK_MESSAGE_MS = 5000;
+
+export const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
+
+/** What the manage page is asking about, and what it is doing. */
+export type Task =
+  | { kind: 'none' }
+  | { kind: 'confirm'; report: ReportAnswer }
+  | { kind: 'confirm-bulk'; ids: string[] }
+  | { kind: 'deleting'; done: number; total: number };
+
+export function useManage(reports: readonly ReportAnswer[]) {
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [editing, setEditing] = useState<string | null>(null);
+  const [task, setTask] = useState<Task>({ kind: 'none' });
+  const [notice, setNotice] = useState<Notice | null>(null);
+  // What is no longer on the page is no longer picked either.
+  const selected = reports.filter((report) => picked.has(report.id)).map((report) => report.id);
+
+  useEffect(() => {
+    if (!notice?.lasts) return undefined;
+    const timer = setTimeout(() => setNotice(null), notice.lasts);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const askBulk = (): void => {
+    if (selected.length === 0) setNotice({ tone: 'bad', text: 'Please select reports to delete.' });
+    else setTask({ kind: 'confirm-bulk', ids: selected });
+  };
+  const deleteOne = async (report: ReportAnswer): Promise<void> => {
+    setTask({ kind: 'deleting', done: 0, total: 1 });
+    try {
+      await deleteReport(report.id);
+      setNotice({ tone: 'good', text: 'Report deleted.', lasts: MESSAGE_MS });
+    } catch (error) {
+      setNotice({ tone: 'bad', text: messageOf(error, 'Failed to delete report. Please try again.') });
+    }
+    setTask({ kind: 'none' });
+    refetchOwn(client);
+  };
+  const deleteMany = async (ids: string[]): Promise<void> => {
+    const progress = (done: number): void => setTask({ kind: 'deleting', done, total: ids.length });
+    progress(0);
+    const result = await deleteInGroups(ids, deleteReport, progress);
+    setPicked(new Set(result.failed));
+    setTask({ kind: 'none' });
+    setNotice({ tone: result.failed.length > 0 ? 'bad' : 'good', text: bulkMessage(result), lasts: BULK_MESSAGE_MS });
+    refetchOwn(client);
+  };
+  const confirm = (): void => {
+    if (task.kind === 'confirm') void deleteOne(task.report);
+    if (task.kind === 'confirm-bulk') void deleteMany(task.ids);
+  };
+  return {
+    selected: new Set(selected),
+    editing,
+    task,
+    notice,
+    askBulk,
+    confirm,
+    cancel: () => setTask({ kind: 'none' }),
+    askDelete: (report: ReportAnswer) => setTask({ kind: 'confirm', report }),
+    edit: setEditing,
+    edited: () => {
+      setEditing(null);
+      setNotice({ tone: 'good', text: 'Report updated.', lasts: MESSAGE_MS });
+      refetchOwn(client);
+    },
+    pick: (id: string, on: boolean) => setPicked(new Set(on ? [...selected, id] : selected.filter((other) => other !== id))),
+    pickAll: (on: boolean) => setPicked(new Set(on ? reports.filter((report) => report.id !== editing).map((report) => report.id) : [])),
+  };
+}
+
+export type Manage = ReturnType<typeof useManage>;
