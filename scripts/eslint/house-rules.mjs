@@ -1,7 +1,7 @@
 // The few rules of this house that no published plugin has in the form we need.
 import { basename } from 'node:path';
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[cm]?[jt]sx?$/;
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[cm]?[jt]sx?$/;
 // TanStack Router gives these names a meaning: __root, $param, _layout, (group), index.route.
 const ROUTE = /^[a-z0-9_$().-]+\.tsx?$/i;
 // TypeORM sorts migrations by the time that their names begin with.
