@@ -6,7 +6,7 @@
 // checkout that everybody may pass through holds its own cluster, as it does for a user.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
-const { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } =
+const { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } =
   require('node:fs');
 const { dirname, join, relative, sep } = require('node:path');
 const { SHARED_HOME } = require('./pg-binaries.cjs');
@@ -31,7 +31,12 @@ function locateHome(dataDir, { asRoot }) {
 
 /** Root's must be passable for the borrowed user; every secret in it has mode 0600 of its own. */
 function makeDataDir(dataDir, { asRoot }) {
-  mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be used (${error.message}); accepted: a folder that this process may write to`);
+  }
 }
 
 function homeOutside(dataDir) {

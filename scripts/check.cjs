@@ -1,0 +1,47 @@
+// npm run check: what tells a developer within a minute that a change holds. Types, lint, boundaries
+// and the tests that need no database, side by side; npm test runs everything.
+const { toolPath } = require('./lib/paths.cjs');
+const { runScript } = require('./lib/script.cjs');
+
+const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
+const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
+const PURE_SPECS = 'backend/(src/(kernel|slices/[^/]+/domain)|contract)/';
+
+// Two lanes for two cores. The linter's cache goes by each file's own content, so a type that changed
+// elsewhere can escape it here; npm test lints without.
+const LANES = [
+  [
+    ['lint', [toolPath('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content']],
+    ['boundaries', ['scripts/boundaries.cjs']],
+  ],
+  [
+    ['types, backend', tsc('tsconfig.json')],
+    ['types, frontend', tsc('frontend/tsconfig.json')],
+    ['tests, pure', jest('--config', 'jest.config.cjs', '--testPathPatterns', PURE_SPECS)],
+    ['tests, frontend', jest('--config', 'jest.frontend.cjs')],
+  ],
+];
+
+async function main(script) {
+  const failed = [];
+  const runLane = async (lane) => {
+    for (const [name, command] of lane) if (!(await run(script, name, command))) failed.push(name);
+  };
+  await Promise.all(LANES.map(runLane));
+  console.log(failed.length === 0 ? 'All checks hold.' : `Failed: ${failed.join('; ')}.`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** What runs side by side must not print into each other: shown when it is over, if it failed. */
+async function run(script, name, command) {
+  const began = Date.now();
+  const output = [];
+  const onSpawn = ({ stdout, stderr }) => [stdout, stderr].forEach((stream) => stream.on('data', (data) => output.push(data)));
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
+  const code = await script.node(command, { stdio: ['ignore', 'pipe', 'pipe'], onSpawn, env });
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  return code === 0;
+}
+
+runScript(main, { exitCodeWhenStopped: 130 });
