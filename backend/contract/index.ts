@@ -9,6 +9,7 @@ export * from './requests/auth.requests';
 export * from './requests/user.requests';
 export * from './requests/reader.requests';
 export * from './requests/family.requests';
+export * from './requests/chapter.requests';
 export * from './requests/report.requests';
 export * from './requests/gamification.requests';
 export * from './answers/account.answers';

@@ -20,6 +20,9 @@ export const LIMITS = {
   chaptersPerCommand: 1189,
   readersPerCommand: 50,
   firstReadYear: 1900,
+  /** Chapters §9. */
+  chaptersPageMax: 1200,
+  searchMax: 100,
   /** Families §5. */
   familyNameMax: 100,
   familyDescriptionMax: 500,

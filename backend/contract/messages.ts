@@ -37,6 +37,7 @@ export const MESSAGES = {
   selectBook: 'Please select at least one book.',
   unknownChapter: 'Unknown chapter',
   unknownBook: 'Unknown book',
+  searchTooLong: 'Search for at most 100 characters',
   tooManyReaders: 'At most 50 readers can be reported at once',
   tooManyChapters: 'At most 1189 chapters can be reported at once',
   readDateInvalid: 'Please enter a valid date',

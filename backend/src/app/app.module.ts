@@ -9,7 +9,9 @@ import { PrivacyModule } from '../platform/privacy/privacy.module';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { Settings } from '../platform/settings/settings';
 import { AccountsModule } from '../slices/accounts';
+import { FamiliesModule } from '../slices/families';
 import { ReadersModule } from '../slices/readers';
+import { ScriptureModule } from '../slices/scripture';
 
 /** What is made before the application and shared by all of it. */
 export interface Foundation {
@@ -23,7 +25,7 @@ export interface Foundation {
 const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule];
 
 /** One module for each slice. */
-const SLICES = [AccountsModule, ReadersModule];
+const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ScriptureModule];
 
 @Global()
 @Module({})

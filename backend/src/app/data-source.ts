@@ -3,10 +3,11 @@ import { DataSource } from 'typeorm';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
+import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/families/family.entity';
 import { ReaderEntity } from '../slices/readers/reader.entity';
 
 /** Every entity of every slice. A table that is written with SQL alone needs none. */
-const ENTITIES = [UserEntity, SessionEntity, ReaderEntity];
+const ENTITIES = [UserEntity, SessionEntity, ReaderEntity, FamilyEntity, FamilyMemberEntity, FamilyReaderEntity];
 
 /** Held while migrating, so that several nodes may start together: the first migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_242_001;

@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../platform/database/transaction';
+import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
+
+export type Family = Readonly<FamilyEntity>;
+export type NewFamily = Omit<FamilyEntity, 'id'>;
+
+/** Null when the invite code is taken. */
+export const insertFamily = async ({ manager }: Transaction, family: NewFamily): Promise<number | null> => {
+  const inserted = await manager.createQueryBuilder().insert().into(FamilyEntity).values(family).orIgnore().returning('id').execute();
+  return (inserted.raw as { id: number }[])[0]?.id ?? null;
+};
+
+/** A family that an account belongs to, locked: everything that changes it or who is in it holds it first. */
+export const lockFamilyOf = async ({ manager }: Transaction, accountId: number, familyId: number): Promise<Family | null> => {
+  const family = await manager.findOne(FamilyEntity, { where: { id: familyId }, lock: { mode: 'pessimistic_write' } });
+  if (!family) return null;
+  return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
+};
+
+export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): Promise<Family | null> =>
+  manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
+
+/** False when the account is a member already. */
+export const insertMember = ({ manager }: Transaction, member: FamilyMemberEntity): Promise<boolean> => insertOnce(manager, FamilyMemberEntity, member);
+
+/** False when the reader is in the family already. */
+export const insertFamilyReader = ({ manager }: Transaction, reader: FamilyReaderEntity): Promise<boolean> => insertOnce(manager, FamilyReaderEntity, reader);
+
+const insertOnce = async <T extends object>(manager: EntityManager, entity: new () => T, row: T): Promise<boolean> => {
+  const inserted = await manager.createQueryBuilder().insert().into(entity).values(row).orIgnore().returning('*').execute();
+  return (inserted.raw as unknown[]).length > 0;
+};
+
+export const deleteMember = async ({ manager }: Transaction, familyId: number, accountId: number): Promise<void> => {
+  await manager.delete(FamilyMemberEntity, { familyId, accountId });
+};
+
+export const deleteFamilyReader = async ({ manager }: Transaction, familyId: number, readerId: number): Promise<void> => {
+  await manager.delete(FamilyReaderEntity, { familyId, readerId });
+};
+
+/** Members and readers go with it. */
+export const deleteFamily = async ({ manager }: Transaction, familyId: number): Promise<void> => {
+  await manager.delete(FamilyEntity, { id: familyId });
+};

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { CreateFamilyRequest, HEADERS, JoinFamilyRequest, MESSAGES, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer } from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam } from '../../../platform/http/params';
+import { Families } from '../families';
+
+const familyId = new IdParam(MESSAGES.familyNotFound);
+const readerId = new IdParam(MESSAGES.readerNotFound);
+
+@ApiTags('families')
+@Controller('families')
+export class FamiliesController {
+  constructor(
+    private readonly families: Families,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller): Promise<FamiliesAnswer> {
+    return { families: await this.families.list(caller.accountId) };
+  }
+
+  @Get(':id')
+  async get(@Caller() caller: Caller, @Param('id', familyId) id: number): Promise<FamilyEnvelope> {
+    return { family: await this.families.get(caller.accountId, id) };
+  }
+
+  @Post()
+  async create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.create(caller.accountId, body, once));
+  }
+
+  @Post('join')
+  async join(@Caller() caller: Caller, @Body() body: JoinFamilyRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.join(caller.accountId, body.inviteCode, once));
+  }
+
+  @Delete(':id/leave')
+  async leave(@Caller() caller: Caller, @Param('id', familyId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    reply.header(HEADERS.eventPosition, await this.families.leave(caller.accountId, id));
+    return { message: 'You left the family' };
+  }
+
+  @Delete(':id')
+  async remove(@Caller() caller: Caller, @Param('id', familyId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    reply.header(HEADERS.eventPosition, await this.families.delete(caller.accountId, id));
+    return { message: 'Family deleted' };
+  }
+
+  @Post(':id/readers/:readerId')
+  async addReader(@Caller() caller: Caller, @Param() params: FamilyReaderParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const ids = idsOf(params);
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.addReader(caller.accountId, ids, once));
+  }
+
+  @Delete(':id/readers/:readerId')
+  async removeReader(@Caller() caller: Caller, @Param() params: FamilyReaderParams, @Res({ passthrough: true }) reply: FastifyReply): Promise<FamilyEnvelope> {
+    const ids = idsOf(params);
+    reply.header(HEADERS.eventPosition, await this.families.removeReader(caller.accountId, ids));
+    return { family: await this.families.get(caller.accountId, ids.familyId) };
+  }
+}
+
+interface FamilyReaderParams {
+  readonly id: string;
+  readonly readerId: string;
+}
+
+const idsOf = (params: FamilyReaderParams): { familyId: number; readerId: number } => ({
+  familyId: familyId.transform(params.id),
+  readerId: readerId.transform(params.readerId),
+});

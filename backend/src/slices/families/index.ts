@@ -1,0 +1,3 @@
+export { FamiliesModule } from './families.module';
+export { Families } from './families';
+export type { FamilyReaderRow } from './family.query';

@@ -1,0 +1,69 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  BOOKS,
+  CHAPTER_COUNT,
+  CHAPTERS,
+  findBook,
+  LIMITS,
+  ListChaptersQuery,
+  MESSAGES,
+  type BooksAnswer,
+  type ChapterEnvelope,
+  type ChaptersAnswer,
+} from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid, notFound } from '../../../kernel/errors';
+import { Public } from '../../../platform/http/caller';
+import { encodeBody, sendEncoded, type EncodedBody } from '../../../platform/http/encoded-body';
+import { IdParam } from '../../../platform/http/params';
+import { filterChapters, searchChapters } from '../chapter-search';
+
+/** The canon does not change; a day bounds how long a mistake in it would live on in browsers. */
+const CACHE = 'public, max-age=86400';
+
+const chapterId = new IdParam(MESSAGES.unknownChapter);
+
+/** The 1,189 chapters, the same for everyone. */
+@ApiTags('chapters')
+@Public()
+@Controller('chapters')
+export class ChaptersController {
+  private all: EncodedBody | null = null;
+
+  @Get()
+  list(@Query() query: ListChaptersQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const chapters = filterChapters(query);
+    if (chapters.length < CHAPTER_COUNT) {
+      reply.header('cache-control', CACHE).send({ chapters } satisfies ChaptersAnswer);
+      return;
+    }
+    this.all ??= encodeBody({ chapters } satisfies ChaptersAnswer);
+    sendEncoded(request, reply, this.all, CACHE);
+  }
+
+  @Get('books')
+  books(): BooksAnswer {
+    const names = (testament: 'Old' | 'New'): string[] => BOOKS.filter((book) => book.testament === testament).map((book) => book.name);
+    return { books: { Old: names('Old'), New: names('New') } };
+  }
+
+  @Get('book/:name')
+  book(@Param('name') name: string): ChaptersAnswer {
+    const book = findBook(name);
+    if (!book) throw notFound(MESSAGES.unknownBook);
+    return { chapters: CHAPTERS.slice(book.firstChapterId - 1, book.lastChapterId) };
+  }
+
+  @Get('search/:term')
+  search(@Param('term') term: string): ChaptersAnswer {
+    if (term.length > LIMITS.searchMax) throw invalid(MESSAGES.searchTooLong);
+    return { chapters: searchChapters(term) };
+  }
+
+  @Get(':id')
+  one(@Param('id', chapterId) id: number): ChapterEnvelope {
+    if (id > CHAPTER_COUNT) throw notFound(MESSAGES.unknownChapter);
+    return { chapter: CHAPTERS[id - 1] };
+  }
+}

@@ -1,0 +1,1 @@
+export { ScriptureModule } from './scripture.module';
