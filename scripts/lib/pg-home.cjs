@@ -35,7 +35,8 @@ function makeDataDir(dataDir, { asRoot }) {
     mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`DATA_DIR cannot be used (${error.message}); accepted: a folder that this process may write to`);
+    const problem = `DATA_DIR cannot be used (${error.message}); accepted: a folder that this process may write to`;
+    throw new Error(problem, { cause: error });
   }
 }
 
