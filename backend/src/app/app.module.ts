@@ -6,12 +6,18 @@ import { EventLogModule } from '../platform/event-log/event-log.module';
 import { HealthModule } from '../platform/health/health.module';
 import { HttpModule } from '../platform/http/http.module';
 import { PrivacyModule } from '../platform/privacy/privacy.module';
+import { ProjectionsModule } from '../platform/projections/projections.module';
+import { QueuesModule } from '../platform/queues';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { Settings } from '../platform/settings/settings';
 import { AccountsModule } from '../slices/accounts';
+import { CommunityModule } from '../slices/community';
 import { FamiliesModule } from '../slices/families';
+import { GamificationModule } from '../slices/gamification';
 import { ReadersModule } from '../slices/readers';
+import { ReportingModule } from '../slices/reporting';
 import { ScriptureModule } from '../slices/scripture';
+import { figuresProjection } from './figures.projection';
 
 /** What is made before the application and shared by all of it. */
 export interface Foundation {
@@ -22,10 +28,10 @@ export interface Foundation {
 }
 
 /** What slices stand on. */
-const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule];
+const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule, QueuesModule, ProjectionsModule.with([figuresProjection])];
 
 /** One module for each slice. */
-const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ScriptureModule];
+const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ScriptureModule, ReportingModule, GamificationModule, CommunityModule];
 
 @Global()
 @Module({})

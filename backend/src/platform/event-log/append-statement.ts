@@ -3,10 +3,11 @@ import type { AppendRequest } from './event-log';
 
 /**
  * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1 and
- * may join `appended (idx, partition, position)`, the events of this request counted from 1.
+ * may read `appended (idx, partition, position)`, the events of this request counted from 1, and by name what an earlier
+ * inline statement of the request returns.
  */
 export interface InlineStatement {
-  /** Names the text: two statements of one name have the same text. */
+  /** An SQL name, and the name of the text: two statements of one name have the same text. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -21,10 +22,10 @@ const APPEND_CALL = `append_events($1::smallint[], $2::text[], $3::integer[], $4
 export const composeAppend = (request: AppendRequest): SqlStatement => {
   const inline = request.inline ?? [];
   const values = appendValues(request);
-  const parts = inline.map((statement, index) => {
+  const parts = inline.map((statement) => {
     const offset = values.length;
     values.push(...statement.values);
-    return `inline_${index} AS (${statement.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`;
+    return `${statement.name} AS (${statement.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`;
   });
   const ctes = [`appended AS MATERIALIZED (SELECT * FROM ${APPEND_CALL})`, ...parts].join(',\n');
   return {

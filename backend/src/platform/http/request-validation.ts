@@ -22,7 +22,9 @@ export class RequestValidation extends ValidationPipe {
     });
   }
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // What our own decorators make is no input of the caller's.
+    if (metadata.type === 'custom') return value;
     // A list or a bare value would pass the checks of a class without having any of its fields.
     const described = metadata.type === 'body' && metadata.metatype !== undefined;
     if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(MESSAGES.invalidRequest);

@@ -1,0 +1,48 @@
+import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
+import type { Queryable } from '../database/database';
+
+interface EventRow {
+  partition: number;
+  position: string;
+  stream: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: unknown;
+  metadata: EventMetadata;
+  recorded_at: Date;
+}
+
+const COLUMNS = 'partition, position, stream, version, type, schema_version, data, metadata, recorded_at';
+
+const toEvent = (row: EventRow): RecordedEvent => ({
+  partition: row.partition,
+  position: Number(row.position),
+  stream: row.stream,
+  version: row.version,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  data: row.data,
+  metadata: row.metadata,
+  recordedAt: row.recorded_at.getTime(),
+});
+
+/** The next events of a partition after a position, in order. */
+export const readPartition = async (on: Queryable, partition: number, range: { after: number; limit: number; upTo?: number }): Promise<RecordedEvent[]> => {
+  const { rows } = await on.query<EventRow>({
+    name: 'events:partition',
+    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`,
+    values: [partition, range.after, range.upTo ?? Number.MAX_SAFE_INTEGER, range.limit],
+  });
+  return rows.map(toEvent);
+};
+
+/** All events of some streams of a partition and of its site stream up to a position, in order. */
+export const readStreams = async (on: Queryable, partition: number, streams: readonly string[], upTo: number): Promise<RecordedEvent[]> => {
+  const { rows } = await on.query<EventRow>({
+    name: 'events:streams',
+    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`,
+    values: [partition, [...streams, SITE_STREAM], upTo],
+  });
+  return rows.map(toEvent);
+};

@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Database } from '../database/database';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** A key that was destroyed is forgotten by every process after this long. */
+const CACHE_MS = 5_000;
+
+/**
+ * Encrypts free text under the key of the account it belongs to. Destroying the key's row makes the text unreadable
+ * wherever it stands: in the log, its backups and the read models.
+ */
+@Injectable()
+export class AccountKeys {
+  private readonly cache = new LRUCache<number, Buffer>({ max: 5_000, ttl: CACHE_MS });
+
+  constructor(private readonly database: Database) {}
+
+  /** The keys of those accounts that have one. */
+  async of(accountIds: Iterable<number>): Promise<ReadonlyMap<number, Buffer>> {
+    const keys = new Map<number, Buffer>();
+    const missing: number[] = [];
+    for (const id of new Set(accountIds)) {
+      const cached = this.cache.get(id);
+      if (cached) keys.set(id, cached);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return keys;
+    const rows = await this.database.rows<{ account_id: number; key: Buffer }>('SELECT account_id, key FROM account_key WHERE account_id = ANY($1)', [missing]);
+    for (const row of rows) {
+      this.cache.set(row.account_id, row.key);
+      keys.set(row.account_id, row.key);
+    }
+    return keys;
+  }
+
+  /** One text under one account's key. Fails for an account without a key. */
+  async seal(accountId: number, value: unknown): Promise<Buffer> {
+    const key = (await this.of([accountId])).get(accountId);
+    if (!key) throw new Error(`account ${accountId} has no key`);
+    return seal(key, value);
+  }
+}
+
+/** The value as JSON, encrypted: iv, tag, text. */
+export const seal = (key: Buffer, value: unknown): Buffer => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv);
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+};
+
+/** What `seal` took; null when the key is gone or another. */
+export const open = <T>(key: Buffer | undefined, sealed: Buffer | null): T | null => {
+  if (!key || !sealed) return null;
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')) as T;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../database/database';
+import type { Schema } from './row-writer';
+
+/** Takes a partition's checkpoint for this transaction; null while another worker has it. */
+export const takeCheckpoint = async (client: PoolClient, projection: string, schema: Schema, partition: number): Promise<{ position: number; generation: number } | null> => {
+  const { rows } = await client.query<{ position: string; generation: number }>({
+    name: 'checkpoint:take',
+    text: `SELECT position, generation FROM projection_checkpoint WHERE projection = $1 AND schema = $2 AND partition = $3 FOR UPDATE SKIP LOCKED`,
+    values: [projection, schema, partition],
+  });
+  return rows.length === 0 ? null : { position: Number(rows[0].position), generation: rows[0].generation };
+};
+
+export const moveCheckpoint = async (client: PoolClient, projection: string, schema: Schema, to: { partition: number; position: number }): Promise<void> => {
+  await client.query({
+    name: 'checkpoint:move',
+    text: `UPDATE projection_checkpoint SET position = $4, moved_at = now() WHERE projection = $1 AND schema = $2 AND partition = $3`,
+    values: [projection, schema, to.partition, to.position],
+  });
+};
+
+/** Makes the checkpoints of a projection that has none yet. */
+export const createCheckpoints = async (on: Queryable, projection: string, schema: Schema): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO projection_checkpoint (projection, schema, partition) SELECT $1, $2, partition FROM event_partition ON CONFLICT DO NOTHING`,
+    values: [projection, schema],
+  });
+};
+
+/** A partition whose log is ahead of a projection. */
+export interface Lag {
+  readonly partition: number;
+  readonly head: number;
+  readonly position: number;
+  /** Seconds for which there has been news while the checkpoint did not move. */
+  readonly standingSeconds: number;
+}
+
+export const laggingPartitions = async (on: Queryable, projection: string, schema: Schema): Promise<Lag[]> => {
+  const { rows } = await on.query<{ partition: number; head: string; position: string; standing: number }>({
+    name: 'checkpoint:lag',
+    text: `SELECT c.partition, p.head, c.position, extract(epoch FROM now() - greatest(c.moved_at,
+        (SELECT e.recorded_at FROM events e WHERE e.partition = c.partition AND e.position = c.position + 1)))::float8 AS standing
+      FROM projection_checkpoint c JOIN event_partition p USING (partition)
+      WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`,
+    values: [projection, schema],
+  });
+  return rows.map((row) => ({ partition: row.partition, head: Number(row.head), position: Number(row.position), standingSeconds: row.standing }));
+};

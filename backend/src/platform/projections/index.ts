@@ -1,0 +1,4 @@
+export { Positions } from './positions';
+export { PROJECTIONS, sumView, type LogView, type ProjectedStep, type Projection, type RunningProjection, type StateView, type SumView } from './projection';
+export { Steps, type StepNews } from './steps';
+export { table, type Cell, type Row, type Table } from './table';

@@ -1,0 +1,158 @@
+import type { RecordedEvent } from '../../kernel/event';
+import type { Projection } from './projection';
+import { keyOf, sameRow, type Row, type Table } from './table';
+
+/** What is to be written to one table. */
+export interface TableChange {
+  readonly table: Table;
+  readonly upserts: readonly Row[];
+  /** Rows whose key alone counts. */
+  readonly deletes: readonly Row[];
+}
+
+interface Held<Rec> {
+  readonly record: Rec;
+  /** By state view: what its table holds of this record. */
+  written: Map<string, Row>[];
+  /** By sum view: what the sum holds of this record. */
+  shares: unknown[];
+  lastUsed: number;
+}
+
+/** A record that could not be folded: its key is parked, the partition goes on. */
+export class FoldFailure extends Error {
+  constructor(
+    readonly key: number,
+    readonly position: number,
+    override readonly cause: unknown,
+  ) {
+    super(`record ${key} cannot be folded past position ${position}: ${String(cause)}`);
+  }
+}
+
+/**
+ * The records of one partition in memory, with what is already written of each. The live projector, the rebuild and the
+ * verification are three ways to feed and empty it.
+ */
+export class PartitionFold<Rec> {
+  private readonly held = new Map<number, Held<Rec>>();
+  private readonly touched = new Set<number>();
+  private readonly sums: ReturnType<Projection<Rec>['sumViews'][number]['sum']>[];
+  private uses = 0;
+
+  constructor(
+    private readonly projection: Projection<Rec>,
+    private readonly partition: number,
+    sumRows: readonly (Row | null)[],
+  ) {
+    this.sums = projection.sumViews.map((view, index) => view.sum(sumRows[index] ?? null));
+  }
+
+  has(key: number): boolean {
+    return this.held.has(key);
+  }
+
+  get keys(): number[] {
+    return [...this.held.keys()];
+  }
+
+  get size(): number {
+    return this.held.size;
+  }
+
+  /** Takes a record in as it was folded and written before. */
+  hold(key: number, history: readonly RecordedEvent[]): void {
+    const record = this.projection.create(key);
+    for (const event of history) this.projection.apply(record, event);
+    for (const view of this.projection.logViews) view.take(record);
+    const written = this.projection.stateViews.map((view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])));
+    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), lastUsed: ++this.uses });
+  }
+
+  /** Folds an event into a record, which is new when it is not held. */
+  apply(key: number, event: RecordedEvent): void {
+    let held = this.held.get(key);
+    if (!held) {
+      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), lastUsed: 0 };
+      this.held.set(key, held);
+    }
+    held.lastUsed = ++this.uses;
+    this.touched.add(key);
+    try {
+      this.projection.apply(held.record, event);
+    } catch (error) {
+      throw new FoldFailure(key, event.position, error);
+    }
+  }
+
+  drop(key: number): void {
+    this.held.delete(key);
+    this.touched.delete(key);
+  }
+
+  /** Forgets the records that were used longest ago. */
+  trim(most: number): void {
+    if (this.held.size <= most) return;
+    const byAge = [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
+    for (const [key] of byAge.slice(0, this.held.size - most)) this.held.delete(key);
+  }
+
+  /** Log rows folded since the last call, by table; for bulk loads, which would hold too many otherwise. */
+  takeLogs(): TableChange[] {
+    return this.projection.logViews.map((view) => ({
+      table: view.table,
+      upserts: [...this.touched].flatMap((key) => view.take(this.recordOf(key))),
+      deletes: [],
+    }));
+  }
+
+  /** Everything that changed since the last call, and which records did. */
+  takeChanges(): { changes: TableChange[]; keys: number[] } {
+    const keys = [...this.touched];
+    const logs = this.takeLogs();
+    this.touched.clear();
+    const states = this.projection.stateViews.map((view, index) => this.stateChange(view, index, keys));
+    const sums = keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
+    return { changes: [...states, ...logs, ...sums], keys };
+  }
+
+  accountOf(key: number): number {
+    return this.projection.accountOf(this.recordOf(key));
+  }
+
+  private recordOf(key: number): Rec {
+    const held = this.held.get(key);
+    if (!held) throw new Error(`record ${key} is not held`);
+    return held.record;
+  }
+
+  private stateChange(view: Projection<Rec>['stateViews'][number], index: number, keys: readonly number[]): TableChange {
+    const upserts: Row[] = [];
+    const deletes: Row[] = [];
+    for (const key of keys) {
+      const held = this.held.get(key) as Held<Rec>;
+      const before = held.written[index];
+      const after = new Map(view.rows(held.record).map((row) => [keyOf(view.table, row), row]));
+      for (const [rowKey, row] of after) {
+        const known = before.get(rowKey);
+        if (!known || !sameRow(known, row)) upserts.push(row);
+      }
+      for (const [rowKey, row] of before) if (!after.has(rowKey)) deletes.push(row);
+      held.written[index] = after;
+    }
+    return { table: view.table, upserts, deletes };
+  }
+
+  private sumChange(view: Projection<Rec>['sumViews'][number], index: number, keys: readonly number[]): TableChange {
+    const sum = this.sums[index];
+    for (const key of keys) {
+      const held = this.held.get(key) as Held<Rec>;
+      const share = view.shareOf(held.record);
+      if (held.shares[index] !== null) sum.add(held.shares[index], -1);
+      if (share !== null) sum.add(share, 1);
+      held.shares[index] = share;
+    }
+    return { table: view.table, upserts: [sum.row(this.partition)], deletes: [] };
+  }
+}
+

@@ -1,0 +1,17 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Positions } from './positions';
+import { PROJECTIONS, type RunningProjection } from './projection';
+import { ProjectionRuntime } from './runtime';
+import { Steps } from './steps';
+
+@Global()
+@Module({})
+export class ProjectionsModule {
+  static with(projections: readonly RunningProjection[]): DynamicModule {
+    return {
+      module: ProjectionsModule,
+      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionRuntime],
+      exports: [PROJECTIONS, Steps, Positions, ProjectionRuntime],
+    };
+  }
+}

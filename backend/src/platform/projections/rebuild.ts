@@ -1,0 +1,179 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../database/database';
+import { createCheckpoints, laggingPartitions, moveCheckpoint } from './checkpoint';
+import { park } from './parking';
+import type { Projection } from './projection';
+import { tablesOf } from './projection';
+import { Projector } from './projector';
+import { copyRows } from './row-writer';
+import type { Table } from './table';
+import { foldWholePartition } from './whole-partition';
+
+export interface RebuildProgress {
+  readonly eventsDone: number;
+  readonly eventsTotal: number;
+  readonly partitionsDone: number;
+  readonly secondsLeft: number | null;
+}
+
+/** Held for the length of a rebuild, so that there is one at a time. */
+const REBUILD_LOCK = 7_310_002;
+
+/** Another rebuild is under way. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('a rebuild is already running');
+  }
+}
+
+/**
+ * Builds a projection's tables anew beside the live ones and swaps them in one short transaction: readers of the site see
+ * the old or the new, never half. A partition is loaded in one transaction with its checkpoint, so that a killed rebuild
+ * goes on where it was. Nothing is pushed and nobody is notified.
+ */
+export class Rebuild<Rec> {
+  constructor(
+    private readonly database: Database,
+    private readonly projection: Projection<Rec>,
+    private readonly now: () => number,
+  ) {}
+
+  async run(onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<RebuildProgress> {
+    const lock = await this.database.pool.connect();
+    try {
+      const { rows } = await lock.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [REBUILD_LOCK]);
+      if (!rows[0].ok) throw new RebuildRunning();
+      const total = await this.build(onProgress);
+      await this.swap();
+      return total;
+    } finally {
+      await lock.query('SELECT pg_advisory_unlock($1)', [REBUILD_LOCK]).finally(() => lock.release());
+    }
+  }
+
+  private async build(onProgress: (progress: RebuildProgress) => void): Promise<RebuildProgress> {
+    await this.prepareTables();
+    const lags = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
+    const eventsTotal = lags.reduce((sum, lag) => sum + lag.head - lag.position, 0);
+    const started = this.now();
+    let eventsDone = 0;
+    let partitionsDone = 64 - lags.length;
+    const report = (): RebuildProgress => {
+      const perEvent = eventsDone === 0 ? null : (this.now() - started) / eventsDone / 1000;
+      return { eventsDone, eventsTotal, partitionsDone, secondsLeft: perEvent === null ? null : Math.ceil(perEvent * (eventsTotal - eventsDone)) };
+    };
+    for (const lag of lags) {
+      if (lag.position === 0) {
+        await this.loadPartition(lag.partition, lag.head, (count) => {
+          eventsDone += count;
+          onProgress(report());
+        });
+      }
+      partitionsDone++;
+    }
+    await this.addIndexes();
+    const projector = new Projector(this.database, this.projection, 'views_rebuild');
+    for (const lag of await laggingPartitions(this.database, this.projection.name, 'views_rebuild')) await projector.catchUp(lag.partition);
+    return report();
+  }
+
+  /** Tables of a rebuild that was killed are kept when they are of the same shape; else they are made anew. */
+  private async prepareTables(): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await client.query('CREATE SCHEMA IF NOT EXISTS views_rebuild');
+      const { rows } = await client.query<{ n: string }>(
+        `SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'views_rebuild' AND tablename = ANY($1)`,
+        [tablesOf(this.projection).map((spec) => spec.name)],
+      );
+      if (Number(rows[0].n) === tablesOf(this.projection).length) return;
+      await this.dropRebuild(client);
+      for (const spec of tablesOf(this.projection)) {
+        await client.query(`CREATE TABLE views_rebuild.${spec.name} (LIKE views.${spec.name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`);
+      }
+      await createCheckpoints(client, this.projection.name, 'views_rebuild');
+    });
+  }
+
+  private async dropRebuild(client: PoolClient): Promise<void> {
+    for (const spec of tablesOf(this.projection)) await client.query(`DROP TABLE IF EXISTS views_rebuild.${spec.name}`);
+    await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [this.projection.name]);
+    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views_rebuild'`, [this.projection.name]);
+  }
+
+  private async loadPartition(partition: number, head: number, onEvents: (count: number) => void): Promise<void> {
+    await this.database.transaction(async (client) => {
+      const leftOut = await foldWholePartition(client, this.projection, {
+        partition,
+        upTo: head,
+        onEvents,
+        write: async (changes) => {
+          for (const change of changes) await copyRows(client, 'views_rebuild', change.table, change.upserts);
+        },
+      });
+      for (const { key, position, error } of leftOut) {
+        await park(client, { projection: this.projection.name, schema: 'views_rebuild', partition, key, position, error });
+      }
+      await moveCheckpoint(client, this.projection.name, 'views_rebuild', { partition, position: head });
+    });
+  }
+
+  /** The live tables' indexes, made after the bulk load, which is much faster than before it. */
+  private async addIndexes(): Promise<void> {
+    for (const spec of tablesOf(this.projection)) {
+      const existing = await this.indexDefinitions('views_rebuild', spec);
+      if (existing.length > 0) continue;
+      const definitions = await this.indexDefinitions('views', spec);
+      await this.database.transaction(async (client) => {
+        for (const { definition, name, primary } of definitions) {
+          await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
+          if (primary) await client.query(`ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`);
+        }
+      });
+      await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
+    }
+  }
+
+  private indexDefinitions(schema: string, spec: Table): Promise<{ definition: string; name: string; primary: boolean }[]> {
+    return this.database.rows(
+      `SELECT pg_get_indexdef(i.indexrelid) AS definition, c.relname AS name, i.indisprimary AS primary
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = $1::regclass`,
+      [`${schema}.${spec.name}`],
+    );
+  }
+
+  /** Holds every live checkpoint, folds what came last, then exchanges the tables. */
+  private async swap(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.database.transaction((client) => this.swapWithin(client));
+        return;
+      } catch (error) {
+        const lockTaken = (error as { code?: string }).code === '55P03';
+        if (!lockTaken || attempt === 50) throw error;
+      }
+    }
+  }
+
+  private async swapWithin(client: PoolClient): Promise<void> {
+    const { name } = this.projection;
+    await client.query(`SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`, [name]);
+    const projector = new Projector(this.database, this.projection, 'views_rebuild');
+    for (const lag of await laggingPartitions(client, name, 'views_rebuild')) await projector.catchUpWithin(client, lag.partition);
+    const specs = tablesOf(this.projection);
+    await client.query(`SET LOCAL lock_timeout = '300ms'`);
+    await client.query(`LOCK TABLE ${specs.map((spec) => `views.${spec.name}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    for (const spec of specs) {
+      await client.query(`DROP TABLE views.${spec.name}`);
+      await client.query(`ALTER TABLE views_rebuild.${spec.name} SET SCHEMA views`);
+    }
+    await client.query(
+      `UPDATE projection_checkpoint live SET position = built.position, generation = live.generation + 1, moved_at = now()
+       FROM projection_checkpoint built
+       WHERE live.projection = $1 AND live.schema = 'views' AND built.projection = $1 AND built.schema = 'views_rebuild' AND built.partition = live.partition`,
+      [name],
+    );
+    await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
+    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views'`, [name]);
+    await client.query(`UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
+  }
+}

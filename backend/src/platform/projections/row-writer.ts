@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Queryable } from '../database/database';
+import type { Cell, Row, Table } from './table';
+
+/** Where a projection's tables stand: the live ones, or those of a rebuild beside them. */
+export type Schema = 'views' | 'views_rebuild';
+
+const transpose = (spec: Table, rows: readonly Row[], width: number): Cell[][] =>
+  spec.columns.slice(0, width).map((_, column) => rows.map((row) => row[column]));
+
+const unnest = (spec: Table, width: number): string =>
+  `unnest(${spec.columns
+    .slice(0, width)
+    .map((column, index) => `$${index + 1}::${column.type}[]`)
+    .join(', ')})`;
+
+/** Inserts rows or replaces those with the same key. */
+export const upsertRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const names = spec.columns.map((column) => column.name);
+  const key = names.slice(0, spec.keyLength).join(', ');
+  const rest = names.slice(spec.keyLength).map((name) => `${name} = excluded.${name}`);
+  await on.query({
+    name: `upsert:${schema}.${spec.name}`,
+    text: `INSERT INTO ${schema}.${spec.name} (${names.join(', ')}) SELECT * FROM ${unnest(spec, names.length)}
+      ON CONFLICT (${key}) DO ${rest.length > 0 ? `UPDATE SET ${rest.join(', ')}` : 'NOTHING'}`,
+    values: transpose(spec, rows, names.length),
+  });
+};
+
+/** Deletes the rows with these keys. */
+export const deleteRows = async (on: Queryable, schema: Schema, spec: Table, keys: readonly Row[]): Promise<void> => {
+  if (keys.length === 0) return;
+  const key = spec.columns.slice(0, spec.keyLength).map((column) => column.name);
+  await on.query({
+    name: `delete:${schema}.${spec.name}`,
+    text: `DELETE FROM ${schema}.${spec.name} WHERE (${key.join(', ')}) IN (SELECT * FROM ${unnest(spec, spec.keyLength)})`,
+    values: transpose(spec, keys, spec.keyLength),
+  });
+};
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+const copyCell = (cell: Cell): string => {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'string') return /[\\\n\r\t]/.test(cell) ? cell.replace(/[\\\n\r\t]/g, (c) => escapes[c]) : cell;
+  if (Buffer.isBuffer(cell)) return `\\\\x${cell.toString('hex')}`;
+  return String(cell);
+};
+
+const CHUNK_ROWS = 2_000;
+
+function* copyChunks(rows: readonly Row[]): Generator<string> {
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    let chunk = '';
+    for (const row of rows.slice(from, from + CHUNK_ROWS)) {
+      for (let i = 0; i < row.length; i++) chunk += (i === 0 ? '' : '\t') + copyCell(row[i]);
+      chunk += '\n';
+    }
+    yield chunk;
+  }
+}
+
+/** Bulk load by COPY; the rows must be new. */
+export const copyRows = async (client: PoolClient, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const names = spec.columns.map((column) => column.name).join(', ');
+  await pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN`)));
+};

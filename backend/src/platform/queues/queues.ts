@@ -1,0 +1,52 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createPostgresBackend, Queue, withBackend, Worker, type ConnectionOptions, type Job } from 'bullmq';
+import { Settings } from '../settings/settings';
+
+const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
+
+/** Finished jobs say nothing that the log does not say better; failed ones are kept for a look. */
+const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/**
+ * BullMQ queues on Redis where REDIS_URL is set, else on BullMQ's own Postgres backend in the product's database: the same
+ * queues and workers either way. A job is a wake-up and never carries what cannot be lost.
+ */
+@Injectable()
+export class Queues implements OnApplicationShutdown {
+  private readonly open: Closable[] = [];
+
+  constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  queue<Data>(name: string): Queue<Data> {
+    const queue = this.settings.redisUrl
+      ? new Queue<Data>(name, { connection: redisConnection(this.settings.redisUrl), defaultJobOptions: KEEP, prefix: '{lectio}' })
+      : (new PostgresQueue<Data>(name, { connection: this.postgresConnection(2), defaultJobOptions: KEEP }) as unknown as Queue<Data>);
+    queue.on('error', () => undefined);
+    this.open.push(queue);
+    return queue;
+  }
+
+  worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): void {
+    const process = (job: Job<Data>): Promise<void> => handle(job.data);
+    const worker = this.settings.redisUrl
+      ? new Worker<Data, void>(name, process, { connection: redisConnection(this.settings.redisUrl), concurrency, prefix: '{lectio}' })
+      : (new PostgresWorker<Data, void>(name, process, { connection: this.postgresConnection(3), concurrency }) as unknown as Worker<Data, void>);
+    worker.on('error', () => undefined);
+    this.open.push(worker);
+  }
+
+  /** Workers end before queues: the one opened last closes first. */
+  async onApplicationShutdown(): Promise<void> {
+    for (const closable of this.open.reverse()) await closable.close();
+  }
+
+  private postgresConnection(max: number): { connectionString: string; schema: string; migrate: boolean; max: number } {
+    return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max };
+  }
+}
+
+const redisConnection = (url: string): ConnectionOptions => ({ url, maxRetriesPerRequest: null });

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Queues } from './queues';
+
+export const NEWS_QUEUE = 'partition-news';
+
+/** The partitions that have news. */
+export interface News {
+  readonly partitions: readonly number[];
+}
+
+/** While commands keep coming, their news goes out together this often (ms). */
+const GATHER_MS = 60;
+
+/**
+ * Tells the workers that partitions have news. The first news goes out at once; what follows within the gathering time
+ * goes together. A wake-up that gets lost loses nothing: workers look for themselves every second.
+ */
+@Injectable()
+export class WakeUps implements OnModuleInit {
+  private queue: Queue<News> | undefined;
+  private readonly waiting = new Set<number>();
+  private gathering = false;
+
+  constructor(private readonly queues: Queues) {}
+
+  onModuleInit(): void {
+    this.queue = this.queues.queue<News>(NEWS_QUEUE);
+  }
+
+  announce(appended: Iterable<{ partition: number }>): void {
+    for (const { partition } of appended) this.waiting.add(partition);
+    if (!this.gathering && this.waiting.size > 0) this.send();
+  }
+
+  private send(): void {
+    const partitions = [...this.waiting];
+    this.waiting.clear();
+    this.gathering = true;
+    // The command has succeeded; a queue that is away must not fail it.
+    void this.queue?.add('news', { partitions }).catch(() => undefined);
+    setTimeout(() => {
+      this.gathering = false;
+      if (this.waiting.size > 0) this.send();
+    }, GATHER_MS).unref();
+  }
+}

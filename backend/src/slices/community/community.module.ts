@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { CommunityController } from './http/community.controller';
+import { CommunityPushes } from './push/community-pushes';
+import { CommunityState } from './read/community-state';
+import { Goals } from './read/goals/goals.query';
+import { CommunityMap } from './read/map/community-map';
+
+@Module({ controllers: [CommunityController], providers: [CommunityMap, Goals, CommunityState, CommunityPushes] })
+export class CommunityModule {}

@@ -1,0 +1,3 @@
+export { communityShareView } from './read/map/community-share.view';
+export { CommunityModule } from './community.module';
+export { FIGURES, type StepAbout } from './read/step-about';

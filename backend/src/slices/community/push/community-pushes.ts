@@ -1,0 +1,52 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { decodeRanges } from '../../../kernel/chapter-ranges';
+import { formatPosition } from '../../../kernel/event-position';
+import { Steps, type StepNews } from '../../../platform/projections';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { CommunityState } from '../read/community-state';
+import { FIGURES, type StepAbout } from '../read/step-about';
+
+/**
+ * Pushes what moved to the sockets of this process; every process hears of every step. Nothing personal goes to the room
+ * of the community: ids of readers go to their owner alone.
+ */
+@Injectable()
+export class CommunityPushes implements OnApplicationBootstrap {
+  constructor(
+    private readonly steps: Steps,
+    private readonly community: CommunityState,
+    private readonly realtime: Realtime,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.steps.on((news) => {
+      if (news.projection === FIGURES && news.about) this.push(news, news.about as StepAbout);
+    });
+    this.community.onChange((update, goalsChanged) => {
+      this.realtime.toGlobal('global-stats-updated', update);
+      if (goalsChanged) this.realtime.toGlobal('goal-progress-updated', { goals: update.goals });
+    });
+    void this.community.read().catch(() => undefined);
+  }
+
+  private push(news: StepNews, about: StepAbout): void {
+    const readersOf = new Map<number, number[]>();
+    for (const [accountId, readerId] of about.readers) readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
+    const position = formatPosition([news]);
+    for (const [accountId, readerIds] of readersOf) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position });
+    for (const command of about.reported) this.pushReported(command);
+  }
+
+  private pushReported({ accountId, readerIds, chapters, reports, readDate }: StepAbout['reported'][number]): void {
+    const chapterIds = [...new Set(chapters.flatMap((ranges) => [...decodeRanges(ranges)]))];
+    if (reports === 1) {
+      const created = { chapterId: chapterIds[0], readDate };
+      this.realtime.toGlobal('reading-report-created', created);
+      this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId: readerIds[0] } });
+      return;
+    }
+    const created = { reportsCreated: reports, chapterIds };
+    this.realtime.toGlobal('bulk-reading-reports-created', created);
+    this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } });
+  }
+}

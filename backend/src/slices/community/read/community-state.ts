@@ -1,0 +1,145 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
+import { encodeBody, type EncodedBody } from '../../../platform/http/encoded-body';
+import { Steps } from '../../../platform/projections';
+import { Goals } from './goals/goals.query';
+import { bookProgress, CommunityMap, countedChapters, nextCompletion, type CommunityFigures } from './map/community-map';
+import { FIGURES } from './step-about';
+
+/** At most four updates a second leave this process, however many reports come. */
+const TICK_MS = 250;
+
+interface Current {
+  readonly figures: CommunityFigures;
+  readonly goals: GoalAnswer[];
+  readonly globalStats: EncodedBody;
+  readonly bookProgress: () => EncodedBody;
+  readonly nextCompletion: () => EncodedBody;
+}
+
+type Listener = (update: GlobalStatsUpdated, goalsChanged: boolean) => void;
+
+/**
+ * What the community's pages show, encoded once and answered from memory: no request ever touches the counters. News of
+ * the figures makes it anew, several at once in one go.
+ */
+@Injectable()
+export class CommunityState implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Community');
+  private readonly listeners = new Set<Listener>();
+  private current: Promise<Current> | undefined;
+  private latest: Current | undefined;
+  private moved = new Set<number>();
+  private everything = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly map: CommunityMap,
+    private readonly goals: Goals,
+    private readonly steps: Steps,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.steps.on((news) => {
+      if (news.projection === FIGURES) this.note([news.partition]);
+    });
+    this.steps.onReconnect(() => this.note(null));
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+
+  onChange(listener: Listener): void {
+    this.listeners.add(listener);
+  }
+
+  /** What is known, or the first load. */
+  async read(): Promise<Current> {
+    return this.latest ?? (this.current ??= this.make(null));
+  }
+
+  /** What is known after these partitions were read again: for a caller who must see its own writes. */
+  async readAgain(partitions: Iterable<number>): Promise<Current> {
+    for (const partition of partitions) this.moved.add(partition);
+    await this.refresh();
+    return this.read();
+  }
+
+  /** Without waiting; undefined before the first load. */
+  get known(): Current | undefined {
+    return this.latest;
+  }
+
+  private get hasNews(): boolean {
+    return this.everything || this.moved.size > 0;
+  }
+
+  private note(partitions: readonly number[] | null): void {
+    if (partitions === null) this.everything = true;
+    else for (const partition of partitions) this.moved.add(partition);
+    if (this.timer || !this.latest) return;
+    void this.refresh();
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.hasNews) this.note([]);
+    }, TICK_MS);
+  }
+
+  private async refresh(): Promise<void> {
+    const partitions = this.everything ? null : [...this.moved];
+    this.moved = new Set();
+    this.everything = false;
+    const before = this.latest;
+    this.current = (this.current ?? Promise.resolve()).then(
+      () => this.make(partitions),
+      () => this.make(null),
+    );
+    try {
+      const now = await this.current;
+      if (before && now !== before) this.tell(before, now);
+    } catch (error) {
+      this.everything = true;
+      this.log.warn(`the community's figures cannot be read: ${(error as Error).message}`);
+    }
+  }
+
+  private async make(partitions: readonly number[] | null): Promise<Current> {
+    const figures = await this.map.load(partitions);
+    const goals = await this.goals.at(figures);
+    this.latest = {
+      figures,
+      goals,
+      globalStats: encodeBody(globalStats(figures, goals)),
+      bookProgress: once(() => encodeBody(bookProgress(figures))),
+      nextCompletion: once(() => encodeBody(nextCompletion(figures))),
+    };
+    return this.latest;
+  }
+
+  private tell(before: Current, now: Current): void {
+    const chapterReadCounts: Record<string, number> = {};
+    now.figures.counts.forEach((count, index) => {
+      if (count !== before.figures.counts[index]) chapterReadCounts[index + 1] = count;
+    });
+    const goalsChanged = JSON.stringify(before.goals) !== JSON.stringify(now.goals);
+    if (!goalsChanged && Object.keys(chapterReadCounts).length === 0) return;
+    const { completeBibleReads, chaptersNeeded } = now.figures;
+    for (const listener of this.listeners) listener({ goals: now.goals, chapterReadCounts, completeBibleReads, chaptersNeeded }, goalsChanged);
+  }
+}
+
+const globalStats = (figures: CommunityFigures, goals: GoalAnswer[]): GlobalStatsAnswer => ({
+  stats: {
+    goals,
+    chapters: countedChapters(figures),
+    chapterReadCounts: Object.fromEntries([...figures.counts].map((count, index) => [index + 1, count])),
+    completeBibleReads: figures.completeBibleReads,
+    chaptersNeeded: figures.chaptersNeeded,
+  },
+});
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};

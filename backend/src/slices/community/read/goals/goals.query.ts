@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { GoalAnswer } from '@lectio/contract';
+import { Database } from '../../../../platform/database/database';
+import type { CommunityFigures } from '../map/community-map';
+
+interface GoalRow {
+  id: number;
+  key: string;
+  name: string;
+  description: string | null;
+  unit: string | null;
+  target_value: string;
+  current_value: string;
+}
+
+/** Goals whose value is a figure of the community; all others hold what an administrator set. */
+const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
+  total_chapters_read: (figures) => figures.totalReads,
+  total_readers: (figures) => figures.activeReaders,
+  total_bible_completions: (figures) => figures.completeBibleReads,
+};
+
+/** The active goals in their order, with where they stand. */
+@Injectable()
+export class Goals {
+  constructor(private readonly database: Database) {}
+
+  async at(figures: CommunityFigures): Promise<GoalAnswer[]> {
+    const rows = await this.database.rows<GoalRow>(
+      'SELECT id, key, name, description, unit, target_value, current_value FROM site_goal WHERE is_active ORDER BY display_order, id',
+    );
+    return rows.map((row) => toAnswer(row, figures));
+  }
+}
+
+const toAnswer = (row: GoalRow, figures: CommunityFigures): GoalAnswer => {
+  const currentValue = FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
+  const targetValue = Number(row.target_value);
+  const progress = targetValue === 0 ? 100 : Math.min(100, Math.round((1000 * currentValue) / targetValue) / 10);
+  const { id, key, name, description, unit } = row;
+  return { id, key, name, description, unit, currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
+};

@@ -1,0 +1,45 @@
+import { CHAPTER_COUNT } from '@lectio/contract';
+import { sumView, table, type Cell } from '../../../../platform/projections';
+
+/** What the community's map needs to know of a reader. */
+export interface CountedReader {
+  readonly active: boolean;
+  readonly figures: { readonly reads: { readonly counts: Uint16Array; readonly totalReads: number } };
+}
+
+interface Share {
+  readonly counts: Uint16Array;
+  readonly totalReads: number;
+}
+
+/** The pooled reads of all active readers of a partition; the map is the sum of the partitions. */
+export const communityShareView = sumView<CountedReader, Share>({
+  table: table('community_share', 1, ['partition:smallint', 'active_readers:integer', 'total_reads:bigint', 'counts:bytea']),
+  shareOf: (record) => (record.active ? { counts: record.figures.reads.counts.slice(), totalReads: record.figures.reads.totalReads } : null),
+  sum(initial) {
+    const counts = initial ? decodePooled(initial[3] as Buffer) : new Uint32Array(CHAPTER_COUNT);
+    let readers = Number(initial?.[1] ?? 0);
+    let reads = Number(initial?.[2] ?? 0);
+    return {
+      add(share, sign) {
+        readers += sign;
+        reads += sign * share.totalReads;
+        for (let id = 1; id <= CHAPTER_COUNT; id++) counts[id - 1] += sign * share.counts[id];
+      },
+      row: (partition): Cell[] => [partition, readers, reads, encodePooled(counts)],
+    };
+  },
+});
+
+const encodePooled = (counts: Uint32Array): Buffer => {
+  const bytes = Buffer.alloc(CHAPTER_COUNT * 4);
+  for (let i = 0; i < CHAPTER_COUNT; i++) bytes.writeUInt32LE(counts[i], i * 4);
+  return bytes;
+};
+
+/** Pooled reads of chapters 1 to 1,189 at index 0 to 1,188. */
+export const decodePooled = (bytes: Buffer): Uint32Array => {
+  const counts = new Uint32Array(CHAPTER_COUNT);
+  for (let i = 0; i < CHAPTER_COUNT; i++) counts[i] = bytes.readUInt32LE(i * 4);
+  return counts;
+};

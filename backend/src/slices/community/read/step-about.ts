@@ -1,0 +1,18 @@
+import type { ChapterRanges } from '../../../kernel/chapter-ranges';
+
+/** The projection of all figures of reading, by name. */
+export const FIGURES = 'figures';
+
+/** What every process hears of a step of the figures. */
+export interface StepAbout {
+  /** Account and reader whose figures moved. */
+  readonly readers: (readonly [accountId: number, readerId: number])[];
+  readonly reported: {
+    readonly accountId: number;
+    readonly readerIds: number[];
+    /** Each set of chapters once, whoever read it. */
+    readonly chapters: ChapterRanges[];
+    reports: number;
+    readonly readDate: string;
+  }[];
+}

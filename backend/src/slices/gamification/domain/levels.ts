@@ -1,0 +1,38 @@
+/** A level with the points at which it begins. */
+export interface Level {
+  readonly level: number;
+  readonly title: string;
+  readonly color: string;
+  readonly pointsRequired: number;
+}
+
+const TITLES = [
+  'First Page', 'Seeker', 'Listener', 'Learner', 'Reader', 'Page Turner', 'Companion', 'Disciple', 'Student', 'Wayfarer',
+  'Pilgrim', 'Gleaner', 'Watchman', 'Storyteller', 'Witness', 'Psalmist', 'Harpist', 'Singer of Ascents', 'Gatekeeper', 'Lamp Keeper',
+  'Sower', 'Vinedresser', 'Shepherd', 'Fisher', 'Builder', 'Stonecutter', 'Cupbearer', 'Messenger', 'Herald', 'Counsellor',
+  'Teacher', 'Scribe', 'Copyist', 'Illuminator', 'Keeper of Scrolls', 'Chronicler', 'Interpreter', 'Sage', 'Elder', 'Judge',
+  'Overseer', 'Steward', 'Ambassador', 'Apprentice of Wisdom', 'Friend of Wisdom', 'Prophet’s Companion', 'Apostle’s Companion', 'Berean', 'Continual Reader', 'Lectio Continua',
+] as const;
+
+const COLORS = ['#8a7f72', '#7a6a4f', '#6b7a4f', '#4f7a63', '#4f6f7a', '#4f5a7a', '#6a4f7a', '#7a4f63', '#7a2e2e', '#b08a2e'] as const;
+
+/** Level L begins at 50·L·(L−1) points. */
+export const LEVELS: readonly Level[] = TITLES.map((title, index) => ({
+  level: index + 1,
+  title,
+  color: COLORS[Math.floor(index / 5)],
+  pointsRequired: 50 * (index + 1) * index,
+}));
+
+/** The level that a total stands at; totals below zero stand at the first. */
+export const levelFor = (totalPoints: number): Level => {
+  let reached = LEVELS[0];
+  for (const level of LEVELS) if (totalPoints >= level.pointsRequired) reached = level;
+  return reached;
+};
+
+/** How many points are missing to the next level; 0 at the last. */
+export const pointsToNextLevel = (totalPoints: number): number => {
+  const next = LEVELS[levelFor(totalPoints).level];
+  return next ? next.pointsRequired - totalPoints : 0;
+};

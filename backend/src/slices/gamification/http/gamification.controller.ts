@@ -1,0 +1,91 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  LeaderboardQuery,
+  LIMITS,
+  MESSAGES,
+  PointsHistoryQuery,
+  type BadgesAnswer,
+  type CompletionAnswer,
+  type EarnedBadgesAnswer,
+  type LeaderboardAnswer,
+  type LevelsAnswer,
+  type ReaderProfileAnswer,
+  type TransactionsAnswer,
+} from '@lectio/contract';
+import type { Day } from '../../../kernel/civil-date';
+import { Clock } from '../../../kernel/clock';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam, MinPosition, Today } from '../../../platform/http/params';
+import { LEVELS } from '../domain/levels';
+import { allBadges, EarnedBadges } from '../read/badges/badges.query';
+import { Leaderboard } from '../read/boards/leaderboard.query';
+import { Completions } from '../read/completion/completion.query';
+import { Points } from '../read/points/points.query';
+import { ReaderProfiles } from '../read/reader-profile.query';
+import { ReadersInSight } from '../read/readers-in-sight.query';
+import { FiguresReached } from './figures-reached';
+
+const ReaderId = new IdParam(MESSAGES.readerNotFound);
+
+@ApiTags('gamification')
+@ApiBearerAuth()
+@Controller('gamification')
+export class GamificationController {
+  constructor(
+    private readonly readers: ReadersInSight,
+    private readonly profiles: ReaderProfiles,
+    private readonly badges: EarnedBadges,
+    private readonly points: Points,
+    private readonly completions: Completions,
+    private readonly leaderboard: Leaderboard,
+    private readonly figures: FiguresReached,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('profile/:readerId')
+  async profile(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day, @MinPosition() min: string | null): Promise<ReaderProfileAnswer> {
+    await this.figures.reach(min);
+    return this.profiles.of(await this.readers.find(caller.accountId, readerId), today);
+  }
+
+  @Get('transactions/:readerId')
+  async transactions(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<TransactionsAnswer> {
+    await this.figures.reach(min);
+    await this.readers.find(caller.accountId, readerId);
+    return this.points.transactions([readerId], query, LIMITS.transactionsPageSize);
+  }
+
+  @Get('completion/:readerId')
+  async completion(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<CompletionAnswer> {
+    await this.figures.reach(min);
+    await this.readers.find(caller.accountId, readerId);
+    const cycles = await this.completions.of(readerId);
+    const history = cycles.filter((cycle) => !cycle.isActive);
+    return { completion: { current: cycles[cycles.length - 1], history, completedBibles: history.length, totalCycles: cycles.length } };
+  }
+
+  @Get('badges')
+  allBadges(): BadgesAnswer {
+    return { badges: allBadges() };
+  }
+
+  @Get('badges/:readerId')
+  async earnedBadges(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<EarnedBadgesAnswer> {
+    await this.figures.reach(min);
+    await this.readers.find(caller.accountId, readerId);
+    return { badges: (await this.badges.of([readerId])).get(readerId) ?? [] };
+  }
+
+  @Get('levels')
+  levels(): LevelsAnswer {
+    return { levels: [...LEVELS] };
+  }
+
+  @Get('leaderboard')
+  async board(@Caller() caller: Caller, @Query() query: LeaderboardQuery, @MinPosition() min: string | null): Promise<LeaderboardAnswer> {
+    await this.figures.reach(min);
+    const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax } = query;
+    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, now: this.clock.now() });
+  }
+}

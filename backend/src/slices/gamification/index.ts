@@ -1,0 +1,4 @@
+export { readerFold, readerStateViews, readerLogViews } from './read/reader-record/reader-fold';
+export type { ReaderRecord } from './read/reader-record/reader-record';
+export { GamificationModule } from './gamification.module';
+export { AdjustPoints } from './commands/adjust-points.handler';

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { BadgeAnswer, EarnedBadgeAnswer } from '@lectio/contract';
+import { Database } from '../../../../platform/database/database';
+import { BADGES, findBadge, type BadgeDefinition } from '../../domain/badges';
+
+export const badgeAnswer = ({ id, name, description, category, rarity, pointsAwarded }: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
+
+/** All badges that can be earned. */
+export const allBadges = (): BadgeAnswer[] => BADGES.map(badgeAnswer);
+
+@Injectable()
+export class EarnedBadges {
+  constructor(private readonly database: Database) {}
+
+  /** What each reader has earned, newest first. */
+  async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
+    const { rows } = await this.database.query<{ reader_id: number; badge_id: string; points: number; earned_at: Date }>({
+      name: 'badges:earned',
+      text: 'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1) ORDER BY earned_at DESC, position DESC, badge_id',
+      values: [readerIds],
+    });
+    const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
+    for (const row of rows) {
+      const badge = findBadge(row.badge_id);
+      if (badge) earned.get(row.reader_id)?.push({ badge: badgeAnswer(badge), pointsAwarded: row.points, earnedAt: row.earned_at.toISOString() });
+    }
+    return earned;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { CompletionCycleAnswer } from '@lectio/contract';
+import { Database } from '../../../../platform/database/database';
+
+interface CycleRow {
+  reader_id: number;
+  number: number;
+  started_on: string | null;
+  completed_on: string | null;
+  points: number;
+  chapters_read: number;
+  old_testament_chapters: number;
+  new_testament_chapters: number;
+  is_active: boolean;
+}
+
+@Injectable()
+export class Completions {
+  constructor(private readonly database: Database) {}
+
+  /** A reader's cycles in their order; the active one is the last. */
+  async of(readerId: number): Promise<CompletionCycleAnswer[]> {
+    const { rows } = await this.database.query<CycleRow>({
+      name: 'completion:cycles',
+      text: `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
+          chapters_read, old_testament_chapters, new_testament_chapters, is_active
+        FROM views.completion_cycle WHERE reader_id = $1 ORDER BY number`,
+      values: [readerId],
+    });
+    return rows.length > 0 ? rows.map(toAnswer) : [toAnswer(untouched(readerId))];
+  }
+
+  /** How many Bibles each reader has completed. */
+  async counts(readerIds: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await this.database.query<{ reader_id: number; n: number }>({
+      name: 'completion:counts',
+      text: 'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1) AND NOT is_active GROUP BY reader_id',
+      values: [readerIds],
+    });
+    return new Map(rows.map((row) => [row.reader_id, row.n]));
+  }
+}
+
+const untouched = (readerId: number): CycleRow => ({
+  reader_id: readerId,
+  number: 1,
+  started_on: null,
+  completed_on: null,
+  points: 0,
+  chapters_read: 0,
+  old_testament_chapters: 0,
+  new_testament_chapters: 0,
+  is_active: true,
+});
+
+const toAnswer = (row: CycleRow): CompletionCycleAnswer => ({
+  id: `${row.reader_id}-${row.number}`,
+  completionNumber: row.number,
+  startedAt: row.started_on,
+  completedAt: row.completed_on,
+  totalPoints: row.points,
+  chaptersRead: row.chapters_read,
+  oldTestamentChapters: row.old_testament_chapters,
+  newTestamentChapters: row.new_testament_chapters,
+  isActive: row.is_active,
+});

@@ -1,0 +1,33 @@
+import type { PointsReason } from '@lectio/contract';
+import { findBadge } from '../../domain/badges';
+
+interface Described {
+  readonly reason: PointsReason;
+  readonly quantity: number;
+  readonly isCorrection: boolean;
+  readonly badgeId: string | null;
+}
+
+const chapters = (quantity: number): string => (Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`);
+
+const what = ({ reason, quantity, badgeId }: Described): string => {
+  switch (reason) {
+    case 'chapter_read_completion':
+      return `${chapters(quantity)} read for the first time in this cycle`;
+    case 'chapter_read_repeat':
+      return `${chapters(quantity)} read again`;
+    case 'bible_completed':
+      return 'the whole Bible completed';
+    case 'badge_earned':
+      return `badge “${(badgeId && findBadge(badgeId)?.name) ?? badgeId}”`;
+    case 'admin_adjustment':
+      return 'adjusted by an administrator';
+    case 'other':
+      return 'other points';
+  }
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A ledger entry in words. */
+export const describeEntry = (entry: Described): string => (entry.isCorrection ? `Correction: ${what(entry)}` : capital(what(entry)));

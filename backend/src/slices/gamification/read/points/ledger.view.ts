@@ -1,0 +1,52 @@
+import { formatDay } from '../../../../kernel/civil-date';
+import type { LogView } from '../../../../platform/projections';
+import { table, type Row } from '../../../../platform/projections';
+import { partitionOf } from '../../../../kernel/event';
+import { RULE_SET_1 } from '../../domain/pricing';
+import type { ReaderRecord } from '../reader-record/reader-record';
+
+/** The append-only ledger: its sum over a reader is the reader's total. */
+export const ledgerView: LogView<ReaderRecord> = {
+  table: table('ledger_entry', 3, [
+    'reader_id:integer',
+    'position:bigint',
+    'seq:integer',
+    'partition:smallint',
+    'reason:text',
+    'points:integer',
+    'base_points:integer',
+    'quantity:integer',
+    'multiplier:smallint',
+    'rule_set:smallint',
+    'is_correction:boolean',
+    'corrects:bigint',
+    'badge_id:text',
+    'read_date:date',
+    'recorded_at:timestamptz',
+  ]),
+  take(record) {
+    let position = 0;
+    let seq = 0;
+    return record.takeLedger().map((line): Row => {
+      seq = line.position === position ? seq + 1 : 1;
+      position = line.position;
+      return [
+        record.readerId,
+        line.position,
+        seq,
+        partitionOf(record.accountId),
+        line.reason,
+        line.points,
+        line.base,
+        line.quantity,
+        line.multiplier,
+        RULE_SET_1.number,
+        line.isCorrection,
+        line.corrects,
+        line.badgeId,
+        line.readDay === null ? null : formatDay(line.readDay),
+        new Date(line.recordedAt).toISOString(),
+      ];
+    });
+  },
+};

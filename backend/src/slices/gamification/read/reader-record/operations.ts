@@ -1,0 +1,68 @@
+import type { PointsReason } from '@lectio/contract';
+import type { Day } from '../../../../kernel/civil-date';
+
+/** One line of what an operation is worth: `quantity` times the same price. */
+export interface PriceLine {
+  readonly reason: PointsReason;
+  readonly quantity: number;
+  /** Hundredths. */
+  readonly multiplier: number;
+  /** Of one unit, before the multiplier. */
+  readonly base: number;
+  /** Of all units. */
+  readonly points: number;
+  readonly badgeId: string | null;
+}
+
+interface OperationBase {
+  /** Of the event that recorded it. */
+  readonly position: number;
+  readonly recordedAt: number;
+  /** Resets in force that cut it off. */
+  cutBy: Set<string> | null;
+  /** What it is worth in the current fold; empty when it does not survive. */
+  lines: readonly PriceLine[];
+  /** Sum of the positive amounts it earned when it was recorded: the lifetime points keep them. */
+  earned: number;
+}
+
+/** The reports of one command. */
+export interface ReportOperation extends OperationBase {
+  readonly kind: 'report';
+  readonly readDay: Day;
+  readonly recordedDay: Day;
+  readonly imported: boolean;
+  /** Ascending, as recorded. */
+  readonly recorded: Uint16Array;
+  /** Ascending; those neither deleted nor undone. */
+  surviving: Uint16Array;
+}
+
+/** The reader entered a family; taken away when it leaves. */
+export interface FamilyOperation extends OperationBase {
+  readonly kind: 'family';
+  readonly familyId: number;
+  member: boolean;
+}
+
+export interface AdjustmentOperation extends OperationBase {
+  readonly kind: 'adjustment';
+  readonly points: number;
+}
+
+/** What survives or not, in the order recorded. */
+export type Operation = ReportOperation | FamilyOperation | AdjustmentOperation;
+
+export const isCut = (operation: Operation): boolean => operation.cutBy !== null && operation.cutBy.size > 0;
+
+/** `chapters` without those in `gone`; both ascending. */
+export const without = (chapters: Uint16Array, gone: Uint16Array): Uint16Array => {
+  const removed = new Set(gone);
+  return chapters.filter((id) => !removed.has(id));
+};
+
+/** `chapters` and `more` together, of what was `recorded`; ascending. */
+export const restored = (recorded: Uint16Array, chapters: Uint16Array, more: Uint16Array): Uint16Array => {
+  const alive = new Set([...chapters, ...more]);
+  return recorded.filter((id) => alive.has(id));
+};

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import { notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+
+export interface SeenReader {
+  readonly id: number;
+  readonly name: string;
+  readonly isPrimary: boolean;
+}
+
+/** Whose figures a caller may see: its own readers', and those of families that both belong to. */
+@Injectable()
+export class ReadersInSight {
+  constructor(private readonly database: Database) {}
+
+  /** An active reader; one that the caller may not see is not found. */
+  async find(accountId: number, readerId: number): Promise<SeenReader> {
+    const { rows } = await this.database.query<SeenReader>({
+      name: 'readers:in-sight',
+      text: `SELECT r.id, r.name, r.is_primary AS "isPrimary" FROM readers r
+        WHERE r.id = $2 AND r.is_active AND (r.account_id = $1 OR EXISTS (
+          SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1))`,
+      values: [accountId, readerId],
+    });
+    if (rows.length === 0) throw notFound(MESSAGES.readerNotFound);
+    return rows[0];
+  }
+
+  /** One of the caller's own active readers. */
+  async own(accountId: number, readerId: number): Promise<SeenReader> {
+    const found = (await this.allOwn(accountId)).find((reader) => reader.id === readerId);
+    if (!found) throw notFound(MESSAGES.readerNotFound);
+    return found;
+  }
+
+  /** The primary one first. */
+  async allOwn(accountId: number): Promise<SeenReader[]> {
+    const { rows } = await this.database.query<SeenReader>({
+      name: 'readers:own',
+      text: `SELECT id, name, is_primary AS "isPrimary" FROM readers WHERE account_id = $1 AND is_active ORDER BY is_primary DESC, id`,
+      values: [accountId],
+    });
+    return rows;
+  }
+}

@@ -1,0 +1,30 @@
+import { chapterIdsOf, findBook, LIMITS, MESSAGES, type ReportReadingRequest } from '@lectio/contract';
+import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { invalid } from '../../../kernel/errors';
+
+/** The readers that a request names: one as readerId, several as readerIds. */
+export const readersIn = (request: ReportReadingRequest): number[] => {
+  const readerIds = request.readerIds ?? (request.readerId === undefined ? [] : [request.readerId]);
+  if (readerIds.length === 0) throw invalid(MESSAGES.selectReader, 'readerIds');
+  return readerIds;
+};
+
+/** The chapters that a request names, or all of its book. */
+export const chaptersIn = (request: ReportReadingRequest): number[] => {
+  if (request.chapterIds && request.chapterIds.length > 0) return request.chapterIds;
+  if (request.book === undefined || request.chapterIds) throw invalid(MESSAGES.selectChapter, 'chapterIds');
+  if (request.book.trim() === '') throw invalid(MESSAGES.selectBook, 'book');
+  const book = findBook(request.book);
+  if (!book) throw invalid(MESSAGES.unknownBook, 'book');
+  return chapterIdsOf(book);
+};
+
+/** The read date: today without one, never later than the caller's today. */
+export const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
+  if (!request.readDate) return formatDay(today);
+  const day = parseDay(request.readDate);
+  if (day === null) throw invalid(MESSAGES.readDateInvalid, 'readDate');
+  if (Number(request.readDate.slice(0, 4)) < LIMITS.firstReadYear) throw invalid(MESSAGES.readDateTooEarly, 'readDate');
+  if (day > today) throw invalid(MESSAGES.readDateInFuture, 'readDate');
+  return request.readDate;
+};

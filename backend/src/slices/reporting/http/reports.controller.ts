@@ -1,0 +1,125 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  EndSessionRequest,
+  HEADERS,
+  ListReportsQuery,
+  MESSAGES,
+  ReadingDetailsRequest,
+  ReportReadingRequest,
+  StartSessionRequest,
+  type LastBatchAnswer,
+  type MessageAnswer,
+  type ReportEnvelope,
+  type ReportsAnswer,
+  type ReportStatsAnswer,
+  type SessionAnswer,
+  type UndoAnswer,
+} from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { invalid, notFound } from '../../../kernel/errors';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { Today } from '../../../platform/http/params';
+import { ChangeReportDetails, DeleteReports, EndSession, RedoLastUndo, ReportReading, StartSession, UndoLastBatch } from '../commands/commands';
+import { detailsIn, newDetails } from '../commands/reading-details';
+import { parseReportId } from '../read/report-list/report-id';
+import type { ReportKey } from '../read/report-list/report-list.inline';
+import { ReportList } from '../read/report-list/report-list.query';
+import { chaptersIn, readDateIn, readersIn } from './report-request';
+
+/** Reporting, undoing and listing. The list is written with the events: it never waits for a projection. */
+@ApiTags('reports')
+@ApiBearerAuth()
+@Controller('reports')
+export class ReportsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reports: ReportList,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post()
+  report(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Caller() caller: Caller, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+    const report = {
+      accountId: caller.accountId,
+      readerIds: readersIn(body),
+      chapterIds: chaptersIn(body),
+      readDate: readDateIn(body, today),
+      recordedOn: formatDay(today),
+      details: newDetails(body),
+      sessionId: body.sessionId ?? null,
+      source: 'web' as const,
+    };
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ReportReading(report, once)));
+  }
+
+  @Get()
+  list(@Caller() caller: Caller, @Query() query: ListReportsQuery): Promise<ReportsAnswer> {
+    for (const field of ['startDate', 'endDate'] as const) {
+      const date = query[field];
+      if (date !== undefined && parseDay(date) === null) throw invalid(MESSAGES.readDateInvalid, field);
+    }
+    return this.reports.page(caller.accountId, query);
+  }
+
+  @Get('stats')
+  stats(@Caller() caller: Caller): Promise<ReportStatsAnswer> {
+    return this.reports.stats(caller.accountId);
+  }
+
+  @Get('last-batch')
+  lastBatch(@Caller() caller: Caller): Promise<LastBatchAnswer> {
+    return this.reports.lastBatch(caller.accountId);
+  }
+
+  @Delete('undo-last-batch')
+  async undo(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<UndoAnswer> {
+    const { answer, position } = await this.commands.execute(new UndoLastBatch(caller.accountId));
+    void reply.header(HEADERS.eventPosition, position);
+    return answer;
+  }
+
+  @Post('redo-last-undo')
+  redo(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Caller() caller: Caller): Promise<void> {
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new RedoLastUndo(caller.accountId, once)));
+  }
+
+  @Post('start-session')
+  @HttpCode(201)
+  async startSession(@Caller() caller: Caller, @Body() body: StartSessionRequest): Promise<SessionAnswer> {
+    const expectedOperations = body.expectedOperations ?? null;
+    await this.commands.execute(new StartSession(caller.accountId, body.sessionId, expectedOperations));
+    return { message: 'Session started', session: { sessionId: body.sessionId, expectedOperations } };
+  }
+
+  @Post('end-session')
+  @HttpCode(200)
+  async endSession(@Caller() caller: Caller, @Body() body: EndSessionRequest): Promise<SessionAnswer> {
+    const { expectedOperations } = await this.commands.execute(new EndSession(caller.accountId, body.sessionId));
+    return { message: 'Session ended', session: { sessionId: body.sessionId, expectedOperations } };
+  }
+
+  @Put(':id')
+  async change(@Caller() caller: Caller, @Param('id') id: string, @Body() body: ReadingDetailsRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReportEnvelope> {
+    const key = reportKey(id);
+    const { position } = await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body)));
+    void reply.header(HEADERS.eventPosition, position);
+    return { report: await this.reports.one(key) };
+  }
+
+  @Delete(':id')
+  async remove(@Caller() caller: Caller, @Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    const { position } = await this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)]));
+    void reply.header(HEADERS.eventPosition, position);
+    return { message: 'Report deleted' };
+  }
+}
+
+const reportKey = (id: string): ReportKey => {
+  const key = parseReportId(id);
+  if (!key) throw notFound(MESSAGES.reportNotFound);
+  return key;
+};

@@ -1,0 +1,10 @@
+import type { ReportKey } from './report-list.inline';
+
+/** A report's id as clients see it: its place in the log. */
+export const formatReportId = ({ partition, position, chapterId }: ReportKey): string => `${partition}-${position}-${chapterId}`;
+
+/** Null for text that is no report's id. */
+export const parseReportId = (id: string): ReportKey | null => {
+  const match = /^(\d{1,2})-(\d{1,15})-(\d{1,4})$/.exec(id);
+  return match ? { partition: Number(match[1]), position: Number(match[2]), chapterId: Number(match[3]) } : null;
+};

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { BOOK_RANGES, CHAPTERS, findBook, MESSAGES, type LastBatchAnswer, type ListReportsQuery, type ReportAnswer, type ReportsAnswer, type ReportStatsAnswer, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT, LIMITS } from '@lectio/contract';
+import { invalid, notFound } from '../../../../kernel/errors';
+import { Database } from '../../../../platform/database/database';
+import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
+import type { ReadingDetails } from '../../commands/commands';
+import { NO_DETAILS } from '../../commands/reading-details';
+import { formatReportId } from './report-id';
+import type { ReportKey } from './report-list.inline';
+
+interface ReportRow extends ReportKey {
+  readonly readerId: number;
+  readonly readerName: string;
+  readonly accountId: number;
+  readonly readDate: string;
+  readonly recordedAt: Date;
+  readonly private: Buffer | null;
+}
+
+const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
+  reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt", coalesce(r.private, entry.private) AS private`;
+
+interface Filter {
+  readonly readerIds: readonly number[];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly firstChapter: number;
+  readonly lastChapter: number;
+}
+
+const WHERE = `r.reader_id = ANY($1) AND ($2::date IS NULL OR r.read_date >= $2) AND ($3::date IS NULL OR r.read_date <= $3) AND r.chapter_id BETWEEN $4 AND $5`;
+
+const valuesOf = (filter: Filter): unknown[] => [filter.readerIds, filter.from, filter.to, filter.firstChapter, filter.lastChapter];
+
+/** The surviving reports of the readers that an account may see: its own, and those of its families. */
+@Injectable()
+export class ReportList {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: AccountKeys,
+  ) {}
+
+  /** Newest first. A reader that the caller may not see is not found. */
+  async page(accountId: number, query: ListReportsQuery): Promise<ReportsAnswer> {
+    const filter = await this.filterOf(accountId, query);
+    const limit = query.limit ?? LIMITS.reportsPageSize;
+    const currentPage = query.page ?? 1;
+    const [counted, rows] = await Promise.all([
+      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM views.report r WHERE ${WHERE}`, valuesOf(filter)),
+      this.database.rows<ReportRow>(
+        `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+         WHERE ${WHERE} ORDER BY entry.recorded_at DESC, r.position DESC, r.chapter_id DESC LIMIT $6 OFFSET $7`,
+        [...valuesOf(filter), limit, (currentPage - 1) * limit],
+      ),
+    ]);
+    const totalReports = counted[0].n;
+    const totalPages = Math.max(1, Math.ceil(totalReports / limit));
+    return {
+      reports: await this.toAnswers(rows),
+      pagination: { currentPage, totalPages, totalReports, hasPrevPage: currentPage > 1, hasNextPage: currentPage < totalPages },
+    };
+  }
+
+  /** One report, as its changer sees it. */
+  async one(key: ReportKey): Promise<ReportAnswer> {
+    const rows = await this.database.rows<ReportRow>(
+      `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE r.partition = $1 AND r.position = $2 AND r.chapter_id = $3`,
+      [key.partition, key.position, key.chapterId],
+    );
+    if (rows.length === 0) throw notFound(MESSAGES.reportNotFound);
+    return (await this.toAnswers(rows))[0];
+  }
+
+  /** The surviving reports of the caller's newest batch, which an undo would take away. */
+  async lastBatch(accountId: number): Promise<LastBatchAnswer> {
+    const rows = await this.database.rows<ReportRow>(
+      `SELECT ${COLUMNS} FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (
+         SELECT batch_id FROM views.report_entry WHERE reported_by = $1 AND live_count > 0 ORDER BY recorded_at DESC, position DESC LIMIT 1)
+       ORDER BY r.reader_id, r.chapter_id`,
+      [accountId],
+    );
+    return { batch: rows.map((row) => ({ id: formatReportId(row), reader: { id: row.readerId, name: row.readerName }, chapter: chapterOf(row), readDate: row.readDate })) };
+  }
+
+  /** The caller's own active readers together. */
+  async stats(accountId: number): Promise<ReportStatsAnswer> {
+    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(
+      `SELECT count(r.chapter_id)::integer AS "totalReports", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters", count(DISTINCT reader.id)::integer AS readers,
+         to_char(min(r.read_date), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(r.read_date), 'YYYY-MM-DD') AS "lastReadDate"
+       FROM readers reader LEFT JOIN views.report r ON r.reader_id = reader.id WHERE reader.account_id = $1 AND reader.is_active`,
+      [accountId],
+    );
+    return { stats: row };
+  }
+
+  private async filterOf(accountId: number, query: ListReportsQuery): Promise<Filter> {
+    const readers = await this.database.rows<{ id: number }>(
+      `SELECT r.id FROM readers r WHERE r.is_active AND ($2::integer IS NULL AND r.account_id = $1 OR r.id = $2 AND (r.account_id = $1 OR EXISTS (
+         SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1)))`,
+      [accountId, query.readerId ?? null],
+    );
+    if (query.readerId !== undefined && readers.length === 0) throw notFound(MESSAGES.readerNotFound);
+    const [firstChapter, lastChapter] = chaptersOf(query);
+    return { readerIds: readers.map((reader) => reader.id), from: query.startDate ?? null, to: query.endDate ?? null, firstChapter, lastChapter };
+  }
+
+  private async toAnswers(rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
+    const keys = await this.keys.of(rows.filter((row) => row.private !== null).map((row) => row.accountId));
+    return rows.map((row) => ({
+      ...NO_DETAILS,
+      ...open<ReadingDetails>(keys.get(row.accountId), row.private),
+      id: formatReportId(row),
+      chapterId: row.chapterId,
+      chapter: chapterOf(row),
+      reader: { id: row.readerId, name: row.readerName },
+      readDate: row.readDate,
+      reportedAt: row.recordedAt.toISOString(),
+      createdAt: row.recordedAt.toISOString(),
+    }));
+  }
+}
+
+const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapter: number } => {
+  const { id, book, chapter } = CHAPTERS[chapterId - 1];
+  return { id, book, chapter };
+};
+
+/** The range of chapter ids that book and testament leave. */
+const chaptersOf = ({ book, testament }: ListReportsQuery): [number, number] => {
+  const named = book === undefined ? undefined : findBook(book);
+  if (book !== undefined && !named) throw invalid(MESSAGES.unknownBook, 'book');
+  const { firstChapterId, lastChapterId } = named ?? { firstChapterId: BOOK_RANGES[0].firstChapterId, lastChapterId: CHAPTER_COUNT };
+  if (testament === 'Old') return [firstChapterId, Math.min(lastChapterId, OLD_TESTAMENT_CHAPTERS)];
+  return testament === 'New' ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId] : [firstChapterId, lastChapterId];
+};

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
+import { ChangeableReports } from './commands/change-reports.query';
+import { DeleteReportsHandler } from './commands/delete-reports.handler';
+import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
+import { ReportReadingHandler } from './commands/report-reading.handler';
+import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
+import { EndSessionHandler, StartSessionHandler } from './commands/session.handlers';
+import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
+import { WritableReaders } from './commands/writable-readers.query';
+import { ReportsController } from './http/reports.controller';
+import { ReportList } from './read/report-list/report-list.query';
+
+const HANDLERS = [
+  ReportReadingHandler,
+  DeleteReportsHandler,
+  ChangeReportDetailsHandler,
+  UndoLastBatchHandler,
+  RedoLastUndoHandler,
+  StartSessionHandler,
+  EndSessionHandler,
+  ResetProgressHandler,
+  RevertResetHandler,
+];
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [ReportsController],
+  providers: [...HANDLERS, WritableReaders, ChangeableReports, ReportList],
+})
+export class ReportingModule {}
