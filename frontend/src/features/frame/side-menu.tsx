@@ -49,7 +49,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
                   <Link
                     to={to}
                     onClick={onClose}
-                    activeOptions={{ exact: true }}
+                    activeOptions={{ exact: true, includeSearch: false }}
                     className="flex min-h-12 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
                   >
                     <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

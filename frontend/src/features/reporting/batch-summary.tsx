@@ -1,22 +1,23 @@
-import { CHAPTERS, type LastBatchAnswer } from '@lectio/contract';
+import { CHAPTER_COUNT, CHAPTERS, type LastBatchAnswer } from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
 import { count, number, runs } from '../../shared/lib/format';
+import { bookOfChapter } from '../../shared/map/tally';
 
 const SHOWN = 20;
 
-/** "Genesis 1–50", for a run of neighbouring chapters of one book. */
-const passages = (ids: number[]): string[] =>
-  runs(ids).flatMap(([from, to]) => {
-    const parts: string[] = [];
-    for (let id = from; id <= to; ) {
-      const { book, chapter } = CHAPTERS[id - 1];
-      let end = id;
-      while (end < to && CHAPTERS[end].book === book) end += 1;
-      parts.push(end === id ? `${book} ${chapter}` : `${book} ${chapter}–${CHAPTERS[end - 1].chapter}`);
-      id = end + 1;
-    }
-    return parts;
-  });
+/** A run of neighbouring chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
+export const runInWords = ([from, to]: [number, number]): string => {
+  if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
+  const first = bookOfChapter(from);
+  const last = bookOfChapter(to);
+  const whole = from === first.firstChapterId && to === last.lastChapterId;
+  if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
+  const start = `${first.name} ${CHAPTERS[from - 1].chapter}`;
+  if (from === to) return start;
+  return first === last ? `${start}–${CHAPTERS[to - 1].chapter}` : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
+};
+
+const passages = (ids: number[]): string[] => runs(ids).map(runInWords);
 
 /** Who read what on which day, in a few lines however large the batch is. */
 export function BatchSummary({ batch }: { batch: LastBatchAnswer['batch'] }) {

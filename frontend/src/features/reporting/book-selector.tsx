@@ -33,7 +33,7 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
               look="secondary"
               small
               aria-pressed={all}
-              className="aria-pressed:border-rubric aria-pressed:text-rubric"
+              className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric"
               onClick={() => toggle(books.map((book) => book.name), !all)}
             >
               {label}

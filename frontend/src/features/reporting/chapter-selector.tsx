@@ -10,13 +10,8 @@ import { SelectField } from '../../shared/ui/field';
 import { ChapterGrid } from './chapter-grid';
 import { PassageInput } from './passage-input';
 import { RangeForm } from './range-form';
-import { SelectionPreview } from './selection-preview';
+import { SelectionPreview, type SelectionPreviewProps } from './selection-preview';
 import { withRange } from './use-grid-selection';
-
-export interface ChapterSelectorProps {
-  selected: ReadonlySet<number>;
-  onChange: (selected: ReadonlySet<number>) => void;
-}
 
 const spans = [
   { label: 'Whole Bible', from: 1, to: CHAPTER_COUNT },
@@ -30,7 +25,7 @@ const holds = (selected: ReadonlySet<number>, from: number, to: number): boolean
 };
 
 /** Chapters of any books: written, by range, cell by cell, or wholesale. */
-export function ChapterSelector({ selected, onChange }: ChapterSelectorProps) {
+export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
   const [bookIndex, setBookIndex] = useState(0);
   const [rangeOpen, setRangeOpen] = useState(false);
   const narrow = useMedia(NARROW);
@@ -50,7 +45,7 @@ export function ChapterSelector({ selected, onChange }: ChapterSelectorProps) {
         {spans.map(({ label, from, to }) => {
           const all = holds(selected, from, to);
           return (
-            <Button key={label} look="secondary" small aria-pressed={all} className="aria-pressed:border-rubric aria-pressed:text-rubric" onClick={() => onChange(withRange(selected, from, to, !all))}>
+            <Button key={label} look="secondary" small aria-pressed={all} className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric" onClick={() => onChange(withRange(selected, from, to, !all))}>
               {label}
             </Button>
           );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../shared/ui/dialog';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
@@ -7,17 +8,25 @@ import type { Submission } from './submission';
 export interface ProgressOverlayProps {
   submission: Submission | null;
   readers: number;
+  /** True once the result stands on the page and takes the focus. */
+  sent: boolean;
   onStop: () => void;
 }
 
 /** What is being sent: book by book as each is answered; for a single request, no more than that it is under way. */
-export function ProgressOverlay({ submission, readers, onStop }: ProgressOverlayProps) {
-  const total = submission?.requests.length ?? 0;
-  const done = submission?.done ?? 0;
-  const current = submission?.requests[done];
+export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressOverlayProps) {
+  // What it said last stays while it fades.
+  const last = useRef(submission);
+  useEffect(() => {
+    if (submission) last.current = submission;
+  }, [submission]);
+  const shown = submission ?? last.current;
+  const total = shown?.requests.length ?? 0;
+  const done = shown?.done ?? 0;
+  const current = shown?.requests[done];
   const several = total > 1;
   return (
-    <Dialog open={submission !== null} onClose={() => undefined} title="Recording your reading" dismissible={false}>
+    <Dialog open={submission !== null} onClose={() => undefined} title="Recording your reading" dismissible={false} returnFocus={!sent}>
       <div role="status" className="figures mt-4">
         {several ? (
           <p>

@@ -1,5 +1,6 @@
 import { LIMITS, type ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { pointsSummaryQuery, readersQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
@@ -23,7 +24,22 @@ export function ReportPage() {
   const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeading lead="What did you read?">Report Reading</PageHeading>
+      <PageHeading
+        lead={
+          readers?.length === 1 ? (
+            <>
+              What did you read? Reading with others?{' '}
+              <Link to="/readers" className="link inline-block py-0.5">
+                Add readers
+              </Link>
+            </>
+          ) : (
+            'What did you read?'
+          )
+        }
+      >
+        Report Reading
+      </PageHeading>
       {readers && readers.length > 0 && <ReportForm readers={readers} />}
       {readers?.length === 0 && <EmptyState title="No readers found. Please create a reader first." />}
       {!readers && isError && <ErrorPanel message={messageOf(error, 'Failed to load page data. Please try again.')} onRetry={() => void refetch()} busy={isFetching} />}
@@ -105,7 +121,7 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
           </Button>
         </div>
       </form>
-      <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={draft.who.readerIds.length} onStop={stop} />
+      <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={draft.who.readerIds.length} sent={state.kind === 'success'} onStop={stop} />
       <Suspense fallback={null}>{undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} />}</Suspense>
     </>
   );

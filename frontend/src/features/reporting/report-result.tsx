@@ -20,11 +20,14 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
   const now = pointsOf(data, readerIds);
   const gained = now === null || pointsBefore === null ? null : now - pointsBefore;
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
   return (
     <div ref={box} tabIndex={-1} role="status" className="mb-10 flex items-start gap-4 border-y-2 border-good bg-wash px-5 py-5 outline-none">
       <div className="min-w-0 flex-1">
-        <p className="font-serif text-2xl">{created === 0 ? 'All of this was already recorded.' : `${count(created, 'chapter')} recorded.`}</p>
+        <p className="font-serif text-2xl">{created === 0 ? 'All of this was already recorded.' : `${count(created, 'chapter')} recorded${readerIds.length > 1 ? ` for ${readerIds.length} readers` : ''}.`}</p>
         <p className="figures mt-1 text-soft">
           {created > 0 && skipped > 0 && `${count(skipped, 'was', 'were')} already there for that day and skipped. `}
           {left > 0 && `${count(left, 'book')} left out, as you asked. `}

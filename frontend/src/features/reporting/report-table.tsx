@@ -19,7 +19,7 @@ export function ReportTable({ reports, manage }: ReportListProps) {
     <table className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
         <tr>
-          <th scope="col" className="w-9 py-2">
+          <th scope="col" className="w-9 py-2.5">
             <PickAll reports={reports} manage={manage} />
           </th>
           <th scope="col" className={head}>Chapter</th>
@@ -45,7 +45,7 @@ function Row({ report, manage }: { report: ReportAnswer; manage: Manage }) {
   return (
     <>
       <tr className="border-b border-line align-top">
-        <td className="py-2.5">
+        <td className="py-3.5">
           <Pick report={report} manage={manage} />
         </td>
         <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
@@ -83,7 +83,7 @@ export function ReportCards({ reports, manage }: ReportListProps) {
         {reports.map((report) => (
           <li key={report.id} className="figures border-b border-line py-3">
             <div className="flex items-start gap-3">
-              <span className="pt-1">
+              <span className="pt-1.5">
                 <Pick report={report} manage={manage} />
               </span>
               <div className="min-w-0 flex-1">
@@ -111,22 +111,36 @@ export function ReportCards({ reports, manage }: ReportListProps) {
   );
 }
 
-const box = 'mt-0.5 size-[1.125rem] accent-rubric';
+const box = 'block size-[1.125rem] accent-rubric';
+/** The box alone is small: the target around it is not. */
+const target = '-m-[0.4375rem] flex size-8 items-center justify-center';
 
 function PickAll({ reports, manage }: ReportListProps) {
   const all = reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
-  return <input type="checkbox" aria-label="Select all on this page" checked={all && manage.selected.size > 0} onChange={(event) => manage.pickAll(event.target.checked)} className={box} />;
+  return (
+    <span className={target}>
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={all && manage.selected.size > 0}
+        onChange={(event) => manage.pickAll(event.target.checked)}
+        className={box}
+      />
+    </span>
+  );
 }
 
 const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
-  <input
-    type="checkbox"
-    aria-label={`Select ${nameOf(report)}`}
-    checked={manage.selected.has(report.id)}
-    disabled={manage.editing === report.id}
-    onChange={(event) => manage.pick(report.id, event.target.checked)}
-    className={box}
-  />
+  <label className={target}>
+    <input
+      type="checkbox"
+      aria-label={`Select ${nameOf(report)}`}
+      checked={manage.selected.has(report.id)}
+      disabled={manage.editing === report.id}
+      onChange={(event) => manage.pick(report.id, event.target.checked)}
+      className={box}
+    />
+  </label>
 );
 
 const Words = ({ report }: { report: ReportAnswer }) => (

@@ -2,12 +2,16 @@ import { CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
-import type { ChapterSelectorProps } from './chapter-selector';
 
 const SHOWN = 20;
 
+export interface SelectionPreviewProps {
+  selected: ReadonlySet<number>;
+  onChange: (selected: ReadonlySet<number>) => void;
+}
+
 /** What is chosen so far: the first twenty chapters, then how many more. */
-export function SelectionPreview({ selected, onChange }: ChapterSelectorProps) {
+export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) {
   const ids = [...selected].sort((a, b) => a - b);
   const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));
   return (

@@ -43,11 +43,14 @@ export const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): R
   return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
 };
 
+const bodyOf = (draft: ReportDraft): ReportReadingRequest => ({ ...detailsBody(draft.details, draft.notes), readDate: draft.readDate ?? today() });
+
 /** Checks and sends the draft of the report page. */
 export function useReportSubmission(draft: ReportDraft, readers: ReaderAnswer[], onSent: () => void) {
   const client = useQueryClient();
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  // After a refused attempt the complaints follow what is typed, until the draft is in order.
+  const [attempted, setAttempted] = useState(false);
   const unfinished = useRef<Submission | null>(null);
   const stop = useRef(false);
 
@@ -74,15 +77,16 @@ export function useReportSubmission(draft: ReportDraft, readers: ReaderAnswer[],
   };
 
   const submit = (): Record<string, string> => {
-    const body: ReportReadingRequest = { ...detailsBody(draft.details, draft.notes), readDate: draft.readDate ?? today() };
+    const body = bodyOf(draft);
     const found = draftProblems(draft, body);
-    setProblems(found);
-    if (Object.keys(found).length === 0) void send(body);
+    const fine = Object.keys(found).length === 0;
+    setAttempted(!fine);
+    if (fine) void send(body);
     return found;
   };
   return {
     state,
-    problems,
+    problems: attempted ? draftProblems(draft, bodyOf(draft)) : {},
     submit,
     stop: () => {
       stop.current = true;
