@@ -1,17 +1,5 @@
 import type { SqlStatement } from '../database/database';
-import type { AppendRequest } from './event-log';
-
-/**
- * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1 and
- * may read `appended (idx, partition, position)`, the events of this request counted from 1, and by name what an earlier
- * inline statement of the request returns.
- */
-export interface InlineStatement {
-  /** An SQL name, and the name of the text: two statements of one name have the same text. */
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import type { AppendRequest } from './append-request';
 
 const APPEND_PARAMETERS = 16;
 

@@ -27,14 +27,16 @@ export const OptionalAuth = () => SetMetadata<string, Access>(ACCESS, 'optional'
 /** Site administrators only. */
 export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admin');
 
-const callerOf = (context: ExecutionContext): Caller | undefined => context.switchToHttp().getRequest<FastifyRequest>().caller;
+const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+
+/** Who asks, on a call that takes signed-in callers alone. */
+export const callerOf = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw new Error('this call is open to visitors: use @MaybeCaller()');
+  return caller;
+};
 
 /** The caller, as a parameter of a controller's method. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const caller = callerOf(context);
-  if (!caller) throw new Error('@Caller() stands on a call that is open to visitors: use @MaybeCaller()');
-  return caller;
-});
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(requestOf(context)));
 
 /** As `@Caller()`, for calls marked `@OptionalAuth()`: null for a visitor. */
-export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | null => callerOf(context) ?? null);
+export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null);

@@ -20,7 +20,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
-import { Caller } from '../../../platform/http/caller';
+import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { Today } from '../../../platform/http/params';
 import { ChangeReportDetails, DeleteReports, EndSession, RedoLastUndo, ReportReading, StartSession, UndoLastBatch } from '../commands/commands';
@@ -42,7 +42,8 @@ export class ReportsController {
   ) {}
 
   @Post()
-  report(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Caller() caller: Caller, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+  report(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+    const caller = callerOf(request);
     const report = {
       accountId: caller.accountId,
       readerIds: readersIn(body),

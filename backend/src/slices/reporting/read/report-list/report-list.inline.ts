@@ -1,4 +1,4 @@
-import type { InlineStatement } from '../../../../platform/event-log/append-statement';
+import type { InlineStatement } from '../../../../platform/event-log/event-log';
 
 /**
  * Inline projection: the list of surviving reports is written by the statement that appends the event, so that the caller

@@ -1,0 +1,79 @@
+import { SITE_STREAM } from '../../../kernel/event';
+import type { Queryable } from '../../../platform/database/database';
+
+/** Holds every partition's counter, so that nothing is appended before the commit. */
+export const lockLog = async (client: Queryable): Promise<void> => {
+  await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
+};
+
+/** The version of each partition's site stream, under the lock. */
+export const siteVersions = async (client: Queryable): Promise<{ partition: number; version: number }[]> => {
+  const { rows } = await client.query<{ partition: number; version: number }>({
+    text: `SELECT p.partition, coalesce((SELECT max(e.version) FROM events e WHERE e.partition = p.partition AND e.stream = $1), 0) AS version
+     FROM event_partition p ORDER BY p.partition`,
+    values: [SITE_STREAM],
+  });
+  return rows;
+};
+
+/** Puts every listed report aside under the reset's id; returns how many that were. */
+export const unlistAll = async (client: Queryable, resetId: string): Promise<number> => {
+  const cut = await client.query({
+    text: `WITH removed AS (DELETE FROM views.report RETURNING *)
+      INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
+      SELECT $1, partition, position, chapter_id, reader_id, read_date, private FROM removed`,
+    values: [resetId],
+  });
+  await client.query({ text: 'UPDATE views.report_entry SET live_count = 0 WHERE live_count > 0' });
+  await client.query({ text: 'UPDATE views.undone_batch SET cut_by = $1 WHERE cut_by IS NULL', values: [resetId] });
+  return cut.rowCount ?? 0;
+};
+
+/** False for an unknown reset and for one that was taken back. */
+export const isInForce = async (client: Queryable, resetId: string): Promise<boolean> => {
+  const { rows } = await client.query<{ type: string }>({
+    text: `SELECT type FROM events WHERE partition = 0 AND stream = $1 AND data ->> 'resetId' = $2 ORDER BY position DESC LIMIT 1`,
+    values: [SITE_STREAM, resetId],
+  });
+  return rows[0]?.type === 'ProgressReset';
+};
+
+/** A report recorded after the reset that stands for the same reader, day and chapter as one before it. */
+export interface Duplicate {
+  readonly partition: number;
+  readonly position: number;
+  readonly chapterId: number;
+  readonly readerId: number;
+}
+
+/** Takes the duplicates off the list. */
+export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicate[]> => {
+  const { rows } = await client.query<Duplicate>({
+    text: `WITH removed AS (
+       DELETE FROM views.report r USING views.report_cut c
+       WHERE c.cut_id = $1 AND r.reader_id = c.reader_id AND r.read_date = c.read_date AND r.chapter_id = c.chapter_id
+       RETURNING r.partition, r.position, r.chapter_id, r.reader_id
+     ), fewer AS (
+       UPDATE views.report_entry e SET live_count = e.live_count - n.gone
+       FROM (SELECT partition, position, count(*)::smallint AS gone FROM removed GROUP BY 1, 2) n WHERE e.partition = n.partition AND e.position = n.position
+     )
+     SELECT partition, position::float8 AS position, chapter_id AS "chapterId", reader_id AS "readerId" FROM removed`,
+    values: [resetId],
+  });
+  return rows;
+};
+
+/** Lists again what the reset put aside; returns how many that were. */
+export const relist = async (client: Queryable, resetId: string): Promise<number> => {
+  const { rowCount } = await client.query({
+    text: `WITH back AS (DELETE FROM views.report_cut WHERE cut_id = $1 RETURNING *)
+     INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
+     SELECT partition, position, chapter_id, reader_id, read_date, private FROM back`,
+    values: [resetId],
+  });
+  await client.query({ text: `UPDATE views.report_entry e SET live_count = n.live
+     FROM (SELECT partition, position, count(*)::smallint AS live FROM views.report GROUP BY 1, 2) n
+     WHERE e.partition = n.partition AND e.position = n.position AND e.live_count <> n.live` });
+  await client.query({ text: 'UPDATE views.undone_batch SET cut_by = NULL WHERE cut_by = $1', values: [resetId] });
+  return rowCount ?? 0;
+};
