@@ -14,7 +14,7 @@ export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 };
 

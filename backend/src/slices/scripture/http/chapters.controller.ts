@@ -22,8 +22,6 @@ import { filterChapters, searchChapters } from '../chapter-search';
 /** The canon does not change; a day bounds how long a mistake in it would live on in browsers. */
 const CACHE = 'public, max-age=86400';
 
-const chapterId = new IdParam(MESSAGES.unknownChapter);
-
 /** The 1,189 chapters, the same for everyone. */
 @ApiTags('chapters')
 @Public()
@@ -62,7 +60,7 @@ export class ChaptersController {
   }
 
   @Get(':id')
-  one(@Param('id', chapterId) id: number): ChapterEnvelope {
+  one(@Param('id', new IdParam(MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
     if (id > CHAPTER_COUNT) throw notFound(MESSAGES.unknownChapter);
     return { chapter: CHAPTERS[id - 1] };
   }

@@ -1,0 +1,45 @@
+import type { ErrorAnswer } from '@lectio/contract';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  /** The body as it came. */
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls the API as a browser does. Paths begin with `/api` or `/metrics`. */
+export interface Api {
+  <T = ErrorAnswer>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
+}
+
+export const apiAt =
+  (base: string): Api =>
+  async <T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+    const response = await fetch(base + path, { method, headers: headersOf(options), body: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)) });
+    const text = await response.text();
+    return { status: response.status, body: parse(text) as T, text, headers: response.headers };
+  };
+
+const headersOf = ({ token, headers }: CallOptions): Record<string, string> => ({
+  'content-type': 'application/json',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...headers,
+});
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};

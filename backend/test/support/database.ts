@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createDataSource, migrate } from '../../src/app/data-source';
+
+/** A database of one spec's own. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const MIGRATIONS = join(__dirname, '..', '..', '..', 'migrations');
+const TEMPLATE_LOCK = 7_242_002;
+let count = 0;
+
+/**
+ * A migrated database on the server of DATABASE_URL. The migrations run once, into a template named after them; each
+ * spec gets a copy, which takes some 50 ms.
+ */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const template = await ensureTemplate();
+  const name = `lectio_test_${process.pid}_${Date.now().toString(36)}_${++count}`;
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  return { url: urlOf(name), drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))) };
+};
+
+const serverUrl = (): string => {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set: these tests need a Postgres server (npm test starts one)');
+  return url;
+};
+
+const urlOf = (database: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.toString();
+};
+
+const onServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The lock is the session's: when a worker is killed, the next one may go on. */
+const ensureTemplate = (): Promise<string> =>
+  onServer(async (client) => {
+    const template = `lectio_template_${fingerprint()}`;
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%'`);
+    if (rows.some((row) => row.datname === template)) return template;
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
+    await build(client, template);
+    return template;
+  });
+
+/** Under another name first: a half migrated database must never pass for the template. */
+const build = async (client: Client, template: string): Promise<void> => {
+  const draft = `lectio_draft_${process.pid}`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  const dataSource = createDataSource({ databaseUrl: urlOf(draft) });
+  await dataSource.initialize();
+  try {
+    await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+};
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 16);
+};
