@@ -1,0 +1,71 @@
+import { MESSAGES, type ReaderEnvelope } from '@lectio/contract';
+import type { Answer } from './support/api';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const DAY = 24 * 3_600_000;
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  person = await t.person('Esther');
+});
+afterAll(() => t?.close());
+
+const post = (key: string, body: object, who = person): Promise<Answer<ReaderEnvelope & { error?: string }>> =>
+  t.api('POST', '/api/readers', { token: who.token, body, headers: { 'idempotency-key': key } });
+const readers = async (who = person): Promise<number> => (await t.database.rows('SELECT 1 FROM readers WHERE account_id = $1 AND NOT is_primary', [who.accountId])).length;
+
+it('answers a retry with the bytes of the first answer and records nothing', async () => {
+  const first = await post('k', { name: 'Mordecai' });
+  const second = await post('k', { name: 'Mordecai' });
+  expect(first.status).toBe(201);
+  expect({ status: second.status, text: second.text }).toEqual({ status: 201, text: first.text });
+  expect(second.headers.get('x-event-position')).toBe(first.headers.get('x-event-position'));
+  expect(await readers()).toBe(1);
+});
+
+it('has one effect for retries that arrive together', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('together', { name: 'Hadassah' })));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(new Set(answers.map((answer) => answer.headers.get('x-event-position'))).size).toBe(1);
+  expect(await readers()).toBe(1);
+});
+
+it('refuses the key for another request', async () => {
+  await post('k', { name: 'Haman' });
+  expect(await post('k', { name: 'Other' })).toMatchObject({ status: 422, body: { error: MESSAGES.idempotencyKeyReused } });
+  expect(await t.api('POST', '/api/families', { token: person.token, body: { name: 'Haman' }, headers: { 'idempotency-key': 'k' } })).toMatchObject({ status: 422 });
+});
+
+it('keeps the keys of accounts apart', async () => {
+  const other = await t.person('Vashti');
+  const mine = await post('k', { name: 'A' });
+  const theirs = await post('k', { name: 'A' }, other);
+  expect(theirs.status).toBe(201);
+  expect(theirs.body.reader.id).not.toBe(mine.body.reader.id);
+});
+
+it('does not keep a refusal', async () => {
+  expect((await post('k', { name: '' })).status).toBe(400);
+  expect((await post('k', { name: 'Now with a name' })).status).toBe(201);
+});
+
+it('forgets after 24 hours', async () => {
+  await post('k', { name: 'First' });
+  t.clock.advance(DAY + 1);
+  const token = await signInAgain();
+  expect((await post('k', { name: 'Second' }, { ...person, token })).status).toBe(201);
+  expect(await readers()).toBe(2);
+});
+
+const signInAgain = async (): Promise<string> =>
+  (await t.api<{ token: string }>('POST', '/api/auth/login', { body: { email: person.email, password: 'a lamp unto my feet' } })).body.token;
+
+it.each(['', 'x'.repeat(201), 'with blank', 'ümlaut'])('refuses the key %j', async (key) => {
+  expect(await post(key, { name: 'X' })).toMatchObject({ status: 400, body: { error: MESSAGES.idempotencyKeyInvalid } });
+  expect(await readers()).toBe(0);
+});
