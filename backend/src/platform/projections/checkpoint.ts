@@ -12,6 +12,15 @@ export const takeCheckpoint = async (client: PoolClient, projection: string, sch
   return rows.length === 0 ? null : { position: Number(rows[0].position), generation: rows[0].generation };
 };
 
+/** Waits for a partition's live checkpoint and keeps it for this transaction; returns its position. */
+export const holdCheckpoint = async (client: PoolClient, projection: string, partition: number): Promise<number> => {
+  const { rows } = await client.query<{ position: string }>(
+    `SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`,
+    [projection, partition],
+  );
+  return Number(rows[0].position);
+};
+
 export const moveCheckpoint = async (client: PoolClient, projection: string, schema: Schema, to: { partition: number; position: number }): Promise<void> => {
   await client.query({
     name: 'checkpoint:move',

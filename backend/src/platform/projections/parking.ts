@@ -37,6 +37,3 @@ export const listParked = async (on: Queryable): Promise<(Parked & { parkedAt: D
   return rows.map(({ parked_at, position, ...rest }) => ({ ...rest, position: Number(position), parkedAt: parked_at }));
 };
 
-export const unpark = async (on: Queryable, projection: string, schema: Schema, key: number): Promise<void> => {
-  await on.query({ text: 'DELETE FROM projection_parked WHERE projection = $1 AND schema = $2 AND key = $3', values: [projection, schema, key] });
-};

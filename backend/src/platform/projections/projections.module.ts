@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Positions } from './positions';
 import { PROJECTIONS, type RunningProjection } from './projection';
+import { ProjectionAdmin } from './projection-admin';
 import { ProjectionRuntime } from './runtime';
 import { Steps } from './steps';
 
@@ -10,8 +11,8 @@ export class ProjectionsModule {
   static with(projections: readonly RunningProjection[]): DynamicModule {
     return {
       module: ProjectionsModule,
-      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionRuntime],
-      exports: [PROJECTIONS, Steps, Positions, ProjectionRuntime],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionRuntime, ProjectionAdmin],
+      exports: [PROJECTIONS, Steps, Positions, ProjectionRuntime, ProjectionAdmin],
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { takeCheckpoint } from './checkpoint';
+import { holdCheckpoint } from './checkpoint';
 import type { Projection } from './projection';
 import { tablesOf } from './projection';
 import { keyOf, type Cell, type Row, type Table } from './table';
@@ -27,12 +27,11 @@ const comparable = (row: Row): string => row.map((cell) => (Buffer.isBuffer(cell
  */
 export const verifyPartition = (database: Database, projection: Projection, partition: number): Promise<Difference[]> =>
   database.transaction(async (client) => {
-    const checkpoint = await takeCheckpoint(client, projection.name, 'views', partition);
-    if (!checkpoint) throw new Error(`partition ${partition} is being projected; try again`);
+    const checkpoint = await holdCheckpoint(client, projection.name, partition);
     const fresh = new Map<Table, Map<string, Row>>(tablesOf(projection).map((spec) => [spec, new Map()]));
     await foldWholePartition(client, projection, {
       partition,
-      upTo: checkpoint.position,
+      upTo: checkpoint,
       write: async (changes) => {
         for (const { table, upserts } of changes) for (const row of upserts) fresh.get(table)?.set(keyOf(table, row), row);
       },

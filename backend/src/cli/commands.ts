@@ -1,0 +1,9 @@
+import type { OperatorCommand } from './command';
+import { PROGRESS_COMMANDS } from './progress.commands';
+import { PROJECTION_COMMANDS } from './projection.commands';
+
+export { WrongUsage } from './command';
+
+export const COMMANDS: readonly OperatorCommand[] = [...PROJECTION_COMMANDS, ...PROGRESS_COMMANDS];
+
+export const usage = (): string => ['npm run cli -- <command> [--json]', '', ...COMMANDS.map((command) => `  ${command.usage}`)].join('\n');

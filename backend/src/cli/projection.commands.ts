@@ -1,0 +1,65 @@
+import { ProjectionAdmin } from '../platform/projections';
+import { columns, WrongUsage, type OperatorCommand } from './command';
+
+const DEFAULT = 'figures';
+
+const list: OperatorCommand = {
+  name: 'projections list',
+  usage: 'projections list                     every projection, how far it is behind, what it had to park',
+  async run({ context }) {
+    const data = await context.get(ProjectionAdmin).list();
+    const rows = data.map((one) => [one.name, one.lag, one.laggingPartitions, one.parked]);
+    return { ok: true, data, text: columns([['projection', 'events behind', 'partitions behind', 'parked'], ...rows]) };
+  },
+};
+
+const rebuild: OperatorCommand = {
+  name: 'projections rebuild',
+  usage: 'projections rebuild [name]           build its tables anew beside the live ones and swap them in',
+  async run({ context, args, progress }) {
+    const started = Date.now();
+    let told = 0;
+    const done = await context.get(ProjectionAdmin).rebuild(args[0] ?? DEFAULT, Date.now, (now) => {
+      if (Date.now() - told < 1000) return;
+      told = Date.now();
+      progress(`${now.eventsDone} of ${now.eventsTotal} events, ${now.secondsLeft ?? '?'} s left`);
+    });
+    const data = { ...done, seconds: (Date.now() - started) / 1000 };
+    return { ok: true, data, text: `Rebuilt from ${done.eventsTotal} events in ${data.seconds.toFixed(1)} s.` };
+  },
+};
+
+const verify: OperatorCommand = {
+  name: 'projections verify',
+  usage: 'projections verify [name]            compare its live rows with a fresh fold of the log',
+  async run({ context, args }) {
+    const differences = await context.get(ProjectionAdmin).verify(args[0] ?? DEFAULT);
+    const lines = differences.slice(0, 50).map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
+    const text = differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:\n${lines.join('\n')}`;
+    return { ok: differences.length === 0, data: { differences }, text };
+  },
+};
+
+const parked: OperatorCommand = {
+  name: 'projections parked',
+  usage: 'projections parked                   records that could not be folded, and at which event',
+  async run({ context }) {
+    const data = await context.get(ProjectionAdmin).parked();
+    const rows = data.map((one) => [one.projection, one.key, `${one.partition}-${one.position}`, one.parkedAt.toISOString(), one.error]);
+    return { ok: true, data, text: rows.length === 0 ? 'Nothing is parked.' : columns([['projection', 'record', 'event', 'since', 'error'], ...rows]) };
+  },
+};
+
+const retry: OperatorCommand = {
+  name: 'projections retry',
+  usage: 'projections retry <record>           fold a parked record again, from its first event',
+  async run({ context, args }) {
+    const admin = context.get(ProjectionAdmin);
+    const found = (await admin.parked()).find((one) => String(one.key) === args[0]);
+    if (!found) throw new WrongUsage(`Nothing is parked under “${args[0] ?? ''}”: see projections parked`);
+    const data = await admin.retry(found);
+    return { ok: data.length === 0, data, text: data.length === 0 ? 'Folded again.' : `Still parked: ${data.map((one) => `${one.key} (${one.error})`).join(', ')}` };
+  },
+};
+
+export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, parked, retry];
