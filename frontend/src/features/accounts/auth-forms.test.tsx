@@ -1,0 +1,118 @@
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearSession, getAuth } from '../../shared/auth/auth-store';
+import { readToken } from '../../shared/auth/token';
+import { fakeApi, refusal } from '../../shared/testing/fake-api';
+import { RegisterForm } from './register-form';
+import { SignInForm } from './sign-in-form';
+
+beforeEach(() => clearSession());
+
+const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+describe('sign-in', () => {
+  it('asks for both, beside their fields, and puts the focus on the first', async () => {
+    const calls = fakeApi({});
+    const user = userEvent.setup();
+    render(<SignInForm />);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(problems()).toEqual(['Email is required', 'Password is required']);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await user.type(screen.getByLabelText('Email'), 'anna@');
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(problems()).toEqual(['Please enter a valid email address']);
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps the token and the user of the answer', async () => {
+    fakeApi({ 'POST /auth/login': () => ({ body: { token: 'fresh', user: { id: 1, name: 'Anna' } } }) });
+    const user = userEvent.setup();
+    render(<SignInForm />);
+    await user.type(screen.getByLabelText('Email'), 'anna@example.org');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(readToken()).toBe('fresh'));
+    expect(getAuth()).toMatchObject({ isAuthenticated: true, user: { name: 'Anna' } });
+  });
+
+  it.each([
+    ['the words of the server', () => refusal(401, 'Invalid email or password'), 'Invalid email or password'],
+    ['its own where the server has none', () => refusal(500, ''), 'Login failed'],
+  ])('shows %s on failure', async (_, answer, text) => {
+    fakeApi({ 'POST /auth/login': answer });
+    const user = userEvent.setup();
+    render(<SignInForm />);
+    await user.type(screen.getByLabelText('Email'), 'anna@example.org');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(readToken()).toBeNull();
+  });
+
+  it('shows and hides the password', async () => {
+    const user = userEvent.setup();
+    render(<SignInForm />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('registration', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, values: Record<string, string>): Promise<void> => {
+    for (const [label, value] of Object.entries(values)) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), value);
+    }
+  };
+  const good = { 'Full name': ' Anna Berger ', Email: 'anna@example.org', Password: 'secret', 'Confirm password': 'secret' };
+  const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  it('asks for everything at once', async () => {
+    const user = userEvent.setup();
+    render(<RegisterForm />);
+    await submit(user);
+    expect(problems()).toEqual(['Name is required', 'Email is required', 'Password is required', 'Please confirm your password']);
+  });
+
+  it.each([
+    ['a blank name', { 'Full name': '   ' }, 'Name is required'],
+    ['a long name', { 'Full name': 'a'.repeat(101) }, 'Name must be less than 100 characters'],
+    ['no email', { Email: 'anna.example.org' }, 'Please enter a valid email address'],
+    ['a short password', { Password: 'short', 'Confirm password': 'short' }, 'Password must be at least 6 characters'],
+    ['another confirmation', { 'Confirm password': 'secreT' }, 'Passwords must match'],
+    ['no age', { Age: '0' }, 'Age must be at least 1'],
+    ['an age beyond', { Age: '151' }, 'Age must be less than 150'],
+  ])('refuses %s', async (_, change, message) => {
+    const calls = fakeApi({});
+    const user = userEvent.setup();
+    render(<RegisterForm />);
+    await fill(user, { ...good, ...change });
+    await submit(user);
+    expect(problems()).toEqual([message]);
+    expect(calls).toEqual([]);
+  });
+
+  it('sends what is filled in, without the confirmation', async () => {
+    const calls = fakeApi({ 'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }) });
+    const user = userEvent.setup();
+    render(<RegisterForm />);
+    await fill(user, { ...good, Age: '34' });
+    await submit(user);
+    await waitFor(() => expect(getAuth().isAuthenticated).toBe(true));
+    expect(calls.map((call) => call.body)).toEqual([{ name: 'Anna Berger', email: 'anna@example.org', password: 'secret', age: 34 }]);
+  });
+
+  it('puts a complaint of the server beside its field', async () => {
+    const taken = 'An account with this email already exists';
+    fakeApi({ 'POST /auth/register': () => refusal(409, taken, [{ field: 'email', message: taken }]) });
+    const user = userEvent.setup();
+    render(<RegisterForm />);
+    await fill(user, good);
+    await submit(user);
+    expect(await screen.findByText(taken)).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+});

@@ -1,0 +1,93 @@
+import '@testing-library/jest-dom';
+import type { ReaderAnswer } from '@lectio/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal } from '../../shared/testing/fake-api';
+import { renderWithQueries } from '../../shared/testing/render';
+import { ReadersPage } from './readers-page';
+
+const anna: ReaderAnswer = { id: 1, name: 'Anna', age: 34, gender: 'female', isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', age: 7, gender: 'prefer_not_to_say', isPrimary: false };
+
+/** A server that keeps readers. */
+const open = async (...kept: ReaderAnswer[]) => {
+  let readers = kept;
+  const calls = fakeApi({
+    'GET /readers': () => ({ body: { readers } }),
+    'POST /readers': ({ body }) => {
+      const reader = { ...anna, age: null, gender: null, ...(body as object), id: 9, isPrimary: false };
+      readers = [...readers, reader];
+      return { status: 201, body: { reader } };
+    },
+    'PUT /readers/2': ({ body }) => {
+      readers = readers.map((reader) => (reader.id === 2 ? { ...reader, ...(body as object) } : reader));
+      return { body: { reader: readers[1] } };
+    },
+    'DELETE /readers/2': () => {
+      readers = readers.filter((reader) => reader.id !== 2);
+      return { body: { message: 'ok' } };
+    },
+    'GET /readers/1/progress': () => ({
+      body: { progress: { readerId: 1, totalChaptersRead: 1300, uniqueChaptersRead: 2, oldTestamentChapters: 1, newTestamentChapters: 1, chapterReadCounts: { 1: 1299, 1189: 1 } } },
+    }),
+  });
+  const user = userEvent.setup();
+  renderWithQueries(<ReadersPage />);
+  await screen.findByRole('article', { name: 'Anna' });
+  return { user, calls };
+};
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+it('tells age and gender, and offers no deletion of the primary reader', async () => {
+  await open(anna, mira);
+  expect(card('Anna').getByText('34 years old · Female')).toBeInTheDocument();
+  expect(card('Mira').getByText('7 years old · Gender not specified')).toBeInTheDocument();
+  expect(card('Anna').queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+});
+
+it('adds a reader, sending age only when there is one', async () => {
+  const { user, calls } = await open(anna);
+  await user.click(screen.getByRole('button', { name: 'Add Reader' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Add Reader' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Reader name is required');
+  await user.type(dialog.getByLabelText('Name'), 'Jonas');
+  await user.click(dialog.getByRole('button', { name: 'Add Reader' }));
+  expect(await screen.findByRole('article', { name: 'Jonas' })).toHaveTextContent('Age not specified · Gender not specified');
+  expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ name: 'Jonas' });
+});
+
+it('sends an emptied age as null', async () => {
+  const { user, calls } = await open(anna, mira);
+  await user.click(screen.getByRole('button', { name: 'Edit Mira' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Age (optional)'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await card('Mira').findByText('Age not specified · Gender not specified')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ name: 'Mira', age: null, gender: 'prefer_not_to_say' });
+});
+
+it('asks before it deletes', async () => {
+  const { user, calls } = await open(anna, mira);
+  await user.click(screen.getByRole('button', { name: 'Delete Mira' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this reader? This action cannot be undone.')).toBeInTheDocument();
+  expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Nobody else yet/)).toBeInTheDocument();
+});
+
+it('shows and hides progress with the small map', async () => {
+  const { user } = await open(anna);
+  await user.click(card('Anna').getByRole('button', { name: 'View Progress' }));
+  expect(await screen.findByText('1,300')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Progress of Anna, New Testament: 1 of 260 chapters, 1 read' })).toBeInTheDocument();
+  await user.click(card('Anna').getByRole('button', { name: 'Hide Progress' }));
+  expect(screen.queryByText('1,300')).not.toBeInTheDocument();
+});
+
+it('says so when readers cannot be loaded', async () => {
+  fakeApi({ 'GET /readers': () => refusal(500, '') });
+  renderWithQueries(<ReadersPage />);
+  expect(await screen.findByText('Failed to load readers')).toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ChapterSelector } from './chapter-selector';
+
+let chosen: ReadonlySet<number> = new Set();
+
+function Page() {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  chosen = selected;
+  return <ChapterSelector selected={selected} onChange={setSelected} />;
+}
+
+const start = () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  return user;
+};
+const option = (name: string): HTMLElement => screen.getByRole('option', { name });
+const ids = (): number[] => [...chosen].sort((a, b) => a - b);
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+describe('by mouse', () => {
+  it('a click chooses a chapter and a second one lets go of it', async () => {
+    const user = start();
+    await user.click(option('Genesis 3'));
+    expect(ids()).toEqual([3]);
+    expect(option('Genesis 3')).toHaveAttribute('aria-selected', 'true');
+    await user.click(option('Genesis 3'));
+    expect(ids()).toEqual([]);
+  });
+
+  it('a drag chooses all it passes, and gives back what it leaves again', async () => {
+    const user = start();
+    await user.pointer([{ keys: '[MouseLeft>]', target: option('Genesis 3') }, { target: option('Genesis 9') }, { target: option('Genesis 6') }, { keys: '[/MouseLeft]' }]);
+    expect(ids()).toEqual(range(3, 6));
+    await user.pointer([{ target: option('Genesis 20') }]);
+    expect(ids()).toEqual(range(3, 6));
+  });
+
+  it('a drag that begins on a chosen chapter clears', async () => {
+    const user = start();
+    await user.click(screen.getByRole('button', { name: 'Whole book' }));
+    await user.pointer([{ keys: '[MouseLeft>]', target: option('Genesis 11') }, { target: option('Genesis 50') }, { keys: '[/MouseLeft]' }]);
+    expect(ids()).toEqual(range(1, 10));
+  });
+
+  it('Shift and a click take all in between', async () => {
+    const user = start();
+    await user.click(option('Genesis 5'));
+    await user.keyboard('{Shift>}');
+    await user.click(option('Genesis 12'));
+    await user.keyboard('{/Shift}');
+    expect(ids()).toEqual(range(5, 12));
+  });
+});
+
+describe('by keys', () => {
+  it('arrows move, Space chooses, Shift with arrows extends', async () => {
+    const user = start();
+    option('Genesis 1').focus();
+    await user.keyboard('{ArrowRight}{ArrowRight} ');
+    expect(option('Genesis 3')).toHaveFocus();
+    expect(ids()).toEqual([3]);
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(ids()).toEqual([3, 4, 5]);
+    await user.keyboard('{End}');
+    expect(option('Genesis 50')).toHaveFocus();
+    expect(document.querySelectorAll('[role="option"][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('Control and A choose the book', async () => {
+    const user = start();
+    option('Genesis 1').focus();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(ids()).toEqual(range(1, 50));
+  });
+
+  it('a written passage is added', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'Psalms 1-150; Jude{Enter}');
+    expect(chosen.size).toBe(151);
+    expect(screen.getByLabelText('Write it down')).toHaveValue('');
+  });
+
+  it('an unknown passage adds nothing and says so', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3; Hezekiah 4{Enter}');
+    expect(chosen.size).toBe(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Hezekiah 4');
+  });
+});
+
+describe('a range', () => {
+  const enter = async (user: ReturnType<typeof userEvent.setup>, from: string, to: string): Promise<void> => {
+    await user.clear(screen.getByLabelText('From chapter'));
+    await user.type(screen.getByLabelText('From chapter'), from);
+    await user.clear(screen.getByLabelText('To chapter'));
+    await user.type(screen.getByLabelText('To chapter'), to);
+    await user.click(screen.getByRole('button', { name: 'Add range' }));
+  };
+
+  it.each([
+    ['0', '5'],
+    ['7', '51'],
+    ['9', '3'],
+  ])('from %s to %s is no range of Genesis', async (from, to) => {
+    const user = start();
+    await enter(user, from, to);
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter valid chapter numbers between 1 and 50');
+    expect(chosen.size).toBe(0);
+  });
+
+  it('is added to what is chosen already, in the book that is shown', async () => {
+    const user = start();
+    await user.click(option('Genesis 1'));
+    await user.selectOptions(screen.getByLabelText('Book'), 'Exodus');
+    await enter(user, '2', '4');
+    expect(ids()).toEqual([1, 52, 53, 54]);
+  });
+});
+
+describe('wholesale', () => {
+  it.each([
+    ['Whole Bible', 1, 1189],
+    ['Old Testament', 1, 929],
+    ['New Testament', 930, 1189],
+  ])('%s is one click, and one more lets go', async (name, from, to) => {
+    const user = start();
+    await user.click(screen.getByRole('button', { name }));
+    expect(ids()).toEqual(range(from, to));
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name }));
+    expect(chosen.size).toBe(0);
+  });
+});
+
+it('previews the first twenty chapters, then how many more', async () => {
+  const user = start();
+  await user.click(screen.getByRole('button', { name: 'Whole book' }));
+  const list = screen.getByRole('list', { name: 'Selected chapters' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(21);
+  expect(within(list).getByText('+30 more')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove Genesis 1' }));
+  expect(ids()).toEqual(range(2, 50));
+});

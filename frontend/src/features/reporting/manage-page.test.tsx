@@ -1,0 +1,133 @@
+import '@testing-library/jest-dom';
+import type { ReportAnswer } from '@lectio/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { renderWithQueries } from '../../shared/testing/render';
+import { deleteInGroups, GROUP } from './bulk-delete';
+import { ManagePage } from './manage-page';
+
+const report = (n: number): ReportAnswer => ({
+  id: `r${n}`, chapterId: n, chapter: { id: n, book: 'Genesis', chapter: n }, reader: { id: 1, name: 'Anna' },
+  readDate: '2025-10-03', reportedAt: '2025-10-03T19:00:00Z', createdAt: '2025-10-03T19:00:00Z',
+  notes: null, translation: null, readingMethod: null, audioSpeed: null, readingDuration: null, comprehensionLevel: null,
+  emotionalImpact: null, studyAids: null, location: null, timeOfDay: null, distractions: null, prayerTime: null, journaling: null,
+});
+
+/** A server that keeps so many reports; `broken` ids refuse to be deleted. */
+const server = (count: number, broken: string[] = []) => {
+  let reports = Array.from({ length: count }, (_, index) => report(index + 1));
+  const routes: FakeRoutes = {
+    'GET /readers': () => ({ body: { readers: [] } }),
+    'GET /reports': () => ({
+      body: { reports, pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalReports: reports.length } },
+    }),
+  };
+  for (const { id } of reports) {
+    routes[`DELETE /reports/${id}`] = () => {
+      if (broken.includes(id)) return refusal(500, 'Something went wrong on our side. Please try again.');
+      reports = reports.filter((other) => other.id !== id);
+      return { body: { message: 'ok' } };
+    };
+    routes[`PUT /reports/${id}`] = ({ body }) => {
+      reports = reports.map((other) => (other.id === id ? { ...other, ...(body as object) } : other));
+      return { body: { report: reports.find((other) => other.id === id) } };
+    };
+  }
+  return fakeApi(routes);
+};
+
+const open = async (count: number, broken?: string[]) => {
+  const calls = server(count, broken);
+  const user = userEvent.setup();
+  renderWithQueries(<ManagePage filter={{}} onFilter={() => undefined} />);
+  if (count > 0) await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
+  return { user, calls };
+};
+
+describe('deleting in groups', () => {
+  it('never has more than five under way', async () => {
+    let running = 0;
+    let most = 0;
+    const deleteOne = async (): Promise<void> => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+    };
+    const result = await deleteInGroups(Array.from({ length: 12 }, (_, index) => `r${index}`), deleteOne, () => undefined);
+    expect(most).toBe(GROUP);
+    expect(result.deleted).toHaveLength(12);
+  });
+
+  it('tries what failed once more, by itself', async () => {
+    const tries = new Map<string, number>();
+    const result = await deleteInGroups(
+      ['a', 'b', 'c'],
+      async (id) => {
+        tries.set(id, (tries.get(id) ?? 0) + 1);
+        if (id === 'c' || (id === 'b' && tries.get(id) === 1)) throw new Error('no');
+      },
+      () => undefined,
+    );
+    expect(result).toEqual({ deleted: ['a', 'b'], failed: ['c'] });
+    expect(Object.fromEntries(tries)).toEqual({ a: 1, b: 2, c: 2 });
+  });
+});
+
+describe('bulk delete on the page', () => {
+  it('asks for a selection first', async () => {
+    const { user } = await open(2);
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select reports to delete.');
+  });
+
+  it('says exactly how many went and how many did not, and keeps those selected', async () => {
+    const { user } = await open(7, ['r2', 'r6']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete 7 reports' }));
+    expect(await screen.findByText('5 report(s) deleted successfully. 2 failed to delete.')).toBeInTheDocument();
+    expect(await screen.findByText('2 reports, 2 selected')).toBeInTheDocument();
+  });
+
+  it('does nothing when it is called off', async () => {
+    const { user, calls } = await open(2);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(calls.filter((call) => call.method === 'DELETE')).toEqual([]);
+  });
+});
+
+it('edits one report in its place, whose box is locked meanwhile, and sends empty values as null', async () => {
+  const { user, calls } = await open(2);
+  await user.click(screen.getByRole('button', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' })).toBeDisabled();
+  const form = within(screen.getByRole('form', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
+  await user.type(form.getByLabelText('Duration in minutes'), '1441');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByRole('alert')).toHaveTextContent('Reading duration must be between 1 and 1440 minutes');
+  await user.clear(form.getByLabelText('Duration in minutes'));
+  await user.type(form.getByRole('textbox', { name: 'Notes' }), ' Read aloud ');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Report updated.')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ notes: 'Read aloud', readingDuration: null, audioSpeed: null, studyAids: null });
+  expect(await screen.findByText('Read aloud')).toBeInTheDocument();
+});
+
+it('says when nothing matches', async () => {
+  await open(0);
+  expect(await screen.findByText('No reports found matching your filters.')).toBeInTheDocument();
+});
+
+it('offers to try again when the list cannot be loaded', async () => {
+  fakeApi({ 'GET /reports': () => refusal(500, '') });
+  const user = userEvent.setup();
+  renderWithQueries(<ManagePage filter={{}} onFilter={() => undefined} />);
+  expect(await screen.findByText('Failed to load reports. Please try again.')).toBeInTheDocument();
+  server(1);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' })).toBeInTheDocument();
+});

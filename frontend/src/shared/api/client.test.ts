@@ -1,0 +1,119 @@
+import { fakeApi, refusal } from '../testing/fake-api';
+import { writeToken } from '../auth/token';
+import { api, forgetWrites, sendSafely, setUnauthorisedHandler, TIMEOUT_MS } from './client';
+import { ApiError, messageOf } from './errors';
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call was expected to fail with an ApiError');
+  return error;
+};
+
+beforeEach(() => {
+  writeToken(null);
+  forgetWrites();
+  setUnauthorisedHandler(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a call', () => {
+  it('carries token, time zone and key, and leaves empty filters out', async () => {
+    writeToken('the-token');
+    const calls = fakeApi({ 'POST /reports': () => ({ status: 201, body: { message: 'ok' } }) });
+    await api('/reports', { method: 'POST', body: { readerId: 1 }, idempotencyKey: 'key-1', query: { book: '', page: 2, readerId: undefined } });
+    expect(calls[0].headers).toMatchObject({
+      authorization: 'Bearer the-token',
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+    });
+    expect(calls[0].query.toString()).toBe('page=2');
+  });
+
+  it('asks, after a write, for answers at least as new as the write', async () => {
+    const calls = fakeApi({
+      'POST /reports': () => ({ status: 201, headers: { 'x-event-position': '7.42' } }),
+      'GET /readers': () => ({ body: { readers: [] } }),
+    });
+    await api('/readers');
+    await api('/reports', { method: 'POST', body: {} });
+    await api('/readers');
+    expect(calls.map((call) => call.headers['x-min-position'])).toEqual([undefined, undefined, '7.42']);
+  });
+});
+
+describe('a refused call', () => {
+  it('rejects with the words, fields and id that the server gave', async () => {
+    fakeApi({ 'POST /auth/register': () => refusal(409, 'An account with this email already exists', [{ field: 'email', message: 'Taken' }]) });
+    const error = await failureOf(api('/auth/register', { method: 'POST', body: {} }));
+    expect({ ...error, message: error.message }).toMatchObject({
+      kind: 'answer',
+      status: 409,
+      message: 'An account with this email already exists',
+      details: [{ field: 'email', message: 'Taken' }],
+      requestId: 'request-1',
+    });
+    expect(messageOf(error, 'Registration failed')).toBe('An account with this email already exists');
+  });
+
+  it('says how long to wait when the server does', async () => {
+    fakeApi({ 'GET /readers': () => ({ ...refusal(429, 'Too many requests'), headers: { 'retry-after': '7' } }) });
+    expect((await failureOf(api('/readers'))).retryAfter).toBe(7);
+  });
+
+  it('reports a 401 only for a token that was sent', async () => {
+    const handler = jest.fn();
+    setUnauthorisedHandler(handler);
+    fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
+    await failureOf(api('/auth/me'));
+    expect(handler).not.toHaveBeenCalled();
+    writeToken('expired');
+    await failureOf(api('/auth/me'));
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a call without an answer', () => {
+  it('times out after ten seconds', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = ((_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as typeof fetch;
+    const failing = failureOf(api('/readers'));
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failing).toMatchObject({ kind: 'timeout', status: 0 });
+  });
+
+  it('is a network error, for which the fallback of the page speaks', async () => {
+    globalThis.fetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
+    const error = await failureOf(api('/readers'));
+    expect(error.kind).toBe('network');
+    expect(messageOf(error, 'Failed to load readers')).toBe('Failed to load readers');
+  });
+
+  it('is sent again under the same key when it has one', async () => {
+    jest.useFakeTimers();
+    let turn = 0;
+    const calls = fakeApi({
+      'POST /reports': () => {
+        turn += 1;
+        if (turn === 1) throw new TypeError('Failed to fetch');
+        return turn === 2 ? refusal(503, 'away') : { status: 201, body: { message: 'recorded' } };
+      },
+    });
+    const sending = sendSafely('/reports', { method: 'POST', body: {}, idempotencyKey: 'once' });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(await sending).toEqual({ message: 'recorded' });
+    expect(calls.map((call) => call.headers['idempotency-key'])).toEqual(['once', 'once', 'once']);
+  });
+
+  it('is not sent again when it was refused', async () => {
+    const calls = fakeApi({ 'POST /reports': () => refusal(422, 'impossible') });
+    await failureOf(sendSafely('/reports', { method: 'POST', body: {}, idempotencyKey: 'once' }));
+    expect(calls).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BANDS, stepOf } from './bands';
+import { ChapterMap } from './chapter-map';
+import { GLOW_MS } from './use-glow';
+
+const cell = (id: number): HTMLElement => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)!;
+const glowing = (): number[] => [...document.querySelectorAll<HTMLElement>('.glow')].map((node) => Number(node.dataset.chapterId));
+const show = (counts: Record<string, number>) => render(<ChapterMap counts={counts} label="Community progress map" />);
+
+afterEach(() => jest.useRealTimers());
+
+it('sorts every count into the band of the legend', () => {
+  const edges = [0, 1, 2, 3, 4, 5, 6, 10, 11, 20, 21, 35, 36, 50, 51, 4000];
+  expect(edges.map((reads) => BANDS[stepOf(reads)].label)).toEqual([
+    'unread', '1x', '2-3x', '2-3x', '4-5x', '4-5x', '6-10x', '6-10x', '11-20x', '11-20x', '21-35x', '21-35x', '36-50x', '36-50x', '50+x', '50+x',
+  ]);
+});
+
+describe('a map with some chapters read', () => {
+  it('draws all 1,189 chapters with their counts and says the totals of each testament', () => {
+    show({ 1: 3, 2: 1, 1189: 60 });
+    expect(document.querySelectorAll('[data-chapter-id]')).toHaveLength(1189);
+    expect(cell(1)).toHaveAttribute('data-count', '3');
+    expect(cell(1189)).toHaveAttribute('data-step', '8');
+    expect(screen.getByRole('gridcell', { name: 'Revelation 22, read 60 times' })).toBe(cell(1189));
+    expect(screen.getByText('2 of 929 chapters read · 4 total reads')).toBeInTheDocument();
+    expect(screen.getByText('1 of 260 chapters read · 60 total reads')).toBeInTheDocument();
+  });
+
+  it('is one stop for Tab, in which arrows, Page and Home keys move', async () => {
+    const user = userEvent.setup();
+    show({});
+    const stops = () => document.querySelectorAll('[data-chapter-id][tabindex="0"]');
+    expect(stops()).toHaveLength(1);
+    await user.tab();
+    await user.tab();
+    expect(cell(1)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(cell(2)).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(cell(52)).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(cell(90)).toHaveFocus();
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(cell(1189)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(cell(1189)).toHaveFocus();
+    expect(stops()).toHaveLength(1);
+  });
+
+  it('tells of a chapter on hover and on focus', async () => {
+    const user = userEvent.setup();
+    show({ 1: 3 });
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await user.hover(cell(1));
+    const tip = within(screen.getByRole('tooltip'));
+    expect(tip.getByText('Genesis 1')).toBeInTheDocument();
+    expect(tip.getByText('Read 3 times')).toBeInTheDocument();
+    expect(tip.getByText('Old Testament · 31 verses')).toBeInTheDocument();
+    act(() => cell(930).focus());
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Matthew 1Not read yetNew Testament · 25 verses');
+    expect(cell(930)).toHaveAttribute('aria-describedby', screen.getByRole('tooltip').id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it('says the same as a table', async () => {
+    const user = userEvent.setup();
+    show({ 1: 3, 2: 3, 4: 1 });
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const row = screen.getByRole('rowheader', { name: 'Genesis' }).closest('tr');
+    expect(row).toHaveTextContent('3 of 50');
+    expect(row).toHaveTextContent('1–2: 3×, 3: unread, 4: 1×, 5–50: unread');
+  });
+});
+
+describe('when counts change', () => {
+  it('the changed cells glow once, and only they', () => {
+    jest.useFakeTimers();
+    const { rerender } = show({ 1: 3, 7: 1 });
+    expect(glowing()).toEqual([]);
+    rerender(<ChapterMap counts={{ 1: 4, 7: 1, 931: 1 }} label="Community progress map" />);
+    expect(cell(1)).toHaveAttribute('data-count', '4');
+    expect(glowing()).toEqual([1, 931]);
+    act(() => jest.advanceTimersByTime(GLOW_MS));
+    expect(glowing()).toEqual([]);
+  });
+
+  it('the tooltip that is open shows the new figure', () => {
+    const { rerender } = show({ 1: 3 });
+    fireEvent.mouseOver(cell(1));
+    rerender(<ChapterMap counts={{ 1: 4 }} label="Community progress map" />);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Read 4 times');
+  });
+});

@@ -1,0 +1,80 @@
+import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { keys } from '../api/keys';
+import { listenersFor, refetchLive } from './listener';
+
+const goal = (key: string, currentValue: number): GoalAnswer => ({
+  id: 1, key, name: key, description: null, unit: null, currentValue, targetValue: 100, progress: currentValue, isCompleted: false,
+});
+const chapter = (id: number, readCount: number) => ({ id, book: 'Genesis', chapter: id, testament: 'Old' as const, verseCount: 31, readCount });
+const loaded = (): GlobalStatsAnswer => ({
+  stats: {
+    goals: [goal('total_chapters_read', 5), goal('total_readers', 2)],
+    chapters: [chapter(1, 3), chapter(2, 2)],
+    chapterReadCounts: { 1: 3, 2: 2 },
+    completeBibleReads: 0,
+    chaptersNeeded: 9,
+  },
+});
+
+const given = (answer?: GlobalStatsAnswer) => {
+  const client = new QueryClient();
+  if (answer) client.setQueryData(keys.globalStats, answer);
+  const invalidated: unknown[] = [];
+  jest.spyOn(client, 'invalidateQueries').mockImplementation((filter) => {
+    invalidated.push(filter?.queryKey);
+    return Promise.resolve();
+  });
+  return { client, invalidated, on: listenersFor(client), stats: () => client.getQueryData<GlobalStatsAnswer>(keys.globalStats)?.stats };
+};
+
+describe('global-stats-updated', () => {
+  const push = { goals: [goal('total_chapters_read', 6)], chapterReadCounts: { 2: 3 }, completeBibleReads: 1, chaptersNeeded: 4 };
+
+  it('replaces the goals and overwrites the chapters that changed, leaving the cached answer itself untouched', () => {
+    const before = loaded();
+    const { on, stats } = given(before);
+    on['global-stats-updated'](push);
+    expect(stats()).toEqual({
+      goals: [goal('total_chapters_read', 6)],
+      chapters: [chapter(1, 3), chapter(2, 3)],
+      chapterReadCounts: { 1: 3, 2: 3 },
+      completeBibleReads: 1,
+      chaptersNeeded: 4,
+    });
+    expect(before).toEqual(loaded());
+  });
+
+  it('invents nothing before the first answer', () => {
+    const { on, stats } = given();
+    on['global-stats-updated'](push);
+    expect(stats()).toBeUndefined();
+  });
+});
+
+it('goal-progress-updated changes the goals it names', () => {
+  const { on, stats } = given(loaded());
+  on['goal-progress-updated']({ goals: [goal('total_readers', 3)] });
+  expect(stats()?.goals).toEqual([goal('total_chapters_read', 5), goal('total_readers', 3)]);
+});
+
+it('figures-updated makes the figures of those readers, the points and the boards stale', () => {
+  const { on, invalidated } = given();
+  on['figures-updated']({ readerIds: [7], position: '3.1' });
+  expect(invalidated).toEqual([keys.pointsSummary, keys.leaderboards, keys.readerProfile(7), keys.readerProgress(7)]);
+});
+
+it('a report of others leaves the own lists alone, an own one does not', () => {
+  const { on, invalidated } = given();
+  on['reading-report-created']({ chapterId: 1, readDate: '2025-10-01' });
+  expect(invalidated).toEqual([]);
+  on['bulk-reading-reports-created']({ reportsCreated: 2, chapterIds: [1, 2], mine: { readerIds: [7] } });
+  expect(invalidated).toEqual([keys.reports, keys.readerProgress(7)]);
+});
+
+it('a regained connection refetches all that is live', () => {
+  const { client, invalidated } = given();
+  refetchLive(client);
+  expect(invalidated).toContainEqual(keys.globalStats);
+  expect(invalidated).toContainEqual(keys.readerProfiles);
+});
