@@ -1,0 +1,38 @@
+import { globalStats } from './global-stats.bench';
+import { createDatabase } from './product';
+import { holds, line, type Bench, type Figure } from './report';
+import { smallReports } from './small-reports.bench';
+import { submission } from './submission.bench';
+
+const BENCHES: readonly Bench[] = [submission, globalStats, smallReports];
+
+/** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
+const main = async (): Promise<number> => {
+  const words = process.argv.slice(2);
+  const names = words.filter((word) => !word.startsWith('--'));
+  const scale = words.includes('--quick') ? 'quick' : 'full';
+  const figures: Figure[] = [];
+  for (const bench of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    process.stdout.write(`${bench.name}: ${bench.about}\n`);
+    const databaseUrl = await createDatabase(`lectio_bench_${bench.name.replaceAll('-', '_')}`);
+    await bench.run({
+      databaseUrl,
+      scale,
+      report: (figure) => {
+        figures.push(figure);
+        process.stdout.write(`${line(figure)}\n`);
+      },
+    });
+  }
+  const missed = figures.filter((figure) => !holds(figure)).length;
+  process.stdout.write(`${figures.length - missed} of ${figures.length} figures within their limits\n`);
+  return missed === 0 ? 0 : 1;
+};
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).stack}\n`);
+    process.exit(1);
+  },
+);

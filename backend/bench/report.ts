@@ -1,0 +1,29 @@
+/** One figure of the bench: always a ratio of two things measured in this run. */
+export interface Figure {
+  readonly what: string;
+  readonly ratio: number;
+  readonly limit: number;
+  readonly better: 'lower' | 'higher';
+  readonly detail: string;
+}
+
+export interface BenchInput {
+  /** A fresh database. */
+  readonly databaseUrl: string;
+  readonly report: (figure: Figure) => void;
+  /** `full` takes the sizes that the product promises for, `quick` a hundredth. */
+  readonly scale: 'full' | 'quick';
+}
+
+export interface Bench {
+  readonly name: string;
+  readonly about: string;
+  run(input: BenchInput): Promise<void>;
+}
+
+export const holds = ({ ratio, limit, better }: Figure): boolean => (better === 'lower' ? ratio <= limit : ratio >= limit);
+
+export const line = (figure: Figure): string => {
+  const sign = figure.better === 'lower' ? '≤' : '≥';
+  return `  ${holds(figure) ? 'ok  ' : 'MISS'} ${figure.what}: ${figure.ratio.toFixed(2)} (${sign} ${figure.limit}) — ${figure.detail}`;
+};
