@@ -32,6 +32,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// The code of the page is fetched while it is still asked who is there.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
+
 let account = getAuth().user?.id;
 subscribeAuth(() => {
   const { user, isLoading } = getAuth();
@@ -62,5 +65,9 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// The live connection waits until the page stands: the first paint needs none.
-void loadAuth().then(() => setTimeout(() => void startRealtime(queryClient), 0));
+// The live connection waits until the page stands: the first paint needs none, and its code should not compete with the page's.
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+};
+void loadAuth().then(() => whenIdle(() => void startRealtime(queryClient)));

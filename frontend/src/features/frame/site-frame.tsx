@@ -31,7 +31,7 @@ export function SiteFrame() {
         Skip to content
       </a>
       <SiteHeader onMenu={openMenu} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
+      <main id="main" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
         <Outlet />
       </main>
       <SiteFooter />
