@@ -7,12 +7,14 @@ const { loadEnvironment } = require('./lib/environment.cjs');
 const { apiMain, root, toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { log, provideDatabase } = require('./lib/serve.cjs');
+const { forgetBuilt } = require('./lib/stale.cjs');
 
 async function main(script) {
   const env = await provideDatabase(script, loadEnvironment());
   await endOrphans(env.DATA_DIR, log);
   // The API cannot be watched before it exists; the compiler then takes over.
   await buildStale(script, { only: 'backend', log });
+  forgetBuilt({ name: 'backend' });
   const processes = [
     { name: 'tsc', command: [toolPath('typescript', 'tsc'), '--watch', '--preserveWatchOutput', '-p', 'tsconfig.build.json'] },
     { name: 'api', command: ['--watch', '--watch-preserve-output', '--enable-source-maps', apiMain] },

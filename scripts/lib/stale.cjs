@@ -1,7 +1,7 @@
 // Whether something must be built again: a hash over the content of all that it is made from.
 // Content, not times: a checkout of another branch changes times of files that stay the same.
 const { createHash } = require('node:crypto');
-const { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
 const { cache, root } = require('./paths.cjs');
 
@@ -18,6 +18,11 @@ function isStale(target) {
 function markBuilt(target, print) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampFile(target), print);
+}
+
+/** For whoever lets another program write into the output: the stamp would vouch for what it never saw. */
+function forgetBuilt(target) {
+  rmSync(stampFile(target), { force: true });
 }
 
 function fingerprint(inputs) {
@@ -45,4 +50,4 @@ function readStamp(target) {
   return existsSync(stampFile(target)) ? readFileSync(stampFile(target), 'utf8') : null;
 }
 
-module.exports = { isStale, markBuilt, fingerprint };
+module.exports = { isStale, markBuilt, forgetBuilt, fingerprint };
