@@ -13,7 +13,7 @@ export class EventLog1763600000000 implements MigrationInterface {
     await q.query(`INSERT INTO event_partition (partition) SELECT generate_series(0, 63)`);
     await q.query(`
       CREATE TABLE events (
-        partition smallint NOT NULL REFERENCES event_partition (partition),
+        partition smallint NOT NULL,
         position bigint NOT NULL,
         stream text NOT NULL,
         version integer NOT NULL,

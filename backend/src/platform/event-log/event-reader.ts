@@ -46,3 +46,21 @@ export const readStreams = async (on: Queryable, partition: number, streams: rea
   });
   return rows.map(toEvent);
 };
+
+/** The next events of several partitions, each after its own position, in order within a partition. */
+export const readPartitions = async (on: Queryable, from: ReadonlyMap<number, number>, limitEach: number): Promise<Map<number, RecordedEvent[]>> => {
+  const { rows } = await on.query<EventRow>({
+    name: 'events:partitions',
+    text: `SELECT e.* FROM unnest($1::smallint[], $2::bigint[]) AS f (partition, after),
+        LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.partition = f.partition AND e.position > f.after ORDER BY e.position LIMIT $3) e`,
+    values: [[...from.keys()], [...from.values()], limitEach],
+  });
+  const events = new Map<number, RecordedEvent[]>();
+  for (const row of rows) {
+    const own = events.get(row.partition);
+    if (own) own.push(toEvent(row));
+    else events.set(row.partition, [toEvent(row)]);
+  }
+  for (const own of events.values()) own.sort((a, b) => a.position - b.position);
+  return events;
+};

@@ -66,16 +66,16 @@ export class Idempotency {
     }
   }
 
+  /** Tries first and looks afterwards: the key's row, stored with what is done, refuses a second time. */
   private async once(once: OnceKey, run: (once: OnceKey) => Promise<Outcome>): Promise<Outcome> {
-    const earlier = await this.find(once);
-    if (earlier) return earlier;
     try {
       return await run(once);
     } catch (error) {
+      const earlier = await this.find(once);
+      if (earlier) return earlier;
       if (!(error instanceof KeyAlreadyUsed)) throw error;
-      const winner = await this.find(once);
-      if (!winner) throw error;
-      return winner;
+      // The row was older than a day and is gone now.
+      return run(once);
     }
   }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -12,7 +13,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     settings: Settings,
     private readonly sessions: SessionDirectory,
   ) {
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: settings.jwtSecret, algorithms: ['HS256'] });
+    // As a key object: for text, the library first tries at every request whether it is a public key.
+    const secretOrKey = createSecretKey(Buffer.from(settings.jwtSecret)) as unknown as Buffer;
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey, algorithms: ['HS256'] });
   }
 
   async validate(payload: Partial<TokenPayload>): Promise<Caller | false> {

@@ -2,14 +2,21 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/database';
 import type { Schema } from './row-writer';
 
-/** Takes a partition's checkpoint for this transaction; null while another worker has it. */
-export const takeCheckpoint = async (client: PoolClient, projection: string, schema: Schema, partition: number): Promise<{ position: number; generation: number } | null> => {
-  const { rows } = await client.query<{ position: string; generation: number }>({
+export interface Checkpoint {
+  readonly position: number;
+  /** Grows when the tables were exchanged or rebuilt under the projector. */
+  readonly generation: number;
+}
+
+/** Takes the checkpoints of partitions for this transaction, but those that another worker has. */
+export const takeCheckpoints = async (client: PoolClient, projection: string, schema: Schema, partitions: readonly number[]): Promise<Map<number, Checkpoint>> => {
+  const { rows } = await client.query<{ partition: number; position: string; generation: number }>({
     name: 'checkpoint:take',
-    text: `SELECT position, generation FROM projection_checkpoint WHERE projection = $1 AND schema = $2 AND partition = $3 FOR UPDATE SKIP LOCKED`,
-    values: [projection, schema, partition],
+    text: `SELECT partition, position, generation FROM projection_checkpoint
+      WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[]) FOR UPDATE SKIP LOCKED`,
+    values: [projection, schema, partitions],
   });
-  return rows.length === 0 ? null : { position: Number(rows[0].position), generation: rows[0].generation };
+  return new Map(rows.map((row) => [row.partition, { position: Number(row.position), generation: row.generation }]));
 };
 
 /** Waits for a partition's live checkpoint and keeps it for this transaction; returns its position. */
@@ -21,11 +28,12 @@ export const holdCheckpoint = async (client: PoolClient, projection: string, par
   return Number(rows[0].position);
 };
 
-export const moveCheckpoint = async (client: PoolClient, projection: string, schema: Schema, to: { partition: number; position: number }): Promise<void> => {
+export const moveCheckpoints = async (client: PoolClient, projection: string, schema: Schema, to: ReadonlyMap<number, number>): Promise<void> => {
   await client.query({
     name: 'checkpoint:move',
-    text: `UPDATE projection_checkpoint SET position = $4, moved_at = now() WHERE projection = $1 AND schema = $2 AND partition = $3`,
-    values: [projection, schema, to.partition, to.position],
+    text: `UPDATE projection_checkpoint c SET position = n.position, moved_at = now() FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition`,
+    values: [projection, schema, [...to.keys()], [...to.values()]],
   });
 };
 

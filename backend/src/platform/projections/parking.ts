@@ -21,11 +21,12 @@ export const park = async (on: Queryable, parked: Parked): Promise<void> => {
   });
 };
 
-export const parkedKeys = async (client: PoolClient, projection: string, schema: Schema, partition: number): Promise<Set<number>> => {
+/** The keys that stand still in these partitions. */
+export const parkedKeys = async (client: PoolClient, projection: string, schema: Schema, partitions: readonly number[]): Promise<Set<number>> => {
   const { rows } = await client.query<{ key: number }>({
     name: 'parked:keys',
-    text: 'SELECT key FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = $3',
-    values: [projection, schema, partition],
+    text: 'SELECT key FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])',
+    values: [projection, schema, partitions],
   });
   return new Set(rows.map((row) => row.key));
 };

@@ -22,6 +22,7 @@ interface Held<Rec> {
 /** A record that could not be folded: its key is parked, the partition goes on. */
 export class FoldFailure extends Error {
   constructor(
+    readonly partition: number,
     readonly key: number,
     readonly position: number,
     override readonly cause: unknown,
@@ -81,7 +82,7 @@ export class PartitionFold<Rec> {
     try {
       this.projection.apply(held.record, event);
     } catch (error) {
-      throw new FoldFailure(key, event.position, error);
+      throw new FoldFailure(this.partition, key, event.position, error);
     }
   }
 

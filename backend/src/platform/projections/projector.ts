@@ -1,31 +1,39 @@
 import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
 import type { Database } from '../database/database';
-import { readPartition, readStreams } from '../event-log/event-reader';
-import { moveCheckpoint, takeCheckpoint } from './checkpoint';
-import { parkedKeys, park } from './parking';
+import { readPartitions, readStreams } from '../event-log/event-reader';
+import { moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
+import { park, parkedKeys } from './parking';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { ProjectedStep, Projection } from './projection';
 import { deleteRows, upsertRows, type Schema } from './row-writer';
-import type { Row } from './table';
+import type { Row, Table } from './table';
 
-/** Events folded in one transaction. */
+/** Events of a partition folded in one transaction. */
 const BATCH = 1_000;
 /** Records kept in memory over all partitions. */
-const MOST_RECORDS = 1_500;
+const MOST_RECORDS = 2_000;
 
 interface Cached<Rec> {
   readonly fold: PartitionFold<Rec>;
-  readonly position: number;
-  readonly generation: number;
+  readonly checkpoint: Checkpoint;
 }
 
-export type StepListener = (client: PoolClient, step: ProjectedStep) => Promise<void>;
+export type StepListener = (client: PoolClient, steps: readonly ProjectedStep[]) => Promise<void>;
+
+/** A partition at work within a step. */
+interface Work<Rec> {
+  readonly partition: number;
+  readonly fold: PartitionFold<Rec>;
+  readonly checkpoint: Checkpoint;
+  readonly events: readonly RecordedEvent[];
+}
 
 /**
- * Brings the tables of a projection up to the log, partition by partition. The partition's checkpoint is locked, and rows
- * and checkpoint are written in one transaction: redelivery, crashes and a second worker change nothing. Records stay in
- * memory between steps, but only while this process was the last to move the partition's checkpoint.
+ * Brings the tables of a projection up to the log. A step takes every partition that has news, so that a busy site costs
+ * no more statements than a quiet one: their checkpoints are locked, and rows and checkpoints are written in one
+ * transaction. Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only
+ * while this process was the last to move their partition's checkpoint.
  */
 export class Projector<Rec> {
   private readonly cache = new Map<number, Cached<Rec>>();
@@ -34,91 +42,113 @@ export class Projector<Rec> {
     private readonly database: Database,
     readonly projection: Projection<Rec>,
     private readonly schema: Schema = 'views',
-    private readonly onStep: StepListener = async () => undefined,
+    private readonly onSteps: StepListener = async () => undefined,
   ) {}
 
-  /** Folds until nothing is left; returns how many events that were. */
-  async catchUp(partition: number): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const folded = await this.step(partition);
-      total += folded;
-      if (folded < BATCH) return total;
-    }
+  /** Folds until these partitions have nothing left that this process could take. */
+  async catchUp(partitions: readonly number[]): Promise<void> {
+    for (let left = partitions; left.length > 0; ) left = await this.step(left);
   }
 
   /** As catchUp, within a transaction that already holds the live checkpoints: the end of a rebuild. */
-  async catchUpWithin(client: PoolClient, partition: number): Promise<void> {
-    while ((await this.stepWithin(client, partition)) === BATCH);
+  async catchUpWithin(client: PoolClient, partitions: readonly number[]): Promise<void> {
+    for (let left = partitions; left.length > 0; ) left = await this.stepWithin(client, left);
   }
 
-  private async step(partition: number): Promise<number> {
+  /** Returns the partitions that have more. */
+  private async step(partitions: readonly number[]): Promise<readonly number[]> {
     try {
-      return await this.database.transaction((client) => this.stepWithin(client, partition));
+      return await this.database.transaction((client) => this.stepWithin(client, partitions));
     } catch (error) {
-      this.cache.delete(partition);
+      for (const partition of partitions) this.cache.delete(partition);
       if (!(error instanceof FoldFailure)) throw error;
-      await park(this.database, { projection: this.projection.name, schema: this.schema, partition, key: error.key, position: error.position, error: String(error.cause) });
-      return BATCH;
+      const { partition, key, position, cause } = error;
+      await park(this.database, { projection: this.projection.name, schema: this.schema, partition, key, position, error: String(cause) });
+      return partitions;
     }
   }
 
-  private async stepWithin(client: PoolClient, partition: number): Promise<number> {
-    const checkpoint = await takeCheckpoint(client, this.projection.name, this.schema, partition);
-    if (!checkpoint) return 0;
-    const events = await readPartition(client, partition, { after: checkpoint.position, limit: BATCH });
-    if (events.length === 0) return 0;
-    const fold = await this.foldAt(client, partition, checkpoint);
-    const parked = await parkedKeys(client, this.projection.name, this.schema, partition);
-    await this.foldEvents(client, { partition, fold, parked, position: checkpoint.position }, events);
-    const { changes, keys } = fold.takeChanges();
+  private async stepWithin(client: PoolClient, partitions: readonly number[]): Promise<readonly number[]> {
+    const { name } = this.projection;
+    const checkpoints = await takeCheckpoints(client, name, this.schema, partitions);
+    const news = await readPartitions(client, new Map([...checkpoints].map(([partition, { position }]) => [partition, position])), BATCH);
+    if (news.size === 0) return [];
+    const moving = [...news.keys()];
+    const parked = await parkedKeys(client, name, this.schema, moving);
+    const folds = await this.folds(client, new Map(moving.map((partition) => [partition, checkpoints.get(partition) as Checkpoint])));
+    const steps: ProjectedStep[] = [];
+    const changes: TableChange[] = [];
+    for (const [partition, { fold, checkpoint }] of folds) {
+      const work = { partition, fold, checkpoint, events: news.get(partition) as RecordedEvent[] };
+      await this.foldEvents(client, work, parked);
+      const taken = fold.takeChanges();
+      changes.push(...taken.changes);
+      const position = work.events[work.events.length - 1].position;
+      steps.push({ partition, position, events: work.events, keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })) });
+    }
     await writeChanges(client, this.schema, changes);
-    const position = events[events.length - 1].position;
-    await moveCheckpoint(client, this.projection.name, this.schema, { partition, position });
-    await this.onStep(client, { partition, position, events, keys: keys.map((key) => ({ key, accountId: fold.accountOf(key) })) });
-    this.cache.delete(partition);
-    fold.trim(Math.max(20, Math.floor(MOST_RECORDS / (this.cache.size + 1))));
-    this.cache.set(partition, { fold, position, generation: checkpoint.generation });
-    return events.length;
+    await moveCheckpoints(client, name, this.schema, new Map(steps.map(({ partition, position }) => [partition, position])));
+    await this.onSteps(client, steps);
+    this.keep(folds, steps);
+    return steps.filter(({ events }) => events.length === BATCH).map(({ partition }) => partition);
   }
 
-  /** The fold of a partition as of its checkpoint: what this process kept, unless another moved on meanwhile. */
-  private async foldAt(client: PoolClient, partition: number, checkpoint: { position: number; generation: number }): Promise<PartitionFold<Rec>> {
-    const cached = this.cache.get(partition);
-    if (cached && cached.position === checkpoint.position && cached.generation === checkpoint.generation) return cached.fold;
-    const sums = await Promise.all(this.projection.sumViews.map((view) => sumRow(client, this.schema, view.table.name, partition)));
-    return new PartitionFold(this.projection, partition, sums);
+  private keep(folds: ReadonlyMap<number, Cached<Rec>>, steps: readonly ProjectedStep[]): void {
+    for (const { partition, position } of steps) {
+      const { fold, checkpoint } = folds.get(partition) as Cached<Rec>;
+      this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position } });
+    }
+    const each = Math.max(20, Math.floor(MOST_RECORDS / this.cache.size));
+    for (const { fold } of folds.values()) fold.trim(each);
   }
 
-  private async foldEvents(client: PoolClient, at: { partition: number; fold: PartitionFold<Rec>; parked: Set<number>; position: number }, events: readonly RecordedEvent[]): Promise<void> {
+  /** The fold of each partition as of its checkpoint: what this process kept, unless another moved on meanwhile. */
+  private async folds(client: PoolClient, checkpoints: ReadonlyMap<number, Checkpoint>): Promise<Map<number, Cached<Rec>>> {
+    const folds = new Map<number, Cached<Rec>>();
+    for (const [partition, checkpoint] of checkpoints) {
+      const cached = this.cache.get(partition);
+      if (cached?.checkpoint.position === checkpoint.position && cached.checkpoint.generation === checkpoint.generation) folds.set(partition, { ...cached, checkpoint });
+    }
+    const cold = [...checkpoints.keys()].filter((partition) => !folds.has(partition));
+    if (cold.length === 0) return folds;
+    const sums = await Promise.all(this.projection.sumViews.map((view) => sumRows(client, this.schema, view.table, cold)));
+    for (const partition of cold) {
+      const fold = new PartitionFold(this.projection, partition, sums.map((rows) => rows.get(partition) ?? null));
+      folds.set(partition, { fold, checkpoint: checkpoints.get(partition) as Checkpoint });
+    }
+    return folds;
+  }
+
+  private async foldEvents(client: PoolClient, work: Work<Rec>, parked: ReadonlySet<number>): Promise<void> {
+    const { fold, events } = work;
     const concernsAll = events.some((event) => this.projection.keyOf(event) === null);
-    const wanted = concernsAll ? await this.allKeys(client, at.partition, at.position) : events.map((event) => this.projection.keyOf(event) as number);
-    await this.load(client, at, new Set([...wanted].filter((key) => !at.parked.has(key) && !at.fold.has(key))));
+    const wanted = concernsAll ? await this.allKeys(client, work) : events.map((event) => this.projection.keyOf(event) as number);
+    await this.load(client, work, new Set(wanted.filter((key) => !parked.has(key) && !fold.has(key))));
     for (const event of events) {
       const key = this.projection.keyOf(event);
-      for (const target of key === null ? at.fold.keys : [key]) if (!at.parked.has(target)) at.fold.apply(target, event);
+      for (const target of key === null ? fold.keys : [key]) if (!parked.has(target)) fold.apply(target, event);
     }
   }
 
-  private async load(client: PoolClient, at: { partition: number; fold: PartitionFold<Rec>; position: number }, keys: ReadonlySet<number>): Promise<void> {
-    if (keys.size === 0 || at.position === 0) return;
-    const events = await readStreams(client, at.partition, [...keys].map((key) => this.projection.streamOf(key)), at.position);
+  private async load(client: PoolClient, { partition, fold, checkpoint }: Work<Rec>, keys: ReadonlySet<number>): Promise<void> {
+    if (keys.size === 0 || checkpoint.position === 0) return;
+    const streams = [...keys].map((key) => this.projection.streamOf(key));
     const histories = new Map<number, RecordedEvent[]>();
     const site: RecordedEvent[] = [];
-    for (const event of events) {
+    for (const event of await readStreams(client, partition, streams, checkpoint.position)) {
       const key = this.projection.keyOf(event);
       if (key === null) site.push(event);
       else if (histories.has(key)) histories.get(key)?.push(event);
       else histories.set(key, [event]);
     }
-    for (const [key, own] of histories) at.fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site));
+    for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site));
   }
 
   /** Every key with a stream in the partition, for an event that concerns all of them. */
-  private async allKeys(client: PoolClient, partition: number, upTo: number): Promise<number[]> {
+  private async allKeys(client: PoolClient, { partition, checkpoint }: Work<Rec>): Promise<number[]> {
     const { rows } = await client.query<{ stream: string }>(
       'SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1',
-      [partition, upTo],
+      [partition, checkpoint.position],
     );
     return rows.flatMap((row) => this.projection.keyOfStream(row.stream) ?? []);
   }
@@ -128,14 +158,22 @@ export class Projector<Rec> {
 const mergeByPosition = (own: readonly RecordedEvent[], site: readonly RecordedEvent[]): RecordedEvent[] =>
   [...own, ...site.filter((event) => event.position > own[0].position)].sort((a, b) => a.position - b.position);
 
-const sumRow = async (client: PoolClient, schema: Schema, tableName: string, partition: number): Promise<Row | null> => {
-  const { rows } = await client.query<Row & unknown[]>({ rowMode: 'array', text: `SELECT * FROM ${schema}.${tableName} WHERE partition = $1`, values: [partition] });
-  return rows.length === 0 ? null : rows[0];
+const sumRows = async (client: PoolClient, schema: Schema, spec: Table, partitions: readonly number[]): Promise<Map<number, Row>> => {
+  const { rows } = await client.query<Row & unknown[]>({ rowMode: 'array', text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`, values: [partitions] });
+  return new Map(rows.map((row) => [Number(row[0]), row]));
 };
 
-export const writeChanges = async (client: PoolClient, schema: Schema, changes: readonly TableChange[]): Promise<void> => {
-  for (const change of changes) {
-    await deleteRows(client, schema, change.table, change.deletes);
-    await upsertRows(client, schema, change.table, change.upserts);
+/** The changes of several partitions, each table once. */
+const writeChanges = async (client: PoolClient, schema: Schema, changes: readonly TableChange[]): Promise<void> => {
+  const byTable = new Map<Table, { upserts: Row[]; deletes: Row[] }>();
+  for (const { table, upserts, deletes } of changes) {
+    const merged = byTable.get(table) ?? { upserts: [], deletes: [] };
+    for (const row of upserts) merged.upserts.push(row);
+    for (const row of deletes) merged.deletes.push(row);
+    byTable.set(table, merged);
+  }
+  for (const [table, { upserts, deletes }] of byTable) {
+    await deleteRows(client, schema, table, deletes);
+    await upsertRows(client, schema, table, upserts);
   }
 };

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database';
-import { createCheckpoints, laggingPartitions, moveCheckpoint } from './checkpoint';
+import { createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
 import { park } from './parking';
 import type { Projection } from './projection';
 import { tablesOf } from './projection';
@@ -73,7 +73,8 @@ export class Rebuild<Rec> {
     }
     await this.addIndexes();
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
-    for (const lag of await laggingPartitions(this.database, this.projection.name, 'views_rebuild')) await projector.catchUp(lag.partition);
+    const behind = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
+    await projector.catchUp(behind.map((lag) => lag.partition));
     return report();
   }
 
@@ -113,7 +114,7 @@ export class Rebuild<Rec> {
       for (const { key, position, error } of leftOut) {
         await park(client, { projection: this.projection.name, schema: 'views_rebuild', partition, key, position, error });
       }
-      await moveCheckpoint(client, this.projection.name, 'views_rebuild', { partition, position: head });
+      await moveCheckpoints(client, this.projection.name, 'views_rebuild', new Map([[partition, head]]));
     });
   }
 
@@ -158,7 +159,8 @@ export class Rebuild<Rec> {
     const { name } = this.projection;
     await client.query(`SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`, [name]);
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
-    for (const lag of await laggingPartitions(client, name, 'views_rebuild')) await projector.catchUpWithin(client, lag.partition);
+    const behind = await laggingPartitions(client, name, 'views_rebuild');
+    await projector.catchUpWithin(client, behind.map((lag) => lag.partition));
     const specs = tablesOf(this.projection);
     await client.query(`SET LOCAL lock_timeout = '300ms'`);
     await client.query(`LOCK TABLE ${specs.map((spec) => `views.${spec.name}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);

@@ -4,24 +4,50 @@ import { ReadinessChecks } from '../health/readiness-checks';
 import { Queues, NEWS_QUEUE, type News } from '../queues';
 import { Settings } from '../settings/settings';
 import { createCheckpoints, laggingPartitions } from './checkpoint';
-import { PROJECTIONS, type RunningProjection } from './projection';
+import { PROJECTIONS, type ProjectedStep, type RunningProjection } from './projection';
 import { Projector } from './projector';
-import { notifyStep } from './steps';
+import { notifySteps, type StepNews } from './steps';
 
-/** Wake-ups handled at once; each may bring several partitions. */
-const CONCURRENCY = 2;
+/** Wake-ups taken from the queue at once; they wait for their lanes. */
+const CONCURRENCY = 4;
+/** Two, so that one long history does not hold up everybody else. */
+const LANES = 2;
 /** Partitions with news that nobody told of are found after this long at most (ms). */
 const LOOK_MS = 700;
 /** A projector that stands this long (s) while there is news is not ready. */
 const STANDING_SECONDS = 15;
 
+/** Partitions of one lane are folded together; what comes meanwhile waits for the next round. */
+class Lane {
+  private readonly wanted = new Set<number>();
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly catchUp: (partitions: readonly number[]) => Promise<void>) {}
+
+  add(partitions: readonly number[]): Promise<void> {
+    for (const partition of partitions) this.wanted.add(partition);
+    return (this.running ??= this.run().finally(() => (this.running = undefined)));
+  }
+
+  async drain(): Promise<void> {
+    this.wanted.clear();
+    await this.running?.catch(() => undefined);
+  }
+
+  private async run(): Promise<void> {
+    while (this.wanted.size > 0) {
+      const batch = [...this.wanted];
+      this.wanted.clear();
+      await this.catchUp(batch);
+    }
+  }
+}
+
 /** Runs the projectors of this process: on wake-ups, and by looking for partitions whose head is ahead. */
 @Injectable()
 export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Projections');
-  private readonly projectors: Projector<unknown>[];
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly again = new Set<string>();
+  private readonly projectors: { readonly name: string; readonly lanes: readonly Lane[] }[];
   private looking: NodeJS.Timeout | undefined;
   private ended = false;
 
@@ -32,16 +58,14 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     private readonly readiness: ReadinessChecks,
     @Inject(PROJECTIONS) projections: readonly RunningProjection[],
   ) {
-    this.projectors = projections.map(
-      (projection) =>
-        new Projector(database, projection, 'views', (client, step) =>
-          notifyStep(client, { projection: projection.name, partition: step.partition, position: step.position }, projection.describe(step)),
-        ),
-    );
+    this.projectors = projections.map((projection) => {
+      const projector = new Projector(database, projection, 'views', (client, steps) => notifySteps(client, newsOf(projection, steps)));
+      return { name: projection.name, lanes: Array.from({ length: LANES }, () => new Lane((partitions) => projector.catchUp(partitions))) };
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const projector of this.projectors) await createCheckpoints(this.database, projector.projection.name, 'views');
+    for (const { name } of this.projectors) await createCheckpoints(this.database, name, 'views');
     this.readiness.add('projections', () => this.check());
     if (this.settings.role === 'api') return;
     this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
@@ -51,32 +75,17 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
   async onApplicationShutdown(): Promise<void> {
     this.ended = true;
     clearTimeout(this.looking);
-    await Promise.allSettled(this.running.values());
+    await Promise.all(this.projectors.flatMap(({ lanes }) => lanes.map((lane) => lane.drain())));
   }
 
   /** Brings partitions up to date; returns when they are. */
   async project(partitions: readonly number[]): Promise<void> {
-    for (const partition of partitions) await Promise.all(this.projectors.map((projector) => this.runOne(projector, partition)));
+    if (this.ended) return;
+    await Promise.all(this.projectors.map((projector) => this.run(projector.lanes, partitions)));
   }
 
-  /** One run a partition at a time in this process: news that comes meanwhile makes it go round again. */
-  private runOne(projector: Projector<unknown>, partition: number): Promise<void> {
-    const key = `${projector.projection.name}:${partition}`;
-    const running = this.running.get(key);
-    if (running) {
-      this.again.add(key);
-      return running;
-    }
-    const run = this.catchUp(projector, partition, key).finally(() => this.running.delete(key));
-    this.running.set(key, run);
-    return run;
-  }
-
-  private async catchUp(projector: Projector<unknown>, partition: number, key: string): Promise<void> {
-    do {
-      this.again.delete(key);
-      await projector.catchUp(partition);
-    } while (this.again.has(key) && !this.ended);
+  private async run(lanes: readonly Lane[], partitions: readonly number[]): Promise<void> {
+    await Promise.all(lanes.map((lane, index) => lane.add(partitions.filter((partition) => partition % LANES === index))));
   }
 
   private scheduleLook(): void {
@@ -88,9 +97,9 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
 
   private async look(): Promise<void> {
     try {
-      for (const projector of this.projectors) {
-        const lags = await laggingPartitions(this.database, projector.projection.name, 'views');
-        for (const { partition } of lags) if (!this.ended) await this.runOne(projector, partition);
+      for (const { name, lanes } of this.projectors) {
+        const lags = await laggingPartitions(this.database, name, 'views');
+        if (!this.ended) await this.run(lanes, lags.map(({ partition }) => partition));
       }
     } catch (error) {
       if (!this.ended) this.log.warn(`cannot project: ${(error as Error).message}`);
@@ -101,7 +110,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     let lag = 0;
     let standing = 0;
     for (const projector of this.projectors) {
-      for (const one of await laggingPartitions(this.database, projector.projection.name, 'views')) {
+      for (const one of await laggingPartitions(this.database, projector.name, 'views')) {
         lag += one.head - one.position;
         standing = Math.max(standing, one.standingSeconds);
       }
@@ -109,3 +118,10 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     return { ok: standing < STANDING_SECONDS || lag === 0, detail: `${lag} events behind` };
   }
 }
+
+const newsOf = (projection: RunningProjection, steps: readonly ProjectedStep[]): StepNews[] =>
+  steps.flatMap((step) => {
+    const { partition, position } = step;
+    const parts = projection.describe(step);
+    return (parts.length === 0 ? [null] : parts).map((about) => ({ projection: projection.name, partition, position, about }));
+  });

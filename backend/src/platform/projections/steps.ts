@@ -18,11 +18,13 @@ export interface StepNews {
 
 type Listener = (news: StepNews) => void;
 
-/** Sends a step's news with the transaction that makes it: nobody hears of what was rolled back. */
-export const notifyStep = async (client: PoolClient, step: Omit<StepNews, 'about'>, parts: readonly unknown[]): Promise<void> => {
-  const payloads = (parts.length === 0 ? [null] : parts).map((about) => JSON.stringify({ ...step, about }));
-  const fitting = payloads.map((payload) => (Buffer.byteLength(payload) > MOST_BYTES ? JSON.stringify({ ...step, about: null }) : payload));
-  await client.query({ name: 'steps:notify', text: `SELECT pg_notify('${CHANNEL}', p) FROM unnest($1::text[]) p`, values: [fitting] });
+/** Sends the news of steps with the transaction that makes them: nobody hears of what was rolled back. */
+export const notifySteps = async (client: PoolClient, news: readonly StepNews[]): Promise<void> => {
+  const payloads = news.map((one) => {
+    const payload = JSON.stringify(one);
+    return Buffer.byteLength(payload) > MOST_BYTES ? JSON.stringify({ ...one, about: null }) : payload;
+  });
+  await client.query({ name: 'steps:notify', text: `SELECT pg_notify('${CHANNEL}', p) FROM unnest($1::text[]) p`, values: [payloads] });
 };
 
 /** Hears of every projected step, in whichever process it was made, over one connection to Postgres. */

@@ -10,7 +10,7 @@ export interface News {
 }
 
 /** While commands keep coming, their news goes out together this often (ms). */
-const GATHER_MS = 60;
+const GATHER_MS = 100;
 
 /**
  * Tells the workers that partitions have news. The first news goes out at once; what follows within the gathering time

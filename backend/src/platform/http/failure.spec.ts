@@ -1,0 +1,49 @@
+import { BadGatewayException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import { conflict, forbidden, invalid, notFound, Refusal } from '../../kernel/errors';
+import { failureOf } from './failure';
+import { TooManyRequests } from './rate-limits';
+
+const coded = (code: string): Error => Object.assign(new Error('driver says no'), { code });
+const fastify = (statusCode: number): Error => Object.assign(new Error('of the framework'), { statusCode, code: 'FST_ERR' });
+
+describe('a refusal', () => {
+  it.each([
+    [invalid('Age must be at least 1', 'age'), 400],
+    [new Refusal('unauthenticated', 'who are you'), 401],
+    [forbidden('no'), 403],
+    [notFound('gone'), 404],
+    [conflict('twice'), 409],
+    [new Refusal('impossible', 'cannot be'), 422],
+  ])('is shown as it is: %s', (refusal, status) => {
+    expect(failureOf(refusal)).toEqual({ status, error: refusal.message, details: refusal.details });
+  });
+});
+
+describe('a store that is away', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'])('is 503 with Retry-After: %s', (code) => {
+    expect(failureOf(coded(code))).toEqual({ status: 503, error: MESSAGES.storeAway, details: [], retryAfter: 2 });
+  });
+
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('is known by its message: %s', (message) => {
+    expect(failureOf(new Error(message)).status).toBe(503);
+  });
+});
+
+describe('everything else', () => {
+  it.each<[string, unknown, number, string]>([
+    ['too many requests', new TooManyRequests(7), 429, MESSAGES.tooManyRequests],
+    ['text that Postgres cannot store', coded('22021'), 400, MESSAGES.invalidRequest],
+    ['an unknown route', new NotFoundException('Cannot GET /x'), 404, MESSAGES.notFound],
+    ['a large body of Nest', new PayloadTooLargeException(), 413, MESSAGES.requestTooLarge],
+    ['a large body of Fastify', fastify(413), 413, MESSAGES.requestTooLarge],
+    ['malformed JSON', fastify(400), 400, MESSAGES.invalidRequest],
+    ['another media type', fastify(415), 400, MESSAGES.invalidRequest],
+    ['a failure elsewhere', new BadGatewayException(), 500, MESSAGES.internalError],
+    ['a broken constraint', coded('23505'), 500, MESSAGES.internalError],
+    ['a mistake of ours', new TypeError('x is undefined'), 500, MESSAGES.internalError],
+    ['nothing at all', undefined, 500, MESSAGES.internalError],
+  ])('%s', (_, error, status, message) => {
+    expect(failureOf(error)).toMatchObject({ status, error: message });
+  });
+});
