@@ -1,17 +1,19 @@
-// A launcher for embedded-pg.spec.ts: holds the database of the folder in argv[2] until SIGTERM, and
-// says in one JSON line what it got. argv[3] is the kind of launcher.
+// A launcher for embedded-pg.spec.ts: holds the database of the folder in argv[2] until SIGTERM, or
+// until its stdin ends, and says in one JSON line what it got. argv[3] is the kind of launcher.
 const { startPostgres } = require('../../scripts/lib/embedded-pg.cjs');
 
 const [, , dataDir, kind] = process.argv;
 
 startPostgres({ dataDir, kind }).then(
   ({ url, adopted, home, stop }) => {
-    process.on('SIGTERM', () => {
+    const end = () => {
       stop();
       process.exit(0);
-    });
+    };
+    process.on('SIGTERM', end);
+    // The test run was cut short: nobody is left to ask for the end.
+    process.stdin.on('end', end).resume();
     console.log(JSON.stringify({ url, adopted, home }));
-    setInterval(() => undefined, 60_000);
   },
   (error) => {
     console.log(JSON.stringify({ refused: error.message }));

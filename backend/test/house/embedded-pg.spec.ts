@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   async function launch(kind = 'server'): Promise<Launched> {
-    const child = spawn(process.execPath, [LAUNCHER, dataDir, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [LAUNCHER, dataDir, kind], { stdio: ['pipe', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
     const result = { process: child, ...(JSON.parse(line) as Omit<Launched, 'process'>) };
     launched.push(result);
