@@ -1,6 +1,7 @@
 import type { LeaderboardAnswer, LeaderboardEntryAnswer, Timeframe } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock, Medal } from 'lucide-react';
+import { usePrimaryReader } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { Section } from '../../shared/ui/page';
@@ -23,6 +24,7 @@ export interface BoardWidgetProps {
 /** The ten readers with the most points. */
 export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
   const { data, isError, isPending, isFetching, refetch } = useQuery({ ...topPointsQuery(timeframe), placeholderData: keepPreviousData });
+  const me = usePrimaryReader()?.id;
   return (
     <Section id="board" title="Top points">
       <div role="group" aria-label="Timeframe" className="mb-4 flex flex-wrap gap-1">
@@ -51,7 +53,7 @@ export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
         <>
           <ol className={cn('figures', isFetching && 'opacity-80')}>
             {data.leaderboard.map((entry, index) => (
-              <Entry key={entry.reader?.id ?? `hidden-${index}`} entry={entry} />
+              <Entry key={entry.reader?.id ?? `hidden-${index}`} entry={entry} isMe={entry.reader !== null && entry.reader.id === me} />
             ))}
           </ol>
           <MyPlace myRank={data.myRank} />
@@ -61,7 +63,8 @@ export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
   );
 }
 
-function Entry({ entry }: { entry: LeaderboardEntryAnswer }) {
+/** The own readers stand out; only the account holder's own is "you". */
+function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }) {
   const { rank, reader, isAnonymous, isMine, level, points } = entry;
   return (
     <li className={cn('flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0', isMine && 'bg-wash font-medium')}>
@@ -72,7 +75,7 @@ function Entry({ entry }: { entry: LeaderboardEntryAnswer }) {
       <span className="flex min-w-0 flex-1 items-center gap-1.5">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
         <span className="truncate">{reader?.name ?? 'Anonymous reader'}</span>
-        {isMine && <span className="shrink-0">(You)</span>}
+        {isMe && <span className="shrink-0">(You)</span>}
       </span>
       {level !== null && <span className="shrink-0 text-sm text-soft">Level {level}</span>}
       <span className="w-20 shrink-0 text-right">{number(points)}</span>

@@ -48,7 +48,7 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
         {TESTAMENTS.map(({ key, title, books }) => (
           <fieldset key={key} className="min-w-0">
             <legend className="mb-2 font-serif text-lg font-semibold">{title}</legend>
-            <div className="grid grid-cols-2 gap-x-4">
+            <div className="columns-2 gap-x-4">
               {books.map((book) => (
                 <CheckField key={book.name} label={book.name} checked={selected.has(book.name)} onChange={(event) => toggle([book.name], event.target.checked)} />
               ))}
