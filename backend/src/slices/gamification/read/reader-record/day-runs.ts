@@ -17,15 +17,6 @@ export class DayRuns {
     return day - this.starts[this.indexAt(day)] + 1;
   }
 
-  /** Length of the run that ends at `today`, else at the day before, else 0. */
-  currentAt(today: Day): number {
-    return this.lengthEndingAt(today) || this.lengthEndingAt(today - 1);
-  }
-
-  private lengthEndingAt(day: Day): number {
-    const at = this.indexAt(day);
-    return at >= 0 && this.ends[at] >= day ? day - this.starts[at] + 1 : 0;
-  }
 
   /** The last run that starts on or before a day; -1 when there is none. */
   private indexAt(day: Day): number {

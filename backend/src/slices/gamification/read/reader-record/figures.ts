@@ -2,7 +2,7 @@ import type { Day } from '../../../../kernel/civil-date';
 import { PLAIN, multiplierFor, pointsPerReport, type RuleSet } from '../../domain/pricing';
 import { BADGES, type BadgeCriterion, type BadgeDefinition } from '../../domain/badges';
 import { boardWindows } from './board-windows';
-import type { FamilyOperation, Operation, PriceLine, ReportOperation } from './operations';
+import { isCut, type FamilyOperation, type Operation, type PriceLine, type ReportOperation } from './operations';
 import { ReadingTotals, type ReadEffect } from './reading-totals';
 
 export interface EarnedBadge {
@@ -140,7 +140,7 @@ export class Figures {
 export const sortedCycleDates = (operations: readonly Operation[]): { starts: Day[]; ends: Day[] } => {
   const daysOf = new Map<number, Day[]>();
   for (const operation of operations) {
-    if (operation.kind !== 'report') continue;
+    if (operation.kind !== 'report' || isCut(operation)) continue;
     for (const chapterId of operation.surviving) {
       const days = daysOf.get(chapterId);
       if (days) days.push(operation.readDay);
