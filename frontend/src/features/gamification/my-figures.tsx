@@ -17,8 +17,8 @@ export const streakWords = (days: number): string => {
 
 /** The account holder's own standing; follows every push by itself. */
 export function MyFigures() {
-  const { data: profile, isError, error, refetch, isFetching } = usePrimaryProfile();
-  if (isError && !profile) return <ErrorPanel message={messageOf(error, 'Failed to load reader profile.')} onRetry={() => void refetch()} busy={isFetching} />;
+  const { data: profile, failed } = usePrimaryProfile();
+  if (failed) return <ErrorPanel message={messageOf(failed.error, 'Failed to load reader profile.')} onRetry={() => void failed.refetch()} busy={failed.isFetching} />;
   return profile ? <Figures profile={profile} /> : <FiguresSkeleton />;
 }
 

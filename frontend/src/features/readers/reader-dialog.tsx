@@ -8,6 +8,7 @@ import { keys } from '../../shared/api/keys';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { newKey } from '../../shared/lib/new-key';
 import { GENDER_WORDS } from '../../shared/lib/words';
+import { notify } from '../../shared/ui/notify';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { SelectField, TextField } from '../../shared/ui/field';
@@ -45,6 +46,7 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
     try {
       await save(values, reader, key);
       await client.invalidateQueries({ queryKey: keys.readers });
+      void notify(reader ? 'Reader updated.' : `${values.name.trim()} reads along now.`);
       onClose();
     } catch (error) {
       if (!showFieldErrors<Values>(error, ['name', 'age', 'gender'], setError)) setFailure(messageOf(error, reader ? 'Failed to update reader' : 'Failed to create reader'));

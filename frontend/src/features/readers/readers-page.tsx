@@ -8,6 +8,7 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
+import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ReaderCard } from './reader-card';
@@ -71,6 +72,7 @@ function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () =
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);
+      void notify(`${reader.name} was deleted.`);
       onClose();
     },
   });

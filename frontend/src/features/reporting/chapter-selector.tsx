@@ -54,7 +54,7 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
       <PassageInput onAdd={add} />
       <div className="border-t border-line pt-5">
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-4">
-          <div className="flex items-end gap-1">
+          <div className="flex max-w-full min-w-0 items-end gap-1">
             <SelectField label="Book" className="w-52" value={bookIndex} onChange={(event) => setBookIndex(Number(event.target.value))}>
               {TESTAMENTS.map(({ key, title, books }) => (
                 <optgroup key={key} label={title}>

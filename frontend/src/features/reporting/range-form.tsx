@@ -33,7 +33,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
   const limits = { type: 'number', inputMode: 'numeric', min: 1, max: book.chapterCount, onKeyDown } as const;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField label="From chapter" className="w-28" {...limits} value={from} onChange={(event) => setFrom(event.target.value)} />
         <TextField label="To chapter" className="w-28" {...limits} value={to} onChange={(event) => setTo(event.target.value)} />
         <Button look="secondary" onClick={add}>

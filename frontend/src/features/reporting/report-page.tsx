@@ -122,7 +122,7 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
         </div>
       </form>
       <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={draft.who.readerIds.length} sent={state.kind === 'success'} onStop={stop} />
-      <Suspense fallback={null}>{undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} />}</Suspense>
+      <Suspense fallback={null}>{undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}</Suspense>
     </>
   );
 }

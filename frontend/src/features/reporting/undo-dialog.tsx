@@ -15,17 +15,22 @@ import { lastBatchQuery } from './queries';
 export interface UndoDialogProps {
   open: boolean;
   onClose: () => void;
+  /** After something was taken back. */
+  onUndone?: () => void;
 }
 
 /** Shows the last batch, takes it back, and offers to record it again. */
-export function UndoDialog({ open, onClose }: UndoDialogProps) {
+export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
   const [redoKey, setRedoKey] = useState(newKey);
   const batch = useQuery({ ...lastBatchQuery, enabled: open });
   const settled = () => refetchOwn(client);
   const undo = useMutation({
     mutationFn: () => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE' }),
-    onSuccess: () => setRedoKey(newKey()),
+    onSuccess: () => {
+      setRedoKey(newKey());
+      onUndone?.();
+    },
     onSettled: settled,
   });
   const redo = useMutation({

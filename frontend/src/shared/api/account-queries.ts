@@ -39,8 +39,12 @@ export function usePrimaryReader(): ReaderAnswer | undefined {
   return pickPrimary(data);
 }
 
-/** Points, level, streak and cycle of the primary reader. */
+/** Points, level, streak and cycle of the primary reader; what failed may be the profile or the list that names the reader. */
 export function usePrimaryProfile() {
-  const reader = usePrimaryReader();
-  return useQuery({ ...readerProfileQuery(reader?.id ?? 0), enabled: reader !== undefined });
+  const { isAuthenticated } = useAuth();
+  const readers = useQuery({ ...readersQuery, enabled: isAuthenticated });
+  const reader = pickPrimary(readers.data);
+  const profile = useQuery({ ...readerProfileQuery(reader?.id ?? 0), enabled: reader !== undefined });
+  const failed = [readers, profile].find((query) => query.isError && !query.data);
+  return { data: profile.data, isPending: !profile.data && !failed, failed };
 }
