@@ -1,9 +1,10 @@
 import type { OperatorCommand } from './command';
+import { demo } from './demo.command';
 import { PROGRESS_COMMANDS } from './progress.commands';
 import { PROJECTION_COMMANDS } from './projection.commands';
 
 export { WrongUsage } from './command';
 
-export const COMMANDS: readonly OperatorCommand[] = [...PROJECTION_COMMANDS, ...PROGRESS_COMMANDS];
+export const COMMANDS: readonly OperatorCommand[] = [...PROJECTION_COMMANDS, ...PROGRESS_COMMANDS, demo];
 
 export const usage = (): string => ['npm run cli -- <command> [--json]', '', ...COMMANDS.map((command) => `  ${command.usage}`)].join('\n');

@@ -2,3 +2,4 @@ export { AccountsModule } from './accounts.module';
 export { Accounts, type Registered, type Registration } from './accounts';
 export { AccountSessions } from './account-sessions';
 export { hashPassword } from './passwords';
+export { UserSettings } from './user-settings';

@@ -1,0 +1,150 @@
+import type { FamilyEnvelope, ReaderEnvelope, ReadingDetailsAnswer } from '@lectio/contract';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { formatDay, utcDay } from '../kernel/civil-date';
+import { parsePosition } from '../kernel/event-position';
+import { unreachable } from '../kernel/errors';
+import { Accounts, UserSettings } from '../slices/accounts';
+import { Families } from '../slices/families';
+import { Readers } from '../slices/readers';
+import { DeleteReports, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
+import type { DemoClock } from './demo-clock';
+import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';
+
+/** Lanes at once: enough to keep the database busy, and half of the pool left to the projections. */
+const LANES_AT_ONCE = 8;
+
+type Place = { readonly partition: number; readonly position: number };
+
+const NO_DETAILS: ReadingDetailsAnswer = {
+  notes: null,
+  translation: null,
+  readingMethod: null,
+  audioSpeed: null,
+  readingDuration: null,
+  comprehensionLevel: null,
+  emotionalImpact: null,
+  studyAids: null,
+  location: null,
+  timeOfDay: null,
+  distractions: null,
+  prayerTime: null,
+  journaling: null,
+};
+
+/**
+ * Lives a plan through the product's own commands, at the instants of the plan, so that whatever the product would refuse
+ * or price differently is refused or priced so here too.
+ */
+export class DemoCommunity {
+  private readonly accountIds: number[] = [];
+  private readonly readerIds: number[] = [];
+  private readonly families: { id: number; inviteCode: string }[] = [];
+  private readonly places = new Map<number, Place>();
+  private readonly accounts: Accounts;
+  private readonly settings: UserSettings;
+  private readonly readers: Readers;
+  private readonly familyCommands: Families;
+  private readonly commands: CommandBus;
+
+  constructor(
+    context: INestApplicationContext,
+    private readonly clock: DemoClock,
+    private readonly plan: CommunityPlan,
+    private readonly passwordHash: string,
+  ) {
+    this.accounts = context.get(Accounts);
+    this.settings = context.get(UserSettings);
+    this.readers = context.get(Readers);
+    this.familyCommands = context.get(Families);
+    this.commands = context.get(CommandBus);
+  }
+
+  /** Everything but the last arrival; `onDone` hears of each action. The longest lanes come first. */
+  async live(onDone: (action: Action) => void): Promise<void> {
+    const waiting = [...this.plan.lanes].sort((a, b) => b.length - a.length);
+    const work = async (): Promise<void> => {
+      for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+        for (const action of lane) {
+          await this.clock.at(action.at, () => this.perform(action));
+          onDone(action);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
+  }
+
+  /** The account by which a finished community is known. */
+  async finish(): Promise<void> {
+    await this.clock.at(this.plan.last.at, () => this.perform(this.plan.last));
+  }
+
+  private async perform(action: Action): Promise<void> {
+    switch (action.kind) {
+      case 'register':
+        return this.register(this.plan.accounts[action.by]);
+      case 'add-reader': {
+        const { name, age, gender } = this.plan.readers[action.reader];
+        const { body } = await this.readers.create(this.accountIds[action.by], { name, age, gender }, null);
+        this.readerIds[action.reader] = (JSON.parse(body) as ReaderEnvelope).reader.id;
+        return;
+      }
+      case 'found-family': {
+        const { body } = await this.familyCommands.create(this.accountIds[action.by], { name: this.plan.families[action.family].name }, null);
+        this.families[action.family] = (JSON.parse(body) as FamilyEnvelope).family;
+        return;
+      }
+      case 'join-family':
+        await this.familyCommands.join(this.accountIds[action.by], this.families[action.family].inviteCode, null);
+        return;
+      case 'bring-reader': {
+        const ids = { familyId: this.families[action.family].id, readerId: this.readerIds[action.reader] };
+        await this.familyCommands.addReader(this.accountIds[action.by], ids, null);
+        return;
+      }
+      case 'report':
+        return this.report(action);
+      case 'delete':
+        return this.delete(action);
+      case 'undo':
+        await this.commands.execute(new UndoLastBatch(this.accountIds[action.by]));
+        return;
+      case 'redo':
+        await this.commands.execute(new RedoLastUndo(this.accountIds[action.by], null));
+        return;
+      default:
+        return unreachable(action);
+    }
+  }
+
+  private async register({ index, name, email, age, competitive, primary }: DemoAccount): Promise<void> {
+    const registration = { name, email, age, secret: { passwordHash: this.passwordHash }, emailVerified: true, isFake: true };
+    const { accountId, primaryReaderId } = await this.accounts.register(registration);
+    this.accountIds[index] = accountId;
+    this.readerIds[primary] = primaryReaderId;
+    await this.settings.updatePreferences(accountId, { competitiveMode: competitive });
+    // The last to arrive is new here: the first steps are still before them.
+    if (index !== this.plan.last.by) await this.settings.complete(accountId);
+  }
+
+  private async report({ at, by, id, readers, chapterIds, readDay, details }: Reporting): Promise<void> {
+    const report = {
+      accountId: this.accountIds[by],
+      readerIds: readers.map((reader) => this.readerIds[reader]),
+      chapterIds,
+      readDate: formatDay(readDay),
+      recordedOn: formatDay(utcDay(at)),
+      details: details && { ...NO_DETAILS, ...details },
+      sessionId: null,
+      source: 'web' as const,
+    };
+    const { position } = await this.commands.execute(new ReportReading(report, null));
+    const [place] = position === null ? [] : [...(parsePosition(position) ?? [])];
+    if (readers.length === 1 && place) this.places.set(id, { partition: place[0], position: place[1] });
+  }
+
+  private async delete({ by, report, chapterId }: Deleting): Promise<void> {
+    const place = this.places.get(report);
+    if (place) await this.commands.execute(new DeleteReports(this.accountIds[by], [{ ...place, chapterId }]));
+  }
+}

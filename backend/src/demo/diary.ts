@@ -1,0 +1,109 @@
+import { CHAPTER_COUNT, READING_METHODS, TIMES_OF_DAY, type ReadingDetailsAnswer } from '@lectio/contract';
+import { startOfDay, type Day } from '../kernel/civil-date';
+import type { Action, Reporting } from './plan';
+import type { Random } from './random';
+import { NOTES } from './words';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** One reading as it took place. */
+export interface Sitting {
+  readonly account: number;
+  readonly readers: readonly number[];
+  readonly chapters: readonly number[];
+  readonly day: Day;
+  /** Of the day, in hours, at which it is usually reported. */
+  readonly hour: number;
+}
+
+/** What is done at one go, without anything of the same lane between. */
+interface Moment {
+  readonly at: number;
+  readonly actions: readonly Unstamped[];
+}
+
+type WithoutInstant<T> = T extends unknown ? Omit<T, 'at'> : never;
+type Unstamped = WithoutInstant<Action>;
+
+/** Writes down what happens in a lane: readings are reported, sometimes late, and sometimes something goes wrong. */
+export class Diary {
+  private readonly moments: Moment[] = [];
+  /** By reader: the last day on which each chapter was read, so that nothing is reported twice. */
+  private readonly lastRead = new Map<number, Int32Array>();
+
+  constructor(
+    private readonly random: Random,
+    private readonly today: Day,
+    private readonly nextId: () => number,
+  ) {}
+
+  note(at: number, action: Unstamped): void {
+    this.moments.push({ at, actions: [action] });
+  }
+
+  sitting(sitting: Sitting): void {
+    const chapters = sitting.chapters.filter((id) => sitting.readers.every((reader) => this.markOf(reader)[id] !== sitting.day));
+    if (chapters.length === 0) return;
+    for (const reader of sitting.readers) for (const id of chapters) this.markOf(reader)[id] = sitting.day;
+    const { account, day, readers } = sitting;
+    const recordedDay = this.recordedDay(day);
+    const at = startOfDay(recordedDay) + sitting.hour * HOUR_MS + this.random.between(0, 50 * 60) * 1000;
+    const report: Omit<Reporting, 'at'> = { kind: 'report', by: account, id: this.nextId(), readers, chapterIds: chapters, readDay: day, details: this.details() };
+    const mishap = recordedDay === day && day < this.today - 1 && this.random.happens(0.006);
+    this.moments.push({ at, actions: mishap ? this.mishap(report) : [report] });
+  }
+
+  /** In the order of the instants, each later than the one before. */
+  finish(): Action[] {
+    const ordered = this.moments.map((moment, index) => ({ ...moment, index })).sort((a, b) => a.at - b.at || a.index - b.index);
+    let last = 0;
+    return ordered.flatMap(({ at, actions }) =>
+      actions.map((action, step) => {
+        last = Math.max(at + step * 40_000, last + 1000);
+        return { ...action, at: last };
+      }),
+    );
+  }
+
+  private markOf(reader: number): Int32Array {
+    let mark = this.lastRead.get(reader);
+    if (!mark) this.lastRead.set(reader, (mark = new Int32Array(CHAPTER_COUNT + 1).fill(-1)));
+    return mark;
+  }
+
+  /** Most report on the evening itself, some on the morning after, a few at the end of the week. */
+  private recordedDay(day: Day): Day {
+    const late = this.random.next();
+    const delay = late < 0.012 ? 4 : late < 0.06 ? 1 : 0;
+    return Math.min(day + delay, this.today);
+  }
+
+  private details(): Partial<ReadingDetailsAnswer> | null {
+    const { random } = this;
+    const notes = random.happens(0.02) ? random.pick(NOTES) : null;
+    if (notes === null && !random.happens(0.1)) return null;
+    return {
+      notes,
+      readingMethod: random.pick(READING_METHODS),
+      timeOfDay: random.pick(TIMES_OF_DAY),
+      readingDuration: random.between(1, 9) * 5,
+      comprehensionLevel: random.pick(['good', 'good', 'excellent', 'fair']),
+      prayerTime: random.happens(0.4) ? true : null,
+    };
+  }
+
+  private mishap(report: Omit<Reporting, 'at'>): Unstamped[] {
+    const undo: Unstamped = { kind: 'undo', by: report.by };
+    const wrong = report.chapterIds.map((id) => ((id + 149) % CHAPTER_COUNT) + 1).filter((id) => report.readers.every((reader) => this.markOf(reader)[id] !== report.readDay));
+    switch (this.random.between(0, 2)) {
+      case 0:
+        return wrong.length === 0 ? [report] : [{ ...report, id: this.nextId(), chapterIds: wrong, details: null }, undo, report];
+      case 1:
+        return [report, undo, { kind: 'redo', by: report.by }];
+      default:
+        if (report.readers.length > 1) return [report, undo, { ...report, id: this.nextId() }];
+        return [report, { kind: 'delete', by: report.by, report: report.id, chapterId: report.chapterIds[0] }];
+    }
+  }
+}

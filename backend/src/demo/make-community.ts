@@ -1,0 +1,46 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ProjectionAdmin } from '../platform/projections';
+import { hashPassword } from '../slices/accounts';
+import type { DemoClock } from './demo-clock';
+import { DemoCommunity } from './demo-community';
+import { countReports, type CommunityPlan } from './plan';
+
+const TELL_EVERY_MS = 2000;
+const LOOK_EVERY_MS = 100;
+const CAUGHT_UP_WITHIN_MS = 5 * 60_000;
+
+export const DEMO_PASSWORD = 'read-and-rejoice';
+
+export interface MakeOptions {
+  readonly clock: DemoClock;
+  readonly progress: (line: string) => void;
+}
+
+/** Lives the plan while the projections follow, and returns when every figure stands. */
+export const makeCommunity = async (context: INestApplicationContext, plan: CommunityPlan, { clock, progress }: MakeOptions): Promise<void> => {
+  const community = new DemoCommunity(context, clock, plan, await hashPassword(DEMO_PASSWORD));
+  const total = countReports(plan);
+  let done = 0;
+  let told = Date.now();
+  await community.live((action) => {
+    if (action.kind !== 'report') return;
+    done += action.readers.length * action.chapterIds.length;
+    if (Date.now() - told < TELL_EVERY_MS) return;
+    told = Date.now();
+    progress(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} reports`);
+  });
+  progress(`${done.toLocaleString('en')} reports; the figures follow`);
+  await caughtUp(context.get(ProjectionAdmin));
+  await community.finish();
+  await caughtUp(context.get(ProjectionAdmin));
+};
+
+const caughtUp = async (projections: ProjectionAdmin): Promise<void> => {
+  const deadline = Date.now() + CAUGHT_UP_WITHIN_MS;
+  for (;;) {
+    const behind = (await projections.list()).filter((one) => one.lag > 0);
+    if (behind.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`The figures did not catch up: ${behind.map((one) => `${one.name} is ${one.lag} events behind`).join(', ')}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+};

@@ -1,0 +1,90 @@
+import type { Gender, ReadingDetailsAnswer } from '@lectio/contract';
+import type { Day } from '../kernel/civil-date';
+
+/** How big a sample community is. */
+export interface CommunitySize {
+  readonly accounts: number;
+  readonly readers: number;
+  readonly families: number;
+  /** Days of reading, the day on which it is made included. */
+  readonly days: number;
+}
+
+export const FULL_SIZE: CommunitySize = { accounts: 40, readers: 90, families: 12, days: 730 };
+
+export interface PlanOptions {
+  readonly seed: number;
+  /** The day on which the community is made, in UTC. */
+  readonly today: Day;
+  readonly size: CommunitySize;
+}
+
+export interface DemoAccount {
+  readonly index: number;
+  readonly name: string;
+  readonly email: string;
+  readonly age: number;
+  readonly competitive: boolean;
+  /** The index of its primary reader. */
+  readonly primary: number;
+}
+
+export interface DemoReader {
+  readonly index: number;
+  /** The index of the account that owns it. */
+  readonly account: number;
+  readonly name: string;
+  readonly age: number;
+  readonly gender: Gender | null;
+}
+
+export interface DemoFamily {
+  readonly index: number;
+  readonly name: string;
+  /** Indexes of accounts; the first one founds it. */
+  readonly members: readonly number[];
+}
+
+/** What happens, by whom: `at` in milliseconds since the epoch, `by` and all others are indexes. */
+interface Happening<Kind extends string> {
+  readonly kind: Kind;
+  readonly at: number;
+  readonly by: number;
+}
+
+export type Registering = Happening<'register'>;
+export type AddingReader = Happening<'add-reader'> & { readonly reader: number };
+export type FoundingFamily = Happening<'found-family'> & { readonly family: number };
+export type JoiningFamily = Happening<'join-family'> & { readonly family: number };
+export type BringingReader = Happening<'bring-reader'> & { readonly family: number; readonly reader: number };
+export type Reporting = Happening<'report'> & {
+  /** Names it for a later deletion. */
+  readonly id: number;
+  readonly readers: readonly number[];
+  readonly chapterIds: readonly number[];
+  readonly readDay: Day;
+  readonly details: Partial<ReadingDetailsAnswer> | null;
+};
+/** One chapter of a report of one reader. */
+export type Deleting = Happening<'delete'> & { readonly report: number; readonly chapterId: number };
+export type Undoing = Happening<'undo'>;
+export type Redoing = Happening<'redo'>;
+
+export type Action = Registering | AddingReader | FoundingFamily | JoiningFamily | BringingReader | Reporting | Deleting | Undoing | Redoing;
+
+export interface CommunityPlan {
+  readonly accounts: readonly DemoAccount[];
+  readonly readers: readonly DemoReader[];
+  readonly families: readonly DemoFamily[];
+  /**
+   * Accounts that share a family share a lane. Each lane is in the order of its instants, and no lane needs another, so
+   * that lanes may run at once.
+   */
+  readonly lanes: readonly (readonly Action[])[];
+  /** Arrives when everything else has happened. */
+  readonly last: Registering;
+}
+
+/** Reports that are recorded, whether or not they are taken back later. */
+export const countReports = (plan: CommunityPlan): number =>
+  plan.lanes.flat().reduce((sum, action) => sum + (action.kind === 'report' ? action.readers.length * action.chapterIds.length : 0), 0);
