@@ -14,7 +14,7 @@ export class Figures1763600000600 implements MigrationInterface {
         old_testament_chapters smallint NOT NULL,
         new_testament_chapters smallint NOT NULL,
         counts bytea NOT NULL,
-        streak_runs jsonb NOT NULL,
+        streak_runs json NOT NULL,
         longest_streak integer NOT NULL
       )`);
     await q.query(`

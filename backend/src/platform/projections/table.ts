@@ -1,4 +1,4 @@
-/** One value of a read model's row; bytea and jsonb columns take Buffer and text. */
+/** One value of a read model's row; bytea and json columns take Buffer and text. */
 export type Cell = string | number | boolean | null | Buffer;
 export type Row = readonly Cell[];
 
@@ -10,7 +10,7 @@ export interface Table {
   readonly keyLength: number;
 }
 
-export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'jsonb';
+export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
 
 type ColumnSpec = `${string}:${ColumnType}`;
 

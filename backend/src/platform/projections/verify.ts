@@ -58,7 +58,7 @@ const asCell = (name: string, type: string): string => {
   if (type === 'bigint') return `${name}::float8`;
   if (type === 'date') return `to_char(${name}, 'YYYY-MM-DD')`;
   if (type === 'timestamptz') return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return type === 'jsonb' ? `${name}::text` : name;
+  return type === 'json' ? `${name}::text` : name;
 };
 
 const compare = (spec: Table, expected: ReadonlyMap<string, Row>, rows: readonly Row[]): Difference[] => {

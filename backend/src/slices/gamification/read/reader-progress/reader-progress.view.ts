@@ -13,7 +13,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
     'old_testament_chapters:smallint',
     'new_testament_chapters:smallint',
     'counts:bytea',
-    'streak_runs:jsonb',
+    'streak_runs:json',
     'longest_streak:integer',
   ]),
   rows(record) {

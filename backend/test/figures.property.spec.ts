@@ -1,0 +1,146 @@
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import fc from 'fast-check';
+import { figuresProjection } from '../src/app/figures.projection';
+import { Refusal } from '../src/kernel/errors';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { Projector } from '../src/platform/projections/projector';
+import { AdjustPoints } from '../src/slices/gamification';
+import { DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
+import { sums } from './support/plain-figures';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+type Step =
+  | { do: 'report'; readers: number[]; from: number; count: number; day: number }
+  | { do: 'bible'; day: number }
+  | { do: 'delete'; pick: number }
+  | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
+  | { do: 'adjust'; points: number }
+  | { do: 'retire' }
+  /** One worker, two at once, one that dies before its commit, or a new process that remembers nothing. */
+  | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), readers: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1 }), from: fc.integer({ min: 1, max: 1180 }), count: fc.integer({ min: 1, max: 9 }), day: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('bible' as const), day: fc.nat({ max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), pick: fc.nat() }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'undo' as const, 'redo' as const, 'reset-reports' as const, 'reset-all' as const, 'revert' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -50, max: 50 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('project' as const, 'project-twice' as const, 'crash' as const, 'restart' as const) }) },
+);
+
+const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
+const DETAILS = { notes: 'a quiet morning' } as never;
+
+describe('figures of any sequence of commands, however they are projected', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ role: 'api' });
+  });
+  afterAll(() => test.close());
+
+  /** An account with three readers and the ways to command and project for it. */
+  class Play {
+    private projector = new Projector(test.database, figuresProjection);
+    private readonly resets: string[] = [];
+
+    constructor(
+      private readonly person: Person,
+      private readonly readers: number[],
+    ) {}
+
+    async take(one: Step): Promise<void> {
+      switch (one.do) {
+        case 'report':
+          return this.report(one.readers.map((index) => this.readers[index]), { from: one.from, count: one.count, day: one.day });
+        case 'bible':
+          return this.report(this.readers, { from: 1, count: 1189, day: one.day });
+        case 'delete':
+          return this.delete(one.pick);
+        case 'undo':
+          return this.command(new UndoLastBatch(this.person.accountId));
+        case 'redo':
+          return this.command(new RedoLastUndo(this.person.accountId, null));
+        case 'reset-reports':
+        case 'reset-all':
+          return this.reset(one.do === 'reset-all' ? 'all' : 'reports');
+        case 'revert':
+          return this.revert();
+        case 'adjust':
+          return this.command(new AdjustPoints(null, this.readers[0], one.points, 'for the test'));
+        case 'retire':
+          return void (await test.api('DELETE', `/api/readers/${this.readers[2]}`, { token: this.person.token }));
+        case 'project':
+          return this.projector.catchUp(EVERYWHERE);
+        case 'project-twice':
+          return void (await Promise.all([this.projector.catchUp(EVERYWHERE), new Projector(test.database, figuresProjection).catchUp(EVERYWHERE)]));
+        case 'crash':
+          return this.crash();
+        case 'restart':
+          this.projector = new Projector(test.database, figuresProjection);
+          return;
+      }
+    }
+
+    /** What the application refuses is no failure of the figures; anything else is. */
+    private async command(command: Command<unknown>): Promise<void> {
+      await test.app.get(CommandBus).execute(command).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+    }
+
+    private report(readerIds: number[], { from, count, day }: { from: number; count: number; day: number }): Promise<void> {
+      const chapterIds = Array.from({ length: count }, (_, index) => from + index);
+      const readDate = `2026-03-0${day}`.replace('-00', '-10');
+      return this.command(
+        new ReportReading({ accountId: this.person.accountId, readerIds, chapterIds, readDate, recordedOn: '2026-03-10', details: DETAILS, sessionId: null, source: day === 7 ? 'import' : 'web' }, null),
+      );
+    }
+
+    private async delete(pick: number): Promise<void> {
+      const rows = await test.database.rows<{ partition: number; position: number; chapterId: number }>(
+        `SELECT partition, position::float8 AS position, chapter_id AS "chapterId" FROM views.report WHERE reader_id = ANY($1) ORDER BY 1, 2, 3`,
+        [this.readers],
+      );
+      if (rows.length > 0) await this.command(new DeleteReports(this.person.accountId, [rows[pick % rows.length]]));
+    }
+
+    private async reset(scope: 'reports' | 'all'): Promise<void> {
+      const { resetId } = await test.app.get(CommandBus).execute(new ResetProgress(null, scope));
+      this.resets.push(resetId);
+    }
+
+    private async revert(): Promise<void> {
+      const resetId = this.resets.pop();
+      if (resetId) await this.command(new RevertReset(null, resetId));
+    }
+
+    /** Writes everything and dies before the commit. */
+    private async crash(): Promise<void> {
+      const dying = new Projector(test.database, figuresProjection, 'views', async () => {
+        throw new Error('killed');
+      });
+      await dying.catchUp(EVERYWHERE).catch((error: Error) => expect(error.message).toBe('killed'));
+    }
+  }
+
+  it('equal a fresh replay; ledgers add up; reports, map and progress count the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const person = await test.person('Reader');
+        const readers = [person.readerId];
+        for (const name of ['Second', 'Third']) {
+          const created = await test.api<{ reader: { id: number } }>('POST', '/api/readers', { token: person.token, body: { name } });
+          readers.push(created.body.reader.id);
+        }
+        const play = new Play(person, readers);
+        for (const one of steps) await play.take(one);
+        await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
+        expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+        const now = await sums(test.database);
+        expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+  }, 120_000);
+});
