@@ -3,6 +3,12 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
+/** These two alone would make a number of what another check calls an integer. */
+const CONVERTERS = {
+  min: ({ constraints }: { constraints: unknown[] }) => ({ minimum: constraints[0] as number }),
+  max: ({ constraints }: { constraints: unknown[] }) => ({ maximum: constraints[0] as number }),
+};
+
 type RequestClass = abstract new () => object;
 
 /**
@@ -10,7 +16,7 @@ type RequestClass = abstract new () => object;
  * contract itself knows nothing of the description, since browsers load it.
  */
 export const describeRequests = (): void => {
-  const schemas = validationMetadatasToSchemas({ classValidatorMetadataStorage: getMetadataStorage() });
+  const schemas = validationMetadatasToSchemas({ classValidatorMetadataStorage: getMetadataStorage(), additionalConverters: CONVERTERS });
   for (const [name, schema] of Object.entries(schemas)) {
     const type = (contract as Record<string, unknown>)[name];
     if (typeof type !== 'function') continue;

@@ -50,12 +50,13 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   logLevel: 'silent',
 };
 
-/** The application on a free port, over a fresh database, with a clock of the test's own. */
+/** The application on a free port, over a fresh database unless the settings name one, with a clock of the test's own. */
 export const startTestApp = async (settings: Partial<Settings> = {}): Promise<TestApp> => {
-  const testDatabase = await createTestDatabase();
+  const own = settings.databaseUrl === undefined ? await createTestDatabase() : null;
+  const databaseUrl = settings.databaseUrl ?? own?.url ?? '';
   const clock = new TestClock();
   const routes: { method: string; url: string }[] = [];
-  const app = await createApp({ settings: { ...SETTINGS, databaseUrl: testDatabase.url, ...settings }, clock, onRoute: (route) => void routes.push(route) });
+  const app = await createApp({ settings: { ...SETTINGS, ...settings, databaseUrl }, clock, onRoute: (route) => void routes.push(route) });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
@@ -69,7 +70,7 @@ export const startTestApp = async (settings: Partial<Settings> = {}): Promise<Te
     person: (name, about) => createPerson(app, name, about),
     close: async () => {
       await app.close();
-      await testDatabase.drop();
+      await own?.drop();
     },
   };
 };

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfiguration, WrongSetting, type Environment } from './configuration';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectio-configuration-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const DATABASE_URL = 'postgres://lectio:secret@db.example.org:5432/lectio';
+const read = (env: Environment) => readConfiguration({ DATABASE_URL, DATA_DIR: folder, ...env });
+const problem = (env: Environment): string => {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  return 'nothing wrong';
+};
+
+describe('without any setting but the database', () => {
+  it('has the defaults of docs/operations.md', () => {
+    const { jwtSecret, ...settings } = read({});
+    expect(settings).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      role: 'all',
+      databaseUrl: DATABASE_URL,
+      redisUrl: null,
+      dataDir: folder,
+      publicUrl: 'http://localhost:3000',
+      admin: null,
+      smtpUrl: null,
+      mailFrom: 'Lectio <no-reply@localhost>',
+      esvApiUrl: 'https://api.esv.org',
+      esvApiKey: null,
+      rateLimit: true,
+      logLevel: 'info',
+    });
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('makes the secret once and keeps it for its owner alone', () => {
+    const first = read({}).jwtSecret;
+    expect(read({}).jwtSecret).toBe(first);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(first);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', ROLE: ' ', REDIS_URL: '', JWT_SECRET: '' })).toMatchObject({ port: 3000, role: 'all', redisUrl: null });
+  });
+});
+
+describe('with every setting', () => {
+  it('reads them', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      ROLE: 'worker',
+      REDIS_URL: 'redis://cache:6379',
+      PUBLIC_URL: 'https://lectio.example.org/',
+      JWT_SECRET: 'x'.repeat(32),
+      ADMIN_EMAIL: 'Keeper@Example.org',
+      ADMIN_PASSWORD: 'keeper of the door',
+      SMTP_URL: 'smtps://mail.example.org',
+      MAIL_FROM: 'Lectio <lectio@example.org>',
+      ESV_API_URL: 'http://127.0.0.1:9000/',
+      ESV_API_KEY: 'key',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'debug',
+    };
+    expect(read(env)).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      role: 'worker',
+      databaseUrl: DATABASE_URL,
+      redisUrl: 'redis://cache:6379',
+      dataDir: folder,
+      publicUrl: 'https://lectio.example.org',
+      jwtSecret: 'x'.repeat(32),
+      admin: { email: 'keeper@example.org', password: 'keeper of the door' },
+      smtpUrl: 'smtps://mail.example.org',
+      mailFrom: 'Lectio <lectio@example.org>',
+      esvApiUrl: 'http://127.0.0.1:9000',
+      esvApiKey: 'key',
+      rateLimit: false,
+      logLevel: 'debug',
+    });
+  });
+});
+
+describe('a wrong value', () => {
+  it.each<[Environment, string]>([
+    [{ PORT: 'abc' }, 'PORT is "abc"; accepted: a whole number from 0 (any free port) to 65535'],
+    [{ PORT: '65536' }, 'PORT is "65536"; accepted: a whole number from 0 (any free port) to 65535'],
+    [{ ROLE: 'both' }, 'ROLE is "both"; accepted: all, api, worker'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT is "no"; accepted: on, off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: fatal, error, warn, info, debug, trace, silent'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET has 5 characters; accepted: at least 32 characters'],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL begins with "http:"; accepted: redis://host:port or rediss://host:port'],
+    [{ PUBLIC_URL: 'lectio' }, 'PUBLIC_URL is no address; accepted: an http or https address'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL is no address; accepted: smtp://user:password@host:port or smtps://…'],
+    [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD is not set although ADMIN_EMAIL is; accepted: both or neither'],
+    [{ ADMIN_PASSWORD: 'secret password' }, 'ADMIN_EMAIL is not set although ADMIN_PASSWORD is; accepted: both or neither'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret password' }, 'ADMIN_EMAIL is "nobody"; accepted: an email address'],
+    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD has 5 characters; accepted: at least 6 characters'],
+  ])('%j is named, with what is accepted', (env, message) => {
+    expect(problem(env)).toBe(message);
+  });
+
+  it('is one line, and never shows an address with a password in it', () => {
+    const message = problem({ DATABASE_URL: 'mysql://lectio:secret@db/lectio' });
+    expect(message).toMatch(/^DATABASE_URL begins with "mysql:"; accepted: postgres:/);
+    expect(message).not.toContain('secret');
+    expect(message).not.toContain('\n');
+  });
+
+  it('may be a data folder that is none', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(problem({ DATA_DIR: join(folder, 'file') })).toMatch(/^DATA_DIR cannot be used \(.*\); accepted: a folder that this process may write to$/);
+  });
+});

@@ -1,0 +1,54 @@
+import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
+import { MATRIX, ROLES, type Role, type Route, type World } from './authorisation-matrix';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+
+/** HEAD follows GET; files of the description's page and of the web app are public by nature. */
+const isCall = ({ method, url }: { method: string; url: string }): boolean =>
+  method !== 'HEAD' && url !== '/*' && !url.startsWith('/api/docs/');
+
+it('has every route of the server, and no other', () => {
+  const registered = t.routes.filter(isCall).map(({ method, url }) => `${method} ${url}`);
+  const listed = MATRIX.map(({ method, url }) => `${method} ${url}`);
+  expect([...new Set(listed)].sort()).toEqual([...new Set(registered)].sort());
+  expect(listed).toHaveLength(new Set(listed).size);
+});
+
+interface Cast {
+  readonly people: Readonly<Record<Exclude<Role, 'visitor'>, Person>>;
+  readonly world: World;
+}
+
+const createWorld = async (): Promise<Cast> => {
+  const [owner, member, stranger, admin] = await Promise.all([
+    t.person('Owner'),
+    t.person('Member'),
+    t.person('Stranger'),
+    t.person('Admin', { isAdmin: true }),
+  ]);
+  const child = await t.api<ReaderEnvelope>('POST', '/api/readers', { token: owner.token, body: { name: 'Child' } });
+  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: owner.token, body: { name: 'Family' } });
+  const { id: familyId, inviteCode } = founded.body.family;
+  await t.api('POST', '/api/families/join', { token: member.token, body: { inviteCode } });
+  return { people: { owner, member, stranger, admin }, world: { primaryId: owner.readerId, childId: child.body.reader.id, familyId, inviteCode } };
+};
+
+const callAs = async (role: Role, route: Route, { people, world }: Cast): Promise<number> => {
+  const token = role === 'visitor' ? undefined : people[role].token;
+  const body = route.body?.(world, role) ?? (route.method === 'GET' ? undefined : {});
+  return (await t.api(route.method, route.path?.(world) ?? route.url, { token, body })).status;
+};
+
+describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
+  it('answers each kind of caller as listed', async () => {
+    const cast = await createWorld();
+    const answered: Partial<Record<Role, number>> = {};
+    for (const role of ROLES) answered[role] = await callAs(role, route, cast);
+    expect(answered).toEqual(route.status);
+  });
+});

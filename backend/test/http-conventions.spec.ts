@@ -1,0 +1,93 @@
+import { MESSAGES } from '@lectio/contract';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  person = await t.person('Priscilla');
+});
+afterAll(() => t?.close());
+
+describe('a failure', () => {
+  it('has one shape, with the id of the request', async () => {
+    const [first, second] = [await t.api('GET', '/api/auth/me'), await t.api('GET', '/api/auth/me')];
+    expect(first.body).toEqual({ error: MESSAGES.notSignedIn, details: [], requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/) as string });
+    expect(second.body.requestId).not.toBe(first.body.requestId);
+  });
+
+  it.each<[string, string, number, string, RequestInit]>([
+    ['an unknown route', '/api/nowhere', 404, MESSAGES.notFound, {}],
+    ['an unknown method', '/api/readers', 404, MESSAGES.notFound, { method: 'PATCH' }],
+    ['a malformed address', '/api/%zz', 400, MESSAGES.invalidRequest, {}],
+    ['malformed JSON', '/api/auth/login', 400, MESSAGES.invalidRequest, { method: 'POST', body: '{"email":', headers: { 'content-type': 'application/json' } }],
+    ['a poisoned object', '/api/auth/login', 400, MESSAGES.invalidRequest, { method: 'POST', body: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } }],
+    ['a body that is no JSON', '/api/auth/login', 400, MESSAGES.invalidRequest, { method: 'POST', body: 'email=a', headers: { 'content-type': 'text/plain' } }],
+    ['no body', '/api/auth/login', 400, MESSAGES.emailRequired, { method: 'POST', headers: { 'content-type': 'application/json' } }],
+    ['a body of 2 MB', '/api/auth/login', 413, MESSAGES.requestTooLarge, { method: 'POST', body: `"${'x'.repeat(2_000_000)}"`, headers: { 'content-type': 'application/json' } }],
+  ])('for %s', async (_, path, status, error, init) => {
+    const response = await fetch(t.url + path, init);
+    expect({ status: response.status, body: await response.json() }).toMatchObject({ status, body: { error, details: expect.any(Array) as unknown[] } });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('requests', () => {
+  it('may announce JSON and send none', async () => {
+    const { token } = await t.person('Aquila');
+    expect((await t.api('POST', '/api/auth/logout', { token })).status).toBe(200);
+  });
+
+  it('may hold fields that nobody knows', async () => {
+    const answer = await t.api('POST', '/api/readers', { token: person.token, body: { name: 'Apollos', isAdmin: true, accountId: 1, isPrimary: true } });
+    expect(answer.body).toMatchObject({ reader: { name: 'Apollos', isPrimary: false, userId: person.accountId } });
+  });
+});
+
+describe('every answer', () => {
+  it('forbids scripts and frames from elsewhere', async () => {
+    const { headers } = await t.api('GET', '/api/health/live');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await t.api('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
+    expect(await t.api('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { status: 'ok', checks: { database: { ok: true } } } });
+  });
+});
+
+describe('metrics', () => {
+  it('are told to this machine, and through a proxy to administrators alone', async () => {
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const admin = await t.person('Phoebe', { isAdmin: true });
+    expect((await t.api('GET', '/metrics')).text).toMatch(/lectio_http_request_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/);
+    expect((await t.api('GET', '/metrics', { headers: proxied })).status).toBe(401);
+    expect((await t.api('GET', '/metrics', { headers: proxied, token: person.token })).status).toBe(403);
+    expect((await t.api('GET', '/metrics', { headers: proxied, token: admin.token })).status).toBe(200);
+  });
+});
+
+describe('the description of the API', () => {
+  it('knows what a request holds', async () => {
+    const { body } = await t.api<{ components: { schemas: Record<string, unknown> }; paths: Record<string, Record<string, unknown>> }>('GET', '/api/openapi.json');
+    expect(body.components.schemas.RegisterRequest).toMatchObject({
+      type: 'object',
+      required: ['name', 'email', 'password'],
+      properties: { name: { type: 'string', maxLength: 100 }, email: { type: 'string', format: 'email' }, password: { minLength: 6 }, age: { type: 'integer', minimum: 1, maximum: 150 } },
+    });
+    expect(body.paths['/api/readers']).toHaveProperty('post.requestBody');
+    expect(body.paths['/api/chapters']).toMatchObject({ get: { parameters: expect.arrayContaining([expect.objectContaining({ name: 'limit', in: 'query', required: false })]) as unknown } });
+  });
+
+  it('has a page', async () => {
+    const page = await t.api('GET', '/api/docs');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+  });
+});

@@ -1,0 +1,43 @@
+import { MESSAGES } from '@lectio/contract';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  t = await startTestApp({ rateLimit: true });
+  person = await t.person('Silas');
+});
+afterAll(() => t?.close());
+
+/** A proxy on this machine is believed about who its caller is. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const login = (email: string, password: string, address: string) => t.api('POST', '/api/auth/login', { body: { email, password }, headers: from(address) });
+
+it('guards an account against guessing, from wherever, and says when to come back', async () => {
+  for (let i = 0; i < 10; i++) expect((await login(person.email, 'wrong one', `198.51.100.${i}`)).status).toBe(401);
+  const answer = await login(person.email, 'wrong one', '198.51.100.99');
+  expect(answer).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('forgets wrong passwords after the right one', async () => {
+  const { email } = await t.person('Timothy');
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 9; i++) await login(email, 'wrong one', '198.51.100.120');
+    expect((await login(email, 'a lamp unto my feet', '198.51.100.121')).status).toBe(200);
+  }
+});
+
+it('guards against guessing many accounts from one address', async () => {
+  const answers = [];
+  for (let i = 0; i < 61; i++) answers.push((await login(`nobody${i}@example.org`, 'wrong one', '198.51.100.200')).status);
+  expect(answers.slice(0, 60)).toEqual(Array(60).fill(401));
+  expect(answers[60]).toBe(429);
+});
+
+it('counts visitors by address and accounts by themselves', async () => {
+  const get = (token?: string) => t.api('GET', token ? '/api/auth/me' : '/api/chapters/1', { token, headers: from('198.51.100.210') });
+  const visits = await Promise.all(Array.from({ length: 601 }, () => get()));
+  expect(visits.filter((answer) => answer.status === 429)).toHaveLength(1);
+  expect((await get(person.token)).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { io } from 'socket.io-client';
+import { Realtime } from '../src/platform/realtime/realtime';
+import { createTestDatabase, type TestDatabase } from './support/database';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const redisUrl = process.env.TEST_REDIS_URL ?? null;
+const withRedis = redisUrl === null ? describe.skip : describe;
+
+withRedis('two nodes on one Redis', () => {
+  let database: TestDatabase;
+  let nodes: TestApp[];
+  let person: Person;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    nodes = await Promise.all([1, 2].map(() => startTestApp({ redisUrl, databaseUrl: database.url, rateLimit: true })));
+    person = await nodes[0].person('Barnabas');
+  });
+  afterAll(async () => {
+    for (const node of nodes ?? []) await node.close();
+    await database?.drop();
+  });
+
+  it('push to each other’s sockets, and end them', async () => {
+    const socket = io(nodes[1].url, { auth: { token: person.token }, transports: ['websocket'], reconnection: false });
+    try {
+      const pushed = new Promise((resolve) => socket.once('figures-updated', resolve));
+      await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+      const again = setInterval(() => nodes[0].app.get(Realtime).toAccount(person.accountId, 'figures-updated', { readerIds: [1], position: '1.1' }), 50);
+      expect(await pushed).toEqual({ readerIds: [1], position: '1.1' });
+      clearInterval(again);
+      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+      await nodes[0].api('POST', '/api/auth/logout', { token: person.token });
+      expect(await ended).toBe('io server disconnect');
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  it('notice within two seconds what the other one ended', async () => {
+    const { token } = await nodes[0].person('Titus');
+    expect((await nodes[1].api('GET', '/api/auth/me', { token })).status).toBe(200);
+    await nodes[0].api('POST', '/api/auth/logout', { token });
+    await new Promise((resolve) => setTimeout(resolve, 2050));
+    expect((await nodes[1].api('GET', '/api/auth/me', { token })).status).toBe(401);
+  });
+
+  it('count together', async () => {
+    const email = `philemon.${Date.now()}@example.org`;
+    const statuses = [];
+    for (let i = 0; i < 11; i++) {
+      const answer = await nodes[i % 2].api('POST', '/api/auth/login', { body: { email, password: 'wrong one' }, headers: { 'x-forwarded-for': `203.0.113.${i}` } });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+});

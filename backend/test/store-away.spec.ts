@@ -1,0 +1,57 @@
+import { MESSAGES } from '@lectio/contract';
+import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
+import { createTestDatabase, type TestDatabase } from './support/database';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let database: TestDatabase;
+let proxy: BreakableProxy;
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await proxyTo(database.url);
+  t = await startTestApp({ databaseUrl: proxy.url });
+  person = await t.person('Jonah');
+  await connectionsAtRest();
+});
+afterAll(async () => {
+  await t?.close();
+  await proxy?.close();
+  await database?.drop();
+});
+
+/** The queues prepare their tables after start; taking Postgres away in the middle of that is another story. */
+const connectionsAtRest = async (): Promise<void> => {
+  for (let quiet = 0; quiet < 10; ) {
+    const busy = await t.database.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`);
+    quiet = busy.length === 0 ? quiet + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+const call = () => t.api('GET', '/api/readers', { token: person.token });
+
+describe('while Postgres is away', () => {
+  beforeAll(() => proxy.cut());
+  afterAll(() => proxy.mend());
+
+  it('calls that need it answer 503 and say when to come back', async () => {
+    const answers = await Promise.all([call(), call(), t.api('POST', '/api/auth/login', { body: { email: person.email, password: 'x' } })]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, body: { error: MESSAGES.storeAway, details: [] } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+  });
+
+  it('the node is live but not ready', async () => {
+    expect((await t.api('GET', '/api/health/live')).status).toBe(200);
+    expect(await t.api('GET', '/api/health/ready')).toMatchObject({ status: 503, body: { status: 'unavailable', checks: { database: { ok: false } } } });
+  });
+});
+
+describe('when Postgres is back', () => {
+  it('the node goes on by itself', async () => {
+    expect((await call()).status).toBe(200);
+    expect((await t.api('GET', '/api/health/ready')).status).toBe(200);
+  });
+});

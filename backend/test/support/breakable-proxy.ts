@@ -1,0 +1,50 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands before a server and can take it away. */
+export interface BreakableProxy {
+  /** The given address by way of the proxy. */
+  readonly url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export const proxyTo = async (target: string): Promise<BreakableProxy> => {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port || 5432), hostname);
+    for (const [one, other] of [[near, far], [far, near]]) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  const end = (): void => [...open].forEach((socket) => socket.destroy());
+  return {
+    url: url.toString(),
+    cut: () => {
+      whole = false;
+      end();
+    },
+    mend: () => void (whole = true),
+    close: () =>
+      new Promise((resolve) => {
+        end();
+        server.close(() => resolve());
+      }),
+  };
+};
