@@ -9,6 +9,7 @@ export function Toasts() {
       position="bottom-center"
       duration={10_000}
       closeButton
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         style: { background: 'var(--leaf)', color: 'var(--ink)', borderColor: 'var(--edge)', borderRadius: '6px', fontFamily: 'inherit', boxShadow: 'none' },
       }}

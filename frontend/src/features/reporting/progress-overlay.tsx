@@ -30,7 +30,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {done} of {total} books recorded{current?.book ? `, now ${current.book}` : ''}.
+            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}.
           </p>
         ) : (
           <p>
@@ -40,7 +40,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       </div>
       {several ? (
         <>
-          <Meter label="Books recorded" value={done} max={total} className="mt-4" />
+          <Meter label="Books sent" value={done} max={total} className="mt-4" />
           <div className="mt-6 flex justify-end">
             <Button look="secondary" onClick={onStop}>
               Stop after this book
