@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../platform/health/metrics';
 import { failureOf } from '../platform/http/failure';
@@ -18,19 +18,27 @@ export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   });
 };
 
-/** Times every request; logs those that failed on our side or were slow, and all of them at level debug. */
+/**
+ * Times every request to a known route; logs those that failed on our side or were slow, and all of them at level debug.
+ * Each route gets a hook of its own, made before Nest registers its routes, so that a request looks nothing up.
+ */
 export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: Metrics): void => {
   const all = log.isLevelEnabled('debug');
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const ms = reply.elapsedTime;
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.countRequest(request.method, route, { status: reply.statusCode, seconds: ms / 1000 });
-    const noteworthy = reply.statusCode >= 500 || ms >= SLOW_MS;
-    if (all || noteworthy) {
-      const line = { context: 'Http', requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(ms) };
-      log[noteworthy ? 'warn' : 'debug'](line, 'request');
-    }
-    done();
+  fastify.addHook('onRoute', (options) => {
+    const method = [options.method].flat().join(',');
+    const route = options.url;
+    const count = metrics.requestsTo(method, route);
+    const observe: onResponseHookHandler = (request, reply, done) => {
+      const ms = reply.elapsedTime;
+      count(reply.statusCode, ms / 1000);
+      const noteworthy = reply.statusCode >= 500 || ms >= SLOW_MS;
+      if (all || noteworthy) {
+        const line = { context: 'Http', requestId: request.id, method, route, status: reply.statusCode, ms: Math.round(ms) };
+        log[noteworthy ? 'warn' : 'debug'](line, 'request');
+      }
+      done();
+    };
+    options.onResponse = [options.onResponse ?? [], observe].flat();
   });
 };
 

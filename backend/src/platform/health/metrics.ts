@@ -15,20 +15,18 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
-  private readonly series = new Map<string, ReturnType<Histogram['labels']>>();
-
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** `route` is the pattern, never the address, so that there are as many series as routes. */
-  countRequest(method: string, route: string, answer: { status: number; seconds: number }): void {
-    const key = `${method} ${route} ${answer.status}`;
-    let series = this.series.get(key);
-    if (!series) {
-      series = this.requests.labels(method, route, String(answer.status));
-      this.series.set(key, series);
-    }
-    series.observe(answer.seconds);
+  /**
+   * How requests to one route are counted. `route` is the pattern, never the address, so that there are as many series as
+   * routes. Each series is looked up once, not with every request.
+   */
+  requestsTo(method: string, route: string): (status: number, seconds: number) => void {
+    const series: ReturnType<Histogram['labels']>[] = [];
+    return (status, seconds) => {
+      (series[status] ??= this.requests.labels(method, route, String(status))).observe(seconds);
+    };
   }
 }
