@@ -38,20 +38,16 @@ export class ChangeableReports {
     );
   }
 
-  /** The surviving reports of the caller's newest batch that has any. */
+  /** The surviving reports of the caller's newest batch that has any: in one statement, so that no other undo comes between. */
   async ofNewestBatch(accountId: number): Promise<{ batchId: string; reports: ChangeableReport[] } | null> {
-    const [newest] = await this.database.rows<{ batch_id: string }>(
-      `SELECT batch_id FROM views.report_entry WHERE reported_by = $1 AND live_count > 0 ORDER BY recorded_at DESC, position DESC LIMIT 1`,
+    const reports = await this.database.rows<ChangeableReport & { batchId: string }>(
+      `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
+       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (
+         SELECT batch_id FROM views.report_entry WHERE reported_by = $1 AND live_count > 0 ORDER BY recorded_at DESC, position DESC LIMIT 1)`,
       [accountId],
     );
-    if (!newest) return null;
-    const reports = await this.database.rows<ChangeableReport>(
-      `SELECT ${COLUMNS}
-       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = $2`,
-      [accountId, newest.batch_id],
-    );
-    return { batchId: newest.batch_id, reports };
+    return reports.length === 0 ? null : { batchId: reports[0].batchId, reports };
   }
 
   /** What the caller's newest undo put aside, without the reports that were recorded anew meanwhile. */

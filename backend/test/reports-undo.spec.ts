@@ -1,0 +1,146 @@
+import { MESSAGES } from '@lectio/contract';
+import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const TODAY = '2026-03-10';
+
+let t: TestApp;
+let jonah: Person;
+let my: Reporter;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  t.clock.set(`${TODAY}T12:00:00Z`);
+  jonah = await t.person('Jonah');
+  my = reporterFor(t, jonah);
+});
+afterAll(() => t?.close());
+
+const today = (...chapters: number[]): string[] => chapters.map((id) => `${id} ${TODAY}`);
+
+describe('undo', () => {
+  it('takes away the newest batch exactly, then the one before, then has nothing left', async () => {
+    const amittai = await anotherReader(t, jonah, 'Amittai');
+    await my.report({ chapterIds: [1, 2] });
+    await my.report({ readerIds: [jonah.readerId, amittai], chapterIds: [2, 3] });
+    expect((await my.lastBatch()).map(({ reader, chapter, readDate }) => [reader.name, chapter.book, chapter.chapter, readDate])).toEqual([
+      ['Jonah', 'Genesis', 3, TODAY],
+      ['Amittai', 'Genesis', 2, TODAY],
+      ['Amittai', 'Genesis', 3, TODAY],
+    ]);
+    const first = await my.undo();
+    expect(first).toMatchObject({ status: 200, body: { message: '3 reports undone', summary: { readers: ['Jonah', 'Amittai'], reports: 3 } } });
+    expect(first.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
+    expect([await my.standing(), await my.standing(amittai)]).toEqual([today(2, 1), []]);
+    expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 2 } });
+    expect(await my.standing()).toEqual([]);
+    expect(await my.undo()).toMatchObject({ status: 404, body: { error: 'No recent reports found to undo.' } });
+    expect(await my.lastBatch()).toEqual([]);
+  });
+
+  it('leaves what was deleted deleted, and passes over a batch of which nothing is left', async () => {
+    await my.report({ chapterIds: [1, 2] });
+    await my.remove((await my.newest()).id);
+    await my.report({ chapterIds: [3] });
+    await my.remove((await my.newest()).id);
+    expect((await my.lastBatch()).map((report) => report.chapter.id)).toEqual([1]);
+    expect((await my.undo()).body).toMatchObject({ message: 'One report undone', summary: { reports: 1 } });
+    expect((await my.redo()).body).toMatchObject({ summary: { reports: 1 } });
+    expect(await my.standing()).toEqual(today(1));
+  });
+
+  it('never blocks a new report of the same', async () => {
+    await my.report({ chapterIds: [1] });
+    await my.undo();
+    expect(await my.report({ chapterIds: [1] })).toMatchObject({ status: 201, body: { summary: { reportsCreated: 1, skipped: 0 } } });
+  });
+
+  it('takes away what the caller reported for the family’s readers, and nothing that others reported', async () => {
+    const nineveh = await t.person('Nineveh');
+    await familyOf(t, jonah, nineveh);
+    await reporterFor(t, nineveh).report({ chapterIds: [9] });
+    await my.report({ readerIds: [jonah.readerId, nineveh.readerId], chapterIds: [1] });
+    await reporterFor(t, nineveh).report({ chapterIds: [10] });
+    expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah', 'Nineveh'], reports: 2 } });
+    expect(await reporterFor(t, nineveh).standing()).toEqual(today(10, 9));
+    expect((await my.undo()).status).toBe(404);
+  });
+
+  it('asked for many times at once takes away one batch each time and never half of one', async () => {
+    const batches = 9;
+    for (let batch = 0; batch < batches; batch++) await my.report({ chapterIds: [batch * 2 + 1, batch * 2 + 2] });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => my.undo()));
+    const undone = answers.filter((answer) => answer.status === 200);
+    expect(undone.map((answer) => answer.body.summary.reports)).toEqual(undone.map(() => 2));
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    expect(undone.length).toBeGreaterThan(0);
+    const left = (batches - undone.length) * 2;
+    expect(await my.standing()).toEqual(today(...Array.from({ length: left }, (_, index) => left - index)));
+    const events = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'BatchUndone'`, [`reader-${jonah.readerId}`]);
+    expect(events).toHaveLength(undone.length);
+  });
+});
+
+describe('redo', () => {
+  it('records again what was undone last, as it was', async () => {
+    await my.report({ chapterIds: [1, 2], readDate: '2026-03-01', notes: 'from the fish' });
+    const before = (await my.list()).body;
+    const batch = await my.lastBatch();
+    await my.undo();
+    const answer = await my.redo();
+    expect(answer).toMatchObject({ status: 201, body: { message: '2 reports recorded again', summary: { readers: ['Jonah'], reports: 2 } } });
+    expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
+    expect((await my.list()).body).toEqual(before);
+    expect(await my.lastBatch()).toEqual(batch);
+    expect(await my.redo()).toMatchObject({ status: 404, body: { error: MESSAGES.nothingToRedo } });
+  });
+
+  it('takes back one undo after the other, the last one first', async () => {
+    await my.report({ chapterIds: [1] });
+    await my.report({ chapterIds: [2] });
+    await my.undo();
+    await my.undo();
+    await my.redo();
+    expect(await my.standing()).toEqual(today(1));
+    await my.redo();
+    expect(await my.standing()).toEqual(today(2, 1));
+    await my.undo();
+    expect(await my.standing()).toEqual(today(1));
+  });
+
+  it('skips what was reported anew meanwhile', async () => {
+    await my.report({ chapterIds: [1, 2, 3] });
+    await my.undo();
+    await my.report({ chapterIds: [2], notes: 'the new one' });
+    expect((await my.redo()).body).toMatchObject({ summary: { reports: 2 } });
+    expect((await my.standing()).toSorted()).toEqual(today(1, 2, 3));
+    expect((await my.list()).body.reports.filter((report) => report.notes === 'the new one')).toHaveLength(1);
+  });
+
+  it('has nothing to do when all of it was reported anew', async () => {
+    await my.report({ chapterIds: [1] });
+    await my.undo();
+    await my.report({ chapterIds: [1] });
+    expect((await my.redo()).status).toBe(404);
+    expect(await my.standing()).toEqual(today(1));
+  });
+
+  it('happens once, whether asked twice at once or again under one key', async () => {
+    await my.report({ chapterIds: [1, 2] });
+    await my.undo();
+    const [won, lost] = (await Promise.all([my.redo(), my.redo()])).map((answer) => answer.status).sort();
+    expect([won, [404, 409].includes(lost)]).toEqual([201, true]);
+    await my.undo();
+    const key = { 'idempotency-key': 'again' };
+    const [first, second] = [await my.redo(key), await my.redo(key)];
+    expect([first.status, second.status, second.text, second.headers.get('x-event-position')]).toEqual([201, 201, first.text, first.headers.get('x-event-position')]);
+    expect(await my.standing()).toEqual(today(2, 1));
+  });
+
+  it('is the caller’s own', async () => {
+    await my.report({ chapterIds: [1] });
+    await my.undo();
+    expect((await reporterFor(t, await t.person('Tarshish')).redo()).status).toBe(404);
+  });
+});
