@@ -33,4 +33,6 @@ export const LIMITS = {
   transactionsPageSize: 10,
   leaderboardMax: 100,
   pageMax: 200,
+  /** Of any list: beyond it, counting rows to skip is work for nothing. */
+  lastPage: 1_000_000,
 } as const;

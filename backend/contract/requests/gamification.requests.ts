@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages';
 import { EmptyToUndefined, QueryNumber } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const page = { message: 'Page must be a whole number from 1' };
+const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 
 /** GET /gamification/leaderboard */
 export class LeaderboardQuery {
@@ -31,6 +31,7 @@ export class LeaderboardQuery {
 export class PointsHistoryQuery {
   @IsOptional()
   @QueryNumber()
+  @Max(LIMITS.lastPage, page)
   @Min(1, page)
   @IsInt(page)
   page?: number;

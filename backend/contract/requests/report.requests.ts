@@ -158,13 +158,14 @@ export class EndSessionRequest {
   sessionId: string;
 }
 
-const page = { message: 'Page must be a whole number from 1' };
+const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 const limit = { message: 'Limit must be a whole number from 1 to 5000' };
 
 /** GET /reports: newest first. */
 export class ListReportsQuery {
   @IsOptional()
   @QueryNumber()
+  @Max(LIMITS.lastPage, page)
   @Min(1, page)
   @IsInt(page)
   page?: number;

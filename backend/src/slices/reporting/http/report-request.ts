@@ -1,12 +1,20 @@
 import { chapterIdsOf, findBook, LIMITS, MESSAGES, type ReportReadingRequest } from '@lectio/contract';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
-import { invalid } from '../../../kernel/errors';
+import { invalid, notFound } from '../../../kernel/errors';
+
+/** Ids are opaque to callers: a number that no row can have is simply not found. */
+const LARGEST_ID = 2_147_483_647;
+
+export const readerIdIn = (id: number): number => {
+  if (Math.abs(id) > LARGEST_ID) throw notFound(MESSAGES.readerNotFound);
+  return id;
+};
 
 /** The readers that a request names: one as readerId, several as readerIds. */
 export const readersIn = (request: ReportReadingRequest): number[] => {
-  const readerIds = request.readerIds ?? (request.readerId === undefined ? [] : [request.readerId]);
+  const readerIds = request.readerIds ?? [request.readerId ?? []].flat();
   if (readerIds.length === 0) throw invalid(MESSAGES.selectReader, 'readerIds');
-  return readerIds;
+  return readerIds.map(readerIdIn);
 };
 
 /** The chapters that a request names, or all of its book. */

@@ -28,7 +28,7 @@ import { detailsIn, newDetails } from '../commands/reading-details';
 import { parseReportId } from '../read/report-list/report-id';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 import { ReportList } from '../read/report-list/report-list.query';
-import { chaptersIn, readDateIn, readersIn } from './report-request';
+import { chaptersIn, readDateIn, readerIdIn, readersIn } from './report-request';
 
 /** Reporting, undoing and listing. The list is written with the events: it never waits for a projection. */
 @ApiTags('reports')
@@ -63,6 +63,7 @@ export class ReportsController {
       const date = query[field];
       if (date !== undefined && parseDay(date) === null) throw invalid(MESSAGES.readDateInvalid, field);
     }
+    if (query.readerId !== undefined) readerIdIn(query.readerId);
     return this.reports.page(caller.accountId, query);
   }
 

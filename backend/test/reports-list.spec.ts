@@ -1,0 +1,224 @@
+import { MESSAGES, type ReportStatsAnswer, type SessionAnswer, type TransactionsAnswer } from '@lectio/contract';
+import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const TODAY = '2026-03-10';
+
+let t: TestApp;
+let ezra: Person;
+let my: Reporter;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(async () => {
+  t.clock.set(`${TODAY}T12:00:00Z`);
+  ezra = await t.person('Ezra');
+  my = reporterFor(t, ezra);
+});
+afterAll(() => t?.close());
+
+const chapters = async (query: string): Promise<number[]> => (await my.list(query)).body.reports.map((report) => report.chapterId);
+
+describe('the list of reports', () => {
+  it('is empty at first', async () => {
+    expect((await my.list()).body).toEqual({ reports: [], pagination: { currentPage: 1, totalPages: 1, totalReports: 0, hasPrevPage: false, hasNextPage: false } });
+    expect((await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body).toEqual({
+      stats: { totalReports: 0, uniqueChapters: 0, readers: 1, firstReadDate: null, lastReadDate: null },
+    });
+    expect(await my.lastBatch()).toEqual([]);
+  });
+
+  it('shows what was reported last first, whatever its read date, in pages', async () => {
+    await my.report({ chapterIds: [1, 2, 3] });
+    await my.report({ chapterIds: [4, 5], readDate: '2026-01-01' });
+    expect(await chapters('')).toEqual([5, 4, 3, 2, 1]);
+    expect(await chapters('?limit=2&page=2')).toEqual([3, 2]);
+    expect((await my.list('?limit=2&page=2')).body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: true });
+    expect((await my.list('?limit=2&page=4')).body).toEqual({ reports: [], pagination: { currentPage: 4, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: false } });
+  });
+
+  it('holds a hundred on a page unless asked otherwise', async () => {
+    await my.report({ book: 'Psalms' });
+    expect((await my.list()).body.reports).toHaveLength(100);
+    expect((await my.list('?limit=5000')).body.reports).toHaveLength(150);
+  });
+
+  it('is narrowed by reader, dates, book and testament, all at once', async () => {
+    const esther = await anotherReader(t, ezra, 'Esther');
+    await my.report({ chapterIds: [1, 403, 930], readDate: '2026-03-01' });
+    await my.report({ chapterIds: [2, 931], readDate: '2026-03-05' });
+    await my.report({ readerIds: [esther], chapterIds: [404], readDate: '2026-03-05' });
+    expect(await chapters('')).toEqual([404, 931, 2, 930, 403, 1]);
+    expect(await chapters(`?readerId=${esther}`)).toEqual([404]);
+    expect(await chapters('?startDate=2026-03-02')).toEqual([404, 931, 2]);
+    expect(await chapters('?endDate=2026-03-01')).toEqual([930, 403, 1]);
+    expect(await chapters('?startDate=2026-03-05&endDate=2026-03-05&testament=Old')).toEqual([404, 2]);
+    expect(await chapters('?book=Genesis')).toEqual([2, 1]);
+    expect(await chapters('?testament=New')).toEqual([931, 930]);
+    expect(await chapters('?book=Genesis&testament=New')).toEqual([]);
+    expect(await chapters(`?book=Genesis&readerId=${ezra.readerId}&startDate=2026-03-02`)).toEqual([2]);
+    expect(await chapters('?book=&testament=&startDate=&endDate=&unknown=1')).toHaveLength(6);
+  });
+
+  it.each([
+    ['page=0', 'Page must be a whole number from 1 to 1000000'],
+    ['page=1e300', 'Page must be a whole number from 1 to 1000000'],
+    ['page=x', 'Page must be a whole number from 1 to 1000000'],
+    ['limit=5001', 'Limit must be a whole number from 1 to 5000'],
+    ['limit=0', 'Limit must be a whole number from 1 to 5000'],
+    ['startDate=2026-02-30', MESSAGES.readDateInvalid],
+    ['endDate=soon', MESSAGES.readDateInvalid],
+    ['book=Hezekiah', MESSAGES.unknownBook],
+    ['testament=Third', MESSAGES.optionInvalid],
+  ])('refuses %s', async (query, error) => {
+    expect(await my.list(`?${query}`)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('shows a family’s readers to its members, and nobody’s to strangers', async () => {
+    const nehemiah = await t.person('Nehemiah');
+    const their = reporterFor(t, nehemiah);
+    await my.report({ chapterIds: [7], notes: 'for the family to see' });
+    for (const readerId of [ezra.readerId, 99_999_999, 99_999_999_999]) {
+      expect(await their.list(`?readerId=${readerId}`)).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
+    }
+    await familyOf(t, ezra, nehemiah);
+    expect((await their.list(`?readerId=${ezra.readerId}`)).body.reports).toMatchObject([{ chapterId: 7, notes: 'for the family to see', reader: { name: 'Ezra' } }]);
+    expect((await their.list()).body.reports).toEqual([]);
+  });
+
+  it('forgets a deleted reader', async () => {
+    const esther = await anotherReader(t, ezra, 'Esther');
+    await my.report({ readerIds: [ezra.readerId, esther], chapterIds: [1] });
+    await t.api('DELETE', `/api/readers/${esther}`, { token: ezra.token });
+    expect((await my.list()).body.reports.map((report) => report.reader.name)).toEqual(['Ezra']);
+    expect((await my.list(`?readerId=${esther}`)).status).toBe(404);
+    expect((await my.report({ readerIds: [esther], chapterIds: [2] })).status).toBe(404);
+  });
+});
+
+it('sums up the caller’s active readers', async () => {
+  const esther = await anotherReader(t, ezra, 'Esther');
+  await my.report({ chapterIds: [1, 2], readDate: '2026-02-01' });
+  await my.report({ readerIds: [esther], chapterIds: [2, 3], readDate: '2026-03-01' });
+  const stats = async () => (await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body.stats;
+  expect(await stats()).toEqual({ totalReports: 4, uniqueChapters: 3, readers: 2, firstReadDate: '2026-02-01', lastReadDate: '2026-03-01' });
+  await t.api('DELETE', `/api/readers/${esther}`, { token: ezra.token });
+  expect(await stats()).toEqual({ totalReports: 2, uniqueChapters: 2, readers: 1, firstReadDate: '2026-02-01', lastReadDate: '2026-02-01' });
+});
+
+describe('a session', () => {
+  const session = (verb: 'start' | 'end', body: object) => t.api<SessionAnswer>('POST', `/api/reports/${verb}-session`, { token: ezra.token, body });
+
+  it('makes one batch of several books', async () => {
+    await my.report({ chapterIds: [900] });
+    expect(await session('start', { sessionId: 's1', expectedOperations: 2 })).toMatchObject({ status: 201, body: { session: { sessionId: 's1', expectedOperations: 2 } } });
+    const [one, two] = [await my.report({ book: 'Jude', sessionId: 's1' }), await my.report({ book: 'Ruth', sessionId: 's1' })];
+    expect(await session('end', { sessionId: 's1' })).toMatchObject({ status: 200, body: { session: { sessionId: 's1', expectedOperations: 2 } } });
+    expect(two.body.batchId).toBe(one.body.batchId);
+    expect((await my.lastBatch()).map((report) => report.chapter.book)).toEqual(['Ruth', 'Ruth', 'Ruth', 'Ruth', 'Jude']);
+    expect((await my.undo()).body).toMatchObject({ summary: { reports: 5 } });
+    expect(await my.standing()).toEqual([`900 ${TODAY}`]);
+  });
+
+  it('that has ended, that never began or is another’s leaves each command a batch of its own', async () => {
+    const other = await t.person('Haggai');
+    await t.api('POST', '/api/reports/start-session', { token: other.token, body: { sessionId: 'theirs' } });
+    await session('start', { sessionId: 'mine' });
+    await session('end', { sessionId: 'mine' });
+    const batches = [];
+    for (const [index, sessionId] of ['mine', 'mine', 'theirs', 'never', 'never'].entries()) batches.push((await my.report({ chapterIds: [index + 1], sessionId })).body.batchId);
+    expect(new Set(batches).size).toBe(5);
+  });
+
+  it('that begins again has a new batch', async () => {
+    await session('start', { sessionId: 's' });
+    const first = await my.report({ chapterIds: [1], sessionId: 's' });
+    await session('end', { sessionId: 's' });
+    await session('start', { sessionId: 's' });
+    const second = await my.report({ chapterIds: [2], sessionId: 's' });
+    expect(second.body.batchId).not.toBe(first.body.batchId);
+  });
+
+  it('cannot end before it began', async () => {
+    expect(await session('end', { sessionId: 'never' })).toMatchObject({ status: 404, body: { error: MESSAGES.sessionUnknown } });
+    for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }]) expect((await session('start', body)).status).toBe(400);
+    expect((await session('start', { sessionId: 's', expectedOperations: 0 })).status).toBe(400);
+  });
+});
+
+describe('changing a report', () => {
+  const points = async (person: Person, position: string | null): Promise<TransactionsAnswer['transactions']> =>
+    (await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${person.readerId}`, { token: person.token, headers: { 'x-min-position': position ?? '' } })).body.transactions;
+
+  it('changes its notes and details alone, and of this one report alone', async () => {
+    await my.report({ chapterIds: [1, 2], notes: 'as first written', readingMethod: 'audio', audioSpeed: 2, location: 'at home' });
+    const [second, first] = (await my.list()).body.reports;
+    const answer = await my.change(first.id, { notes: ' better ', readingMethod: 'paper', location: '', chapterIds: [9], readDate: '2020-01-01', readerId: 1 });
+    const changed = { ...first, notes: 'better', readingMethod: 'paper', audioSpeed: null, location: null };
+    expect(answer).toMatchObject({ status: 200, body: { report: changed } });
+    expect((await my.list()).body.reports).toEqual([second, changed]);
+  });
+
+  it('leaves what it does not name and empties what it names empty', async () => {
+    await my.report({ chapterIds: [1], notes: 'stays', translation: 'KJV', studyAids: ['Commentary'], prayerTime: true, readingDuration: 20 });
+    const { id } = await my.newest();
+    expect((await my.change(id, { translation: '', studyAids: [], prayerTime: null, readingDuration: null })).body.report).toMatchObject({
+      notes: 'stays',
+      translation: null,
+      studyAids: null,
+      prayerTime: null,
+      readingDuration: null,
+    });
+    expect((await my.change(id, {})).body.report).toMatchObject({ notes: 'stays' });
+    expect(await my.change(id, { notes: 'x'.repeat(1001) })).toMatchObject({ status: 400, body: { error: MESSAGES.notesTooLong } });
+  });
+
+  it('is worth no points', async () => {
+    const reported = await my.report({ chapterIds: [1] });
+    const before = await points(ezra, reported.headers.get('x-event-position'));
+    const changed = await my.change((await my.newest()).id, { notes: 'deep' });
+    expect(before.length).toBeGreaterThan(0);
+    expect(await points(ezra, changed.headers.get('x-event-position'))).toEqual(before);
+  });
+
+  it('is open to whoever reported and to the owner of the reader, and a 404 to the family and to strangers', async () => {
+    const [owner, member, stranger] = [await t.person('Owner'), await t.person('Member'), await t.person('Stranger')];
+    await familyOf(t, owner, ezra, member);
+    await my.report({ readerId: owner.readerId, chapterIds: [1] });
+    const { id } = (await reporterFor(t, owner).list()).body.reports[0];
+    expect((await my.change(id, { notes: 'by the reporter' })).status).toBe(200);
+    expect((await reporterFor(t, owner).change(id, { location: 'known to the owner' })).body.report).toMatchObject({ notes: 'by the reporter', location: 'known to the owner' });
+    for (const one of [member, stranger]) {
+      expect(await reporterFor(t, one).change(id, { notes: 'no' })).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+      expect(await reporterFor(t, one).remove(id)).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    }
+    expect((await reporterFor(t, owner).list()).body.reports).toMatchObject([{ notes: 'by the reporter' }]);
+    expect((await my.remove(id)).status).toBe(200);
+  });
+});
+
+describe('deleting a report', () => {
+  it('takes it off the list once, and frees its day and chapter', async () => {
+    await my.report({ chapterIds: [1, 2] });
+    const { id } = await my.newest();
+    const answer = await my.remove(id);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Report deleted' } });
+    expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
+    expect(await my.remove(id)).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    expect(await my.change(id, { notes: 'late' })).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    expect(await my.standing()).toEqual([`1 ${TODAY}`]);
+    expect((await my.report({ chapterIds: [1, 2] })).body.summary).toMatchObject({ reportsCreated: 1, skipped: 1 });
+  });
+
+  it('happens once when asked twice at the same time, and five at a time', async () => {
+    await my.report({ chapterIds: [1, 2, 3, 4, 5, 6] });
+    const ids = (await my.list()).body.reports.map((report) => report.id);
+    expect((await Promise.all([my.remove(ids[0]), my.remove(ids[0])])).map((answer) => answer.status).sort()).toEqual([200, 404]);
+    expect((await Promise.all(ids.slice(1).map((id) => my.remove(id)))).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await my.standing()).toEqual([]);
+  });
+
+  it.each(['x', '1-1', '99-1-1', '1-999999999999999-1189', '0-0-9999', '1-1-1; DROP TABLE events'])('knows no report %s', async (id) => {
+    expect(await my.remove(encodeURIComponent(id))).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+  });
+});
