@@ -21,7 +21,11 @@ const start = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  await app.listen(settings.port, settings.host);
+  await app.listen(settings.port, settings.host).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new WrongSetting('PORT', `is ${settings.port}, where another program listens`, 'a free port');
+    if (error.code === 'EADDRNOTAVAIL') throw new WrongSetting('HOST', `is "${settings.host}", which is no address of this machine`, 'an address of this machine');
+    throw error;
+  });
   process.stdout.write(`Lectio is ready on ${addressOf(settings, app.getHttpServer().address() as { port: number })}\n`);
 };
 

@@ -12,7 +12,7 @@ import { createLogger, NestLogger } from '../platform/logging/logging';
 import { SocketAdapter } from '../platform/realtime/socket.adapter';
 import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
-import { createDataSource, migrate } from './data-source';
+import { connect, migrate } from './data-source';
 import { serveApiDescription } from './openapi';
 import { acceptJsonBodies, answerHealthAlone, observeRequests } from './request-hooks';
 import { SECURITY_HEADERS } from './security-headers';
@@ -33,8 +33,7 @@ const PARAMETER_LIMIT = 500;
 /** The application, connected, migrated and ready to listen; for main.ts and for tests alike. */
 export const createApp = async (options: AppOptions): Promise<NestFastifyApplication> => {
   const { settings } = options;
-  const dataSource = createDataSource(settings);
-  await dataSource.initialize();
+  const dataSource = await connect(settings);
   try {
     await migrate(dataSource);
     return await assemble(options, dataSource);

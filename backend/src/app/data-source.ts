@@ -5,6 +5,7 @@ import { SessionEntity } from '../slices/accounts/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/families/family.entity';
 import { ReaderEntity } from '../slices/readers/reader.entity';
+import { WrongSetting } from './configuration';
 
 /** Every entity of every slice. A table that is written with SQL alone needs none. */
 const ENTITIES = [UserEntity, SessionEntity, ReaderEntity, FamilyEntity, FamilyMemberEntity, FamilyReaderEntity];
@@ -26,7 +27,27 @@ export const createDataSource = (settings: Pick<Settings, 'databaseUrl'>): DataS
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    // Named statements keep one plan: planning them anew cost more than running them (docs/decisions/0007).
+    extra: { options: '-c plan_cache_mode=force_generic_plan' },
   });
+
+const OLDEST_VERSION = 150_000;
+const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
+
+/** @throws WrongSetting when there is no such server */
+export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<DataSource> => {
+  const dataSource = createDataSource(settings);
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    throw new WrongSetting('DATABASE_URL', `leads nowhere (${message || code})`, ACCEPTED);
+  }
+  const [{ server_version_num: version }] = await dataSource.query<[{ server_version_num: string }]>('SHOW server_version_num');
+  if (Number(version) >= OLDEST_VERSION) return dataSource;
+  await dataSource.destroy();
+  throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);
+};
 
 export const migrate = async (dataSource: DataSource): Promise<void> => {
   const runner = dataSource.createQueryRunner();

@@ -24,7 +24,9 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+    // What keeps Nest from listening is thrown as well, and told by main.ts.
+    const [, context] = split(rest);
+    this.write(context === 'NestApplication' ? 'debug' : 'error', message, rest);
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
