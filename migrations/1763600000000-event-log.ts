@@ -56,51 +56,49 @@ export class EventLog1763600000000 implements MigrationInterface {
 }
 
 /**
- * Appends events in one round trip. The partition's counter row is locked first and held to the commit, in ascending
- * order of partitions, so that positions are gapless and become visible in their order; every later statement of the
- * function sees what was committed before that lock was granted. LX001: a stream moved on since the caller decided.
+ * Appends the events of one or several requests in one round trip. The counter rows of their partitions are locked first,
+ * in ascending order, and held to the commit, so that positions are gapless and become visible in their order; every
+ * later statement of the function sees what was committed before the locks were granted. All requests succeed or none.
+ * LX001: a stream moved on since the caller decided.
  */
 const APPEND_EVENTS = `
   CREATE FUNCTION append_events(
-    p_partition smallint[], p_stream text[], p_version integer[], p_type text[], p_schema_version smallint[],
-    p_data jsonb[], p_private bytea[], p_metadata jsonb, p_recorded_at timestamptz,
+    p_request integer[], p_partition smallint[], p_stream text[], p_version integer[], p_type text[], p_schema_version smallint[],
+    p_data jsonb[], p_private bytea[], p_metadata jsonb[], p_recorded_at float8[],
     p_guard_partition smallint[], p_guard_stream text[], p_guard_version integer[],
-    p_account_id integer, p_key text, p_fingerprint bytea, p_answer text
+    p_key_request integer[], p_account_id integer[], p_key text[], p_fingerprint bytea[], p_answer text[], p_key_at float8[]
   ) RETURNS TABLE (idx integer, partition smallint, "position" bigint) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   DECLARE
-    v_partition smallint;
-    v_count integer;
-    v_head bigint;
-    v_heads jsonb := '{}';
-    v_positions text := '';
     v_moved text;
+    v_positions bigint[];
   BEGIN
-    FOR v_partition, v_count IN SELECT p, count(*) FROM unnest(p_partition) p GROUP BY p ORDER BY p LOOP
-      UPDATE event_partition e SET head = e.head + v_count WHERE e.partition = v_partition RETURNING e.head INTO v_head;
-      v_heads := v_heads || jsonb_build_object(v_partition::text, v_head - v_count);
-      v_positions := v_positions || CASE WHEN v_positions = '' THEN '' ELSE '_' END || v_partition || '.' || v_head;
-    END LOOP;
+    PERFORM 1 FROM event_partition e WHERE e.partition = ANY(p_partition) ORDER BY e.partition FOR UPDATE;
     SELECT g.stream INTO v_moved
       FROM unnest(p_guard_partition, p_guard_stream, p_guard_version) AS g (partition, stream, version)
-      WHERE g.version <> coalesce((SELECT max(e.version) FROM events e WHERE e.partition = g.partition AND e.stream = g.stream), 0)
+      WHERE g.version <> coalesce((SELECT e.version FROM events e WHERE e.partition = g.partition AND e.stream = g.stream ORDER BY e.version DESC LIMIT 1), 0)
       LIMIT 1;
     IF v_moved IS NOT NULL THEN
       RAISE EXCEPTION 'stream % moved on', v_moved USING ERRCODE = 'LX001';
     END IF;
-    IF p_key IS NOT NULL THEN
+    SELECT array_agg(n.position ORDER BY n.idx) INTO v_positions
+      FROM (SELECT u.idx, e.head + row_number() OVER (PARTITION BY u.partition ORDER BY u.idx) AS position
+            FROM unnest(p_partition) WITH ORDINALITY AS u (partition, idx) JOIN event_partition e ON e.partition = u.partition) n;
+    UPDATE event_partition e SET head = n.head
+      FROM (SELECT u.partition, max(u.position) AS head FROM unnest(p_partition, v_positions) AS u (partition, position) GROUP BY u.partition) n
+      WHERE e.partition = n.partition;
+    INSERT INTO events (partition, position, stream, version, type, schema_version, data, private, metadata, recorded_at)
+      SELECT n.partition, n.position, n.stream, n.version, n.type, n.schema_version, n.data, n.private, n.metadata, to_timestamp(n.at / 1000)
+      FROM unnest(p_partition, v_positions, p_stream, p_version, p_type, p_schema_version, p_data, p_private, p_metadata, p_recorded_at)
+        AS n (partition, position, stream, version, type, schema_version, data, private, metadata, at);
+    IF cardinality(p_key) > 0 THEN
       INSERT INTO idempotency (account_id, key, fingerprint, answer, position, created_at)
-      VALUES (p_account_id, p_key, p_fingerprint, p_answer, v_positions, p_recorded_at);
+        SELECT k.account_id, k.key, k.fingerprint, k.answer,
+          (SELECT string_agg(h.partition || '.' || h.position, '_' ORDER BY h.partition)
+           FROM (SELECT u.partition, max(u.position) AS position FROM unnest(p_request, p_partition, v_positions) AS u (request, partition, position)
+                 WHERE u.request = k.request GROUP BY u.partition) h),
+          to_timestamp(k.at / 1000)
+        FROM unnest(p_key_request, p_account_id, p_key, p_fingerprint, p_answer, p_key_at) AS k (request, account_id, key, fingerprint, answer, at);
     END IF;
-    RETURN QUERY
-      WITH numbered AS (
-        SELECT n.*, (v_heads ->> n.partition::text)::bigint + row_number() OVER (PARTITION BY n.partition ORDER BY n.idx) AS position
-        FROM unnest(p_partition, p_stream, p_version, p_type, p_schema_version, p_data, p_private)
-          WITH ORDINALITY AS n (partition, stream, version, type, schema_version, data, private, idx)
-      ), stored AS (
-        INSERT INTO events (partition, position, stream, version, type, schema_version, data, private, metadata, recorded_at)
-        SELECT n.partition, n.position, n.stream, n.version, n.type, n.schema_version, n.data, n.private, p_metadata, p_recorded_at
-        FROM numbered n ORDER BY n.partition, n.position
-      )
-      SELECT n.idx::integer, n.partition, n.position FROM numbered n;
+    RETURN QUERY SELECT u.idx::integer, u.partition, u.position FROM unnest(p_partition, v_positions) WITH ORDINALITY AS u (partition, position, idx);
   END $$`;

@@ -10,6 +10,11 @@ export interface InlineStatement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /**
+   * Which of `values`, from 0, holds the events' indexes. Only for a statement whose values are all lists of one length:
+   * it may then be joined with the same statement of other requests.
+   */
+  readonly eventIndexAt?: number;
 }
 
 /** Events for the end of one stream. */

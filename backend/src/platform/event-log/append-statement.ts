@@ -1,35 +1,61 @@
 import type { SqlStatement } from '../database/database';
-import type { AppendRequest } from './append-request';
+import type { AppendRequest, InlineStatement } from './append-request';
 
-const APPEND_PARAMETERS = 16;
+const TYPES = [
+  'integer', 'smallint', 'text', 'integer', 'text', 'smallint', 'jsonb', 'bytea', 'jsonb', 'float8',
+  'smallint', 'text', 'integer',
+  'integer', 'integer', 'text', 'bytea', 'text', 'float8',
+] as const;
 
-const APPEND_CALL = `append_events($1::smallint[], $2::text[], $3::integer[], $4::text[], $5::smallint[], $6::jsonb[], $7::bytea[],
-  $8::jsonb, to_timestamp($9::double precision / 1000), $10::smallint[], $11::text[], $12::integer[], $13::integer, $14::text, $15::bytea, $16::text)`;
+const APPEND_CALL = `append_events(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** One statement, one round trip: the append and every inline write see one transaction without BEGIN and COMMIT. */
-export const composeAppend = (request: AppendRequest): SqlStatement => {
-  const inline = request.inline ?? [];
-  const values = appendValues(request);
-  const parts = inline.map((statement) => {
+/**
+ * One statement, one round trip: appends and inline writes see one transaction without BEGIN and COMMIT. Several requests
+ * share a statement when their inline statements are of the same names and take lists only.
+ */
+export const composeAppend = (requests: readonly AppendRequest[]): SqlStatement => {
+  const values = appendValues(requests);
+  const parts = mergedInline(requests).map((statement) => {
     const offset = values.length;
     values.push(...statement.values);
     return `${statement.name} AS (${statement.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`;
   });
   const ctes = [`appended AS MATERIALIZED (SELECT * FROM ${APPEND_CALL})`, ...parts].join(',\n');
   return {
-    name: `append:${inline.map((statement) => statement.name).join('+')}`,
+    name: `append:${(requests[0].inline ?? []).map((statement) => statement.name).join('+')}`,
     text: `WITH ${ctes}\nSELECT idx, partition, position FROM appended ORDER BY idx`,
     values,
   };
 };
 
-const appendValues = (request: AppendRequest): unknown[] => {
-  const rows = request.appends.flatMap((append) =>
-    append.events.map((event, index) => ({ append, event, version: append.expectedVersion + index + 1 })),
-  );
-  const guards = request.guards ?? [];
-  const remember = request.remember;
-  const values = [
+/** True when a request may share its statement with another of the same kind. */
+export const canShare = (request: AppendRequest): boolean => (request.inline ?? []).every((statement) => statement.eventIndexAt !== undefined);
+
+/** True when a request may go in one statement with these, which can share. */
+export const fitsWith = (batch: readonly AppendRequest[], request: AppendRequest): boolean => {
+  const kind = kindOf(request);
+  const streams = new Set(request.appends.map(({ stream }) => stream));
+  return batch.every((other) => kindOf(other) === kind && other.appends.every(({ stream }) => !streams.has(stream)) && !sameKey(other, request));
+};
+
+const kindOf = (request: AppendRequest): string => (request.inline ?? []).map((statement) => statement.name).join('+');
+
+const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
+  a.remember !== undefined && a.remember.accountId === b.remember?.accountId && a.remember.key === b.remember.key;
+
+export const eventCount = (request: AppendRequest): number => request.appends.reduce((sum, append) => sum + append.events.length, 0);
+
+const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
+  const rows = requests.flatMap((request, index) => {
+    const metadata = JSON.stringify(request.metadata);
+    return request.appends.flatMap((append) =>
+      append.events.map((event, at) => ({ request: index, append, event, metadata, at: request.recordedAt, version: append.expectedVersion + at + 1 })),
+    );
+  });
+  const guards = requests.flatMap((request) => request.guards ?? []);
+  const keys = requests.flatMap((request, index) => (request.remember ? [{ ...request.remember, request: index, at: request.recordedAt }] : []));
+  return [
+    rows.map((row) => row.request),
     rows.map((row) => row.append.partition),
     rows.map((row) => row.append.stream),
     rows.map((row) => row.version),
@@ -37,16 +63,34 @@ const appendValues = (request: AppendRequest): unknown[] => {
     rows.map((row) => row.event.schemaVersion),
     rows.map((row) => JSON.stringify(row.event.data)),
     rows.map((row) => row.event.private ?? null),
-    JSON.stringify(request.metadata),
-    request.recordedAt,
+    rows.map((row) => row.metadata),
+    rows.map((row) => row.at),
     guards.map((guard) => guard.partition),
     guards.map((guard) => guard.stream),
     guards.map((guard) => guard.version),
-    remember?.accountId ?? null,
-    remember?.key ?? null,
-    remember?.fingerprint ?? null,
-    remember ? JSON.stringify(remember.answer) : null,
+    keys.map((key) => key.request),
+    keys.map((key) => key.accountId),
+    keys.map((key) => key.key),
+    keys.map((key) => key.fingerprint),
+    keys.map((key) => JSON.stringify(key.answer)),
+    keys.map((key) => key.at),
   ];
-  if (values.length !== APPEND_PARAMETERS) throw new Error('append_events takes 16 parameters');
-  return values;
+};
+
+/** The inline statements of all requests, each name once: lists behind one another, event indexes counted on. */
+const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatement[] => {
+  const [first] = requests;
+  const own = first.inline ?? [];
+  if (requests.length === 1) return own;
+  const offsets: number[] = [];
+  requests.reduce((offset, request) => offsets[offsets.push(offset) - 1] + eventCount(request), 0);
+  return own.map((statement, which) => ({
+    ...statement,
+    values: statement.values.map((_, parameter) =>
+      requests.flatMap((request, index) => {
+        const list = (request.inline as readonly InlineStatement[])[which].values[parameter] as readonly unknown[];
+        return parameter === statement.eventIndexAt ? list.map((value) => (value as number) + offsets[index]) : list;
+      }),
+    ),
+  }));
 };

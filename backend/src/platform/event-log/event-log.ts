@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sqlState, violatedConstraint, type Queryable } from '../database/database';
+import { Batcher } from '../database/batcher';
+import { Database, sqlState, violatedConstraint, type Queryable } from '../database/database';
 import type { Appended, AppendRequest } from './append-request';
-import { composeAppend } from './append-statement';
+import { canShare, composeAppend, eventCount, fitsWith } from './append-statement';
 
 export type * from './append-request';
 
@@ -21,22 +22,58 @@ export class KeyAlreadyUsed extends Error {
   }
 }
 
-/** Appends events. Reading the log is for projections, audit and replay: see EventReader. */
+/** Requests that share a statement at most. */
+const MOST_TOGETHER = 32;
+
+/** Appends events. Reading the log is for projections, audit and replay: see event-reader.ts. */
 @Injectable()
 export class EventLog {
+  private readonly together: Batcher<AppendRequest, Settled>;
+
+  constructor(private readonly database: Database) {
+    this.together = new Batcher({ run: (requests) => this.settle(requests), most: MOST_TOGETHER, fits: fitsWith });
+  }
+
   /**
-   * Stores all events of a request or none of them. Within a longer transaction it must be the last statement, because
-   * it holds the partitions' counters until the commit.
+   * Stores all events of a request or none of them. On a connection with a transaction of its own it must be the last
+   * statement, because it holds the partitions' counters until the commit. On the database itself, requests of one kind
+   * that come at the same time share a transaction.
    * @throws StreamMoved, KeyAlreadyUsed
    */
   async append(on: Queryable, request: AppendRequest): Promise<Appended[]> {
+    if (on !== this.database || !canShare(request)) return (await appendAll(on, [request]))[0];
+    const { appended, error } = await this.together.add(request);
+    if (!appended) throw error;
+    return appended;
+  }
+
+  /** When a shared transaction fails, each request goes alone, so that only those fail that must. */
+  private async settle(requests: readonly AppendRequest[]): Promise<Settled[]> {
     try {
-      const result = await on.query<{ idx: number; partition: number; position: string }>(composeAppend(request));
-      return result.rows.map((row) => ({ index: row.idx - 1, partition: row.partition, position: Number(row.position) }));
+      return (await appendAll(this.database, requests)).map((appended) => ({ appended }));
     } catch (error) {
-      if (sqlState(error) === 'LX001' || violatedConstraint(error) === 'events_stream_version') throw new StreamMoved();
-      if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
-      throw error;
+      if (requests.length === 1) return [{ error }];
+      return (await Promise.all(requests.map((request) => this.settle([request])))).flat();
     }
   }
 }
+
+interface Settled {
+  readonly appended?: Appended[];
+  readonly error?: unknown;
+}
+
+const appendAll = async (on: Queryable, requests: readonly AppendRequest[]): Promise<Appended[][]> => {
+  try {
+    const { rows } = await on.query<{ idx: number; partition: number; position: string }>(composeAppend(requests));
+    let from = 0;
+    return requests.map((request) => {
+      const own = rows.slice(from, (from += eventCount(request)));
+      return own.map((row, index) => ({ index, partition: row.partition, position: Number(row.position) }));
+    });
+  } catch (error) {
+    if (sqlState(error) === 'LX001' || violatedConstraint(error) === 'events_stream_version') throw new StreamMoved();
+    if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
+    throw error;
+  }
+};

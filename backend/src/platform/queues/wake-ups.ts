@@ -9,8 +9,8 @@ export interface News {
   readonly partitions: readonly number[];
 }
 
-/** While commands keep coming, their news goes out together this often (ms). */
-const GATHER_MS = 100;
+/** How long news is gathered after some went out (ms): the busier, the longer, so that more of it is folded at once. */
+const GATHER_MS = { least: 60, most: 450, perCommand: 8 };
 
 /**
  * Tells the workers that partitions have news. The first news goes out at once; what follows within the gathering time
@@ -20,6 +20,7 @@ const GATHER_MS = 100;
 export class WakeUps implements OnModuleInit {
   private queue: Queue<News> | undefined;
   private readonly waiting = new Set<number>();
+  private commands = 0;
   private gathering = false;
 
   constructor(private readonly queues: Queues) {}
@@ -30,18 +31,21 @@ export class WakeUps implements OnModuleInit {
 
   announce(appended: Iterable<{ partition: number }>): void {
     for (const { partition } of appended) this.waiting.add(partition);
+    this.commands++;
     if (!this.gathering && this.waiting.size > 0) this.send();
   }
 
   private send(): void {
     const partitions = [...this.waiting];
+    const gather = Math.min(GATHER_MS.most, GATHER_MS.least + this.commands * GATHER_MS.perCommand);
     this.waiting.clear();
+    this.commands = 0;
     this.gathering = true;
     // The command has succeeded; a queue that is away must not fail it.
     void this.queue?.add('news', { partitions }).catch(() => undefined);
     setTimeout(() => {
       this.gathering = false;
       if (this.waiting.size > 0) this.send();
-    }, GATHER_MS).unref();
+    }, gather).unref();
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { FamiliesModule } from '../families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ChangeableReports } from './commands/change-reports.query';
 import { DeleteReportsHandler } from './commands/delete-reports.handler';
@@ -25,7 +26,7 @@ const HANDLERS = [
 ];
 
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, FamiliesModule],
   controllers: [ReportsController],
   providers: [...HANDLERS, WritableReaders, ChangeableReports, ReportList],
 })

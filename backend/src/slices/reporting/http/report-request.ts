@@ -1,6 +1,8 @@
 import { chapterIdsOf, findBook, LIMITS, MESSAGES, type ReportReadingRequest } from '@lectio/contract';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
+import type { ReportReading } from '../commands/commands';
+import { newDetails } from '../commands/reading-details';
 
 /** Ids are opaque to callers: a number that no row can have is simply not found. */
 const LARGEST_ID = 2_147_483_647;
@@ -18,7 +20,7 @@ export const readersIn = (request: ReportReadingRequest): number[] => {
 };
 
 /** The chapters that a request names, or all of its book. */
-export const chaptersIn = (request: ReportReadingRequest): number[] => {
+const chaptersIn = (request: ReportReadingRequest): number[] => {
   if (request.chapterIds && request.chapterIds.length > 0) return request.chapterIds;
   if (request.book === undefined || request.chapterIds) throw invalid(MESSAGES.selectChapter, 'chapterIds');
   if (request.book.trim() === '') throw invalid(MESSAGES.selectBook, 'book');
@@ -28,7 +30,7 @@ export const chaptersIn = (request: ReportReadingRequest): number[] => {
 };
 
 /** The read date: today without one, never later than the caller's today. */
-export const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
+const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
   if (!request.readDate) return formatDay(today);
   const day = parseDay(request.readDate);
   if (day === null) throw invalid(MESSAGES.readDateInvalid, 'readDate');
@@ -36,3 +38,14 @@ export const readDateIn = (request: { readDate?: string | null }, today: Day): s
   if (day > today) throw invalid(MESSAGES.readDateInFuture, 'readDate');
   return request.readDate;
 };
+
+/** What a request asks to be reported for these readers; `today` is the caller's. */
+export const reportIn = (request: ReportReadingRequest, readerIds: readonly number[], today: Day): Omit<ReportReading['report'], 'accountId'> => ({
+  readerIds,
+  chapterIds: chaptersIn(request),
+  readDate: readDateIn(request, today),
+  recordedOn: formatDay(today),
+  details: newDetails(request),
+  sessionId: request.sessionId ?? null,
+  source: 'web',
+});

@@ -1,9 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   EndSessionRequest,
   HEADERS,
+  LIMITS,
   ListReportsQuery,
   MESSAGES,
   ReadingDetailsRequest,
@@ -18,17 +19,18 @@ import {
   type UndoAnswer,
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { parseDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { Today } from '../../../platform/http/params';
+import { IdParam, Today } from '../../../platform/http/params';
+import { Families } from '../../families';
 import { ChangeReportDetails, DeleteReports, EndSession, RedoLastUndo, ReportReading, StartSession, UndoLastBatch } from '../commands/commands';
-import { detailsIn, newDetails } from '../commands/reading-details';
+import { detailsIn } from '../commands/reading-details';
 import { parseReportId } from '../read/report-list/report-id';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 import { ReportList } from '../read/report-list/report-list.query';
-import { chaptersIn, readDateIn, readerIdIn, readersIn } from './report-request';
+import { readerIdIn, readersIn, reportIn } from './report-request';
 
 /** Reporting, undoing and listing. The list is written with the events: it never waits for a projection. */
 @ApiTags('reports')
@@ -38,23 +40,24 @@ export class ReportsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reports: ReportList,
+    private readonly families: Families,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Post()
   report(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
-    const caller = callerOf(request);
-    const report = {
-      accountId: caller.accountId,
-      readerIds: readersIn(body),
-      chapterIds: chaptersIn(body),
-      readDate: readDateIn(body, today),
-      recordedOn: formatDay(today),
-      details: newDetails(body),
-      sessionId: body.sessionId ?? null,
-      source: 'web' as const,
-    };
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ReportReading(report, once)));
+    return this.reportFor(request, reply, reportIn(body, readersIn(body), today));
+  }
+
+  /** For every active reader of a family that the caller belongs to. */
+  @Post('family/:familyId')
+  @ApiParam({ name: 'familyId', type: Number })
+  async reportForFamily(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+    const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
+    const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
+    if (readers.length > LIMITS.readersPerCommand) throw invalid(MESSAGES.tooManyReaders);
+    const readerIds = readers.map((reader) => reader.readerId);
+    return this.reportFor(request, reply, reportIn(body, readerIds, today));
   }
 
   @Get()
@@ -118,7 +121,15 @@ export class ReportsController {
     void reply.header(HEADERS.eventPosition, position);
     return { message: 'Report deleted' };
   }
+
+  private reportFor(request: FastifyRequest, reply: FastifyReply, report: ReturnType<typeof reportIn>): Promise<void> {
+    const caller = callerOf(request);
+    const { accountId } = caller;
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ReportReading({ accountId, ...report }, once)));
+  }
 }
+
+const FamilyId = new IdParam(MESSAGES.familyNotFound);
 
 const reportKey = (id: string): ReportKey => {
   const key = parseReportId(id);

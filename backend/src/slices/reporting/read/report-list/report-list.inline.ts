@@ -21,34 +21,37 @@ export interface ListedCommand {
   readonly recordedAt: number;
 }
 
-export const listReports = (command: ListedCommand): InlineStatement[] => [
+export const listReports = ({ events, reportedBy, batchId, readDate, recordedAt }: ListedCommand): InlineStatement[] => [
   {
     name: 'entries',
     text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
-      SELECT a.partition, a.position, n.reader_id, $1::integer, $2::text, $3::date, to_timestamp($4::double precision / 1000), n.private, n.live
-      FROM unnest($5::integer[], $6::integer[], $7::bytea[], $8::smallint[]) AS n (idx, reader_id, private, live) JOIN appended a USING (idx)`,
+      SELECT a.partition, a.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live
+      FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::date[], $6::float8[], $7::bytea[], $8::smallint[])
+        AS n (idx, reader_id, reported_by, batch_id, read_date, at, private, live) JOIN appended a USING (idx)`,
+    eventIndexAt: 0,
     values: [
-      command.reportedBy,
-      command.batchId,
-      command.readDate,
-      command.recordedAt,
-      command.events.map((event) => event.index),
-      command.events.map((event) => event.readerId),
-      command.events.map((event) => event.private),
-      command.events.map((event) => event.chapters.length),
+      events.map((event) => event.index),
+      events.map((event) => event.readerId),
+      events.map(() => reportedBy),
+      events.map(() => batchId),
+      events.map(() => readDate),
+      events.map(() => recordedAt),
+      events.map((event) => event.private),
+      events.map((event) => event.chapters.length),
     ],
   },
   {
     name: 'reports',
     text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date)
-      SELECT a.partition, a.position, c.chapter_id, n.reader_id, $1::date
-      FROM unnest($2::integer[], $3::integer[], $4::text[]) AS n (idx, reader_id, chapters) JOIN appended a USING (idx),
+      SELECT a.partition, a.position, c.chapter_id, n.reader_id, n.read_date
+      FROM unnest($1::integer[], $2::integer[], $3::date[], $4::text[]) AS n (idx, reader_id, read_date, chapters) JOIN appended a USING (idx),
         unnest(n.chapters::smallint[]) AS c (chapter_id)`,
+    eventIndexAt: 0,
     values: [
-      command.readDate,
-      command.events.map((event) => event.index),
-      command.events.map((event) => event.readerId),
-      command.events.map((event) => `{${event.chapters.join(',')}}`),
+      events.map((event) => event.index),
+      events.map((event) => event.readerId),
+      events.map(() => readDate),
+      events.map((event) => `{${event.chapters.join(',')}}`),
     ],
   },
 ];
