@@ -106,6 +106,31 @@ it('sums up the caller’s active readers', async () => {
   expect(await stats()).toEqual({ totalReports: 2, uniqueChapters: 2, readers: 1, firstReadDate: '2026-02-01', lastReadDate: '2026-02-01' });
 });
 
+describe('reporting for a family', () => {
+  const report = (familyId: unknown, body: object, who = ezra) => t.api('POST', `/api/reports/family/${familyId}`, { token: who.token, body });
+
+  it('reports for each of its active readers, by any member', async () => {
+    const [nehemiah, zerubbabel] = [await t.person('Nehemiah'), await t.person('Zerubbabel')];
+    const familyId = await familyOf(t, nehemiah, ezra, zerubbabel);
+    const retired = await anotherReader(t, ezra, 'Esther');
+    await t.api('POST', `/api/families/${familyId}/readers/${retired}`, { token: ezra.token });
+    await t.api('DELETE', `/api/readers/${retired}`, { token: ezra.token });
+    await my.report({ chapterIds: [404] });
+    expect(await report(familyId, { chapterIds: [404, 405], notes: 'read aloud' })).toMatchObject({ status: 201, body: { summary: { reportsCreated: 5, skipped: 1 } } });
+    for (const one of [ezra, nehemiah, zerubbabel]) expect(await reporterFor(t, one).standing()).toEqual([`405 ${TODAY}`, `404 ${TODAY}`]);
+    expect((await report(familyId, { book: 'Jude' })).status).toBe(201);
+    expect((await my.undo()).body).toMatchObject({ summary: { readers: expect.arrayContaining(['Ezra', 'Nehemiah', 'Zerubbabel']), reports: 3 } });
+  });
+
+  it('is not for strangers, and follows the rules of every report', async () => {
+    const familyId = await familyOf(t, ezra);
+    const stranger = await t.person('Tobiah');
+    for (const id of [familyId, 99_999_999, 'x']) expect(await report(id, { chapterIds: [1] }, stranger)).toMatchObject({ status: 404, body: { error: MESSAGES.familyNotFound } });
+    expect(await report(familyId, {})).toMatchObject({ status: 400, body: { error: MESSAGES.selectChapter } });
+    expect(await report(familyId, { chapterIds: [1], readDate: '2026-03-11' })).toMatchObject({ status: 400, body: { error: MESSAGES.readDateInFuture } });
+  });
+});
+
 describe('a session', () => {
   const session = (verb: 'start' | 'end', body: object) => t.api<SessionAnswer>('POST', `/api/reports/${verb}-session`, { token: ezra.token, body });
 
