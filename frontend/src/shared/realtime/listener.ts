@@ -45,7 +45,7 @@ export const listenersFor = (client: QueryClient): ServerToClientEvents => {
   };
 };
 
-/** After a gap in the connection anything may have changed: refetch all that is shown live. */
+/** Before the connection and in every gap of it anything may have changed: refetch all that is shown live. */
 export const refetchLive = (client: QueryClient): void => {
   for (const queryKey of [keys.globalStats, keys.readerProfiles, keys.readersProgress, keys.pointsSummary, keys.leaderboards, keys.reports]) {
     void client.invalidateQueries({ queryKey });

@@ -27,13 +27,12 @@ export const useConnection = (): Connection =>
   );
 
 const listen = (socket: LiveSocket, client: QueryClient): void => {
-  let wasConnected = false;
   for (const [event, listener] of Object.entries(listenersFor(client))) socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', () => {
     setConnection('connected');
     socket.emit('join-global-stats');
-    if (wasConnected) refetchLive(client);
-    wasConnected = true;
+    // Also the first time: what changed between a page's first answer and this moment was pushed to nobody.
+    refetchLive(client);
   });
   socket.on('disconnect', (reason) => {
     setConnection('disconnected');
