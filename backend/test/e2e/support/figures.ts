@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+
+/** What is shown of the account holder's own reader, and of everybody together. */
+export interface Shown {
+  readonly points: number;
+  readonly level: number;
+  readonly streak: number;
+  /** Which Bible is being read, and how many of its chapters are. */
+  readonly cycle: readonly [name: string, chapters: number];
+  readonly footer: string;
+  readonly badges: readonly string[];
+  readonly board: readonly string[];
+  readonly goals: Readonly<Record<string, number>>;
+  readonly mapReads: number;
+}
+
+// Written as text because this project's types know no browser: the specs run in Node, these run in the page.
+const SHOWN = `(() => {
+  const value = (id) => Number(document.querySelector('[data-testid="' + id + '"]')?.dataset.value);
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText.replace(/\\s+/g, ' ').trim());
+  const goals = [...document.querySelectorAll('[data-testid^="goal-"]')].map((one) => [one.dataset.testid.slice(5), Number(one.dataset.value)]);
+  return {
+    points: value('my-points'),
+    level: value('my-level'),
+    streak: value('my-streak'),
+    cycle: [document.querySelector('[data-testid="my-cycle"] dt')?.textContent, value('my-cycle')],
+    footer: texts('footer dl').join(),
+    badges: texts('#badges li'),
+    board: texts('#board ol li'),
+    goals: Object.fromEntries(goals),
+    mapReads: [...document.querySelectorAll('[data-count]')].reduce((sum, cell) => sum + Number(cell.dataset.count), 0),
+  };
+})()`;
+
+export const shownOn = (page: Page): Promise<Shown> => page.evaluate<Shown>(SHOWN);
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Looks at the page, frame after frame, until `found` says so; fails with what the page showed last. Playwright's own
+ * waiting for a function would evaluate text within the page, which its content security policy forbids.
+ */
+const lookUntil = async <T>(page: Page, look: () => Promise<T>, { what, found }: { what: string; found: (seen: T) => boolean }): Promise<T> => {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = await look();
+    if (found(seen)) return seen;
+    if (Date.now() > deadline) throw new Error(`The page does not show ${what}: ${JSON.stringify(seen, null, 2)}`);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+  }
+};
+
+export const untilShown = (page: Page, what: string, found: (shown: Shown) => boolean): Promise<Shown> => lookUntil(page, () => shownOn(page), { what, found });
+
+/** From now on the page writes down when its map first shows this many reads in all, in milliseconds since the epoch. */
+export const watchMap = (page: Page, reads: number): Promise<void> =>
+  page.evaluate(`(() => {
+    window.mapChangedAt = undefined;
+    const observer = new MutationObserver(() => {
+      const sum = [...document.querySelectorAll('[data-count]')].reduce((total, cell) => total + Number(cell.dataset.count), 0);
+      if (sum !== ${reads}) return;
+      window.mapChangedAt = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    });
+    observer.observe(document.querySelector('#map'), { subtree: true, attributes: true, childList: true, attributeFilter: ['data-count'] });
+  })()`);
+
+export const mapChangedAt = async (page: Page): Promise<number> => {
+  const look = (): Promise<number | undefined> => page.evaluate<number | undefined>('window.mapChangedAt');
+  return (await lookUntil(page, look, { what: 'the map that was waited for', found: (at) => at !== undefined })) as number;
+};
+
+/** When the page had the last answer from a path of the API, in milliseconds since the epoch. */
+export const answeredAt = (page: Page, path: string): Promise<number> =>
+  page.evaluate<number>(`performance.timeOrigin + performance.getEntriesByType('resource').findLast((entry) => new URL(entry.name).pathname === '${path}').responseEnd`);

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '../../support/database';
+
+/** The built product as an operator runs it: a process of its own, over a fresh database. */
+export interface Product {
+  readonly url: string;
+  /** What it wrote, for a look when something went wrong. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src', 'main.js');
+const READY = /Lectio is ready on (\S+)/;
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 12_000;
+
+export const startProduct = async (): Promise<Product> => {
+  if (!existsSync(MAIN)) throw new Error('The product is not built: npm run build');
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectio-e2e-'));
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ROLE: 'all', DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { url: await addressIn(child, () => output), output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const addressIn = (child: ChildProcess, output: () => string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`The product ${why}:\n${output()}`));
+    const limit = setTimeout(() => fail('did not start'), START_WITHIN_MS);
+    child.stdout?.on('data', () => {
+      const [, address] = READY.exec(output()) ?? [];
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
+    });
+    child.once('exit', () => {
+      clearTimeout(limit);
+      fail('ended');
+    });
+  });
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(limit);
+};
