@@ -17,7 +17,7 @@ import { serveApiDescription } from './openapi';
 import { acceptJsonBodies, answerHealthAlone, observeRequests } from './request-hooks';
 import { SECURITY_HEADERS } from './security-headers';
 import { SystemClock } from './system-clock';
-import { serveWebApp } from './web-app';
+import { findWebApp, serveWebApp } from './web-app';
 
 export interface AppOptions {
   readonly settings: Settings;
@@ -63,7 +63,7 @@ const assemble = async ({ settings, clock, onRoute }: AppOptions, dataSource: Da
   app.useWebSocketAdapter(sockets);
   if (settings.role !== 'worker') {
     serveApiDescription(app);
-    await serveWebApp(app);
+    await serveWebApp(fastify, findWebApp());
   }
   await app.init();
   return app;

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
-import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { MESSAGES } from '@lectio/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/errors';
 
 /** From dist/backend/src/app and from backend/src/app. */
@@ -13,22 +12,23 @@ const FOLDERS = [join(__dirname, '..', '..', '..', '..', 'frontend', 'dist'), jo
 const SERVER_PATHS = /^\/(api|metrics|socket\.io)(\/|$)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** Where the built web app lies; null when it is not built. */
+export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
+
 /**
  * Serves the built web app. Every address that is neither the server's nor a file's belongs to the app's own router and
  * gets index.html; only files with a hash in their name may be kept by browsers without asking.
  */
-export const serveWebApp = async (app: NestFastifyApplication): Promise<void> => {
-  const root = FOLDERS.find((folder) => existsSync(join(folder, 'index.html')));
-  if (root === undefined) {
+export const serveWebApp = async (fastify: FastifyInstance, root: string | null): Promise<void> => {
+  if (root === null) {
     new Logger('WebApp').warn('the web app is not built: only the API is served');
     return;
   }
-  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  await (app.getHttpAdapter() as unknown as FastifyAdapter).register(fastifyStatic as unknown as Parameters<FastifyAdapter['register']>[0], {
+  await fastify.register(fastifyStatic, {
     root,
     serve: false,
     cacheControl: false,
-    setHeaders: (reply: FastifyReply, path: string) => {
+    setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(root, 'assets')) ? YEAR : 'no-cache');
     },
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HEADERS, MESSAGES } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock';
@@ -25,6 +25,7 @@ export interface Outcome {
 }
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
+const FORGET_EVERY_MS = 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -41,11 +42,22 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * later fails there with KeyAlreadyUsed, is rolled back, and gets the winner's answer.
  */
 @Injectable()
-export class Idempotency {
+export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  onApplicationBootstrap(): void {
+    const forget = (): void => void this.forgetOld(this.clock.now() - KEEP_MS).catch(() => undefined);
+    this.timer = setInterval(forget, FORGET_EVERY_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
 
   /** `run` receives null when the request has no key. Sends the outcome, or the stored one of an earlier request. */
   async replyOnce(request: FastifyRequest, reply: FastifyReply, caller: Caller, run: (once: OnceKey | null) => Promise<Outcome>): Promise<void> {
