@@ -16,6 +16,7 @@ import {
 import type { Day } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
 import { Caller } from '../../../platform/http/caller';
+import { withRealDays } from '../../../platform/http/day-filters';
 import { IdParam, MinPosition, Today } from '../../../platform/http/params';
 import { LEVELS } from '../domain/levels';
 import { allBadges, EarnedBadges } from '../read/badges/badges.query';
@@ -53,7 +54,7 @@ export class GamificationController {
   async transactions(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<TransactionsAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
-    return this.points.transactions([readerId], query, LIMITS.transactionsPageSize);
+    return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
   }
 
   @Get('completion/:readerId')

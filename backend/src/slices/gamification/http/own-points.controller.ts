@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LIMITS, MESSAGES, PointsHistoryQuery, type PointsHistoryAnswer, type PointsSummaryAnswer, type ReaderProgressAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
+import { withRealDays } from '../../../platform/http/day-filters';
 import { IdParam, MinPosition } from '../../../platform/http/params';
 import { EarnedBadges } from '../read/badges/badges.query';
 import { Completions } from '../read/completion/completion.query';
@@ -51,6 +52,7 @@ export class OwnPointsController {
   async history(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<PointsHistoryAnswer> {
     await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
+    withRealDays(query);
     const [transactions, summary] = await Promise.all([this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize), this.points.byReason([readerId], query)]);
     return { ...transactions, summary };
   }

@@ -19,9 +19,10 @@ import {
   type UndoAnswer,
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseDay, type Day } from '../../../kernel/civil-date';
+import type { Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import { Caller, callerOf } from '../../../platform/http/caller';
+import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, Today } from '../../../platform/http/params';
 import { Families } from '../../families';
@@ -62,12 +63,8 @@ export class ReportsController {
 
   @Get()
   list(@Caller() caller: Caller, @Query() query: ListReportsQuery): Promise<ReportsAnswer> {
-    for (const field of ['startDate', 'endDate'] as const) {
-      const date = query[field];
-      if (date !== undefined && parseDay(date) === null) throw invalid(MESSAGES.readDateInvalid, field);
-    }
     if (query.readerId !== undefined) readerIdIn(query.readerId);
-    return this.reports.page(caller.accountId, query);
+    return this.reports.page(caller.accountId, withRealDays(query));
   }
 
   @Get('stats')
