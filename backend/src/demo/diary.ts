@@ -93,17 +93,19 @@ export class Diary {
     };
   }
 
+  /** The wrong chapters, taken back; a second thought; or one chapter too many, deleted afterwards. */
   private mishap(report: Omit<Reporting, 'at'>): Unstamped[] {
-    const undo: Unstamped = { kind: 'undo', by: report.by };
-    const wrong = report.chapterIds.map((id) => ((id + 149) % CHAPTER_COUNT) + 1).filter((id) => report.readers.every((reader) => this.markOf(reader)[id] !== report.readDay));
-    switch (this.random.between(0, 2)) {
-      case 0:
-        return wrong.length === 0 ? [report] : [{ ...report, id: this.nextId(), chapterIds: wrong, details: null }, undo, report];
-      case 1:
-        return [report, undo, { kind: 'redo', by: report.by }];
-      default:
-        if (report.readers.length > 1) return [report, undo, { ...report, id: this.nextId() }];
-        return [report, { kind: 'delete', by: report.by, report: report.id, chapterId: report.chapterIds[0] }];
-    }
+    const { by, readers, readDay } = report;
+    const wrong = report.chapterIds
+      .map((id) => ((id + 149) % CHAPTER_COUNT) + 1)
+      .filter((id) => !report.chapterIds.includes(id) && readers.every((reader) => this.markOf(reader)[id] !== readDay));
+    const kind = this.random.between(0, 2);
+    if (kind === 0) return [report, { kind: 'undo', by }, { kind: 'redo', by }];
+    if (wrong.length === 0) return [report];
+    if (kind === 1 || readers.length > 1) return [{ ...report, id: this.nextId(), chapterIds: wrong, details: null }, { kind: 'undo', by }, report];
+    return [
+      { ...report, chapterIds: [...report.chapterIds, wrong[0]] },
+      { kind: 'delete', by, report: report.id, chapterId: wrong[0] },
+    ];
   }
 }
