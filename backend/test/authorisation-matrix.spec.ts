@@ -1,4 +1,4 @@
-import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
+import type { FamilyEnvelope, ReaderEnvelope, ReportsAnswer } from '@lectio/contract';
 import { MATRIX, ROLES, type Role, type Route, type World } from './authorisation-matrix';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -35,7 +35,14 @@ const createWorld = async (): Promise<Cast> => {
   const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: owner.token, body: { name: 'Family' } });
   const { id: familyId, inviteCode } = founded.body.family;
   await t.api('POST', '/api/families/join', { token: member.token, body: { inviteCode } });
-  return { people: { owner, member, stranger, admin }, world: { primaryId: owner.readerId, childId: child.body.reader.id, familyId, inviteCode } };
+  const childId = child.body.reader.id;
+  const report = (readerId: number, chapterId: number) => t.api('POST', '/api/reports', { token: owner.token, body: { readerId, chapterIds: [chapterId] } });
+  await report(childId, 1);
+  const listed = await t.api<ReportsAnswer>('GET', '/api/reports', { token: owner.token });
+  await report(owner.readerId, 2);
+  await t.api('DELETE', '/api/reports/undo-last-batch', { token: owner.token });
+  const world = { primaryId: owner.readerId, childId, familyId, inviteCode, reportId: listed.body.reports[0].id };
+  return { people: { owner, member, stranger, admin }, world };
 };
 
 const callAs = async (role: Role, route: Route, { people, world }: Cast): Promise<number> => {

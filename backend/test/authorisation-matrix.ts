@@ -20,6 +20,8 @@ export interface World {
   readonly childId: number;
   readonly familyId: number;
   readonly inviteCode: string;
+  /** A report of the owner's for the child; the owner undid a later batch, which may be redone. */
+  readonly reportId: string;
 }
 
 export interface Route {
@@ -41,6 +43,8 @@ const ownerOnly = (status = 200): Route['status'] => ({ visitor: 401, owner: sta
 const family = (status: { owner: number; member: number }): Route['status'] => ({ visitor: 401, ...status, stranger: 404, admin: 404 });
 
 const reader = (world: World): string => `/api/readers/${world.childId}`;
+const report = (world: World): string => `/api/reports/${world.reportId}`;
+const ofReader = (path: string) => (world: World): string => path.replace('*', String(world.childId));
 const inFamily = (rest = '') => (world: World): string => `/api/families/${world.familyId}${rest}`;
 
 export const MATRIX: readonly Route[] = [
@@ -79,6 +83,34 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/chapters/book/:name', path: () => '/api/chapters/book/Ruth', status: everyone() },
   { method: 'GET', url: '/api/chapters/search/:term', path: () => '/api/chapters/search/ruth', status: everyone() },
   { method: 'GET', url: '/api/chapters/:id', path: () => '/api/chapters/1', status: everyone() },
+
+  { method: 'GET', url: '/api/reports', status: signedIn() },
+  { method: 'POST', url: '/api/reports', body: ({ childId }) => ({ readerId: childId, chapterIds: [7] }), status: ownerOnly(201) },
+  // The member was first: nothing is left for the owner to record.
+  { method: 'POST', url: '/api/reports/family/:familyId', path: ({ familyId }) => `/api/reports/family/${familyId}`, body: () => ({ chapterIds: [9] }), status: family({ owner: 200, member: 201 }) },
+  { method: 'GET', url: '/api/reports/stats', status: signedIn() },
+  { method: 'GET', url: '/api/reports/last-batch', status: signedIn() },
+  { method: 'DELETE', url: '/api/reports/undo-last-batch', status: ownerOnly() },
+  { method: 'POST', url: '/api/reports/redo-last-undo', status: ownerOnly(201) },
+  { method: 'POST', url: '/api/reports/start-session', body: () => ({ sessionId: 's' }), status: signedIn(201) },
+  { method: 'POST', url: '/api/reports/end-session', body: () => ({ sessionId: 'never opened' }), status: signedIn(404) },
+  { method: 'PUT', url: '/api/reports/:id', path: report, body: () => ({ notes: 'Aloud' }), status: ownerOnly() },
+  { method: 'DELETE', url: '/api/reports/:id', path: report, status: ownerOnly() },
+
+  { method: 'GET', url: '/api/reports/global-stats', status: everyone() },
+  { method: 'GET', url: '/api/reports/book-progress', status: signedIn() },
+  { method: 'GET', url: '/api/reports/next-completion-chapters', status: signedIn() },
+
+  { method: 'GET', url: '/api/readers/:readerId/progress', path: ofReader('/api/readers/*/progress'), status: ownerOnly() },
+  { method: 'GET', url: '/api/gamification/profile/:readerId', path: ofReader('/api/gamification/profile/*'), status: ownerOnly() },
+  { method: 'GET', url: '/api/gamification/transactions/:readerId', path: ofReader('/api/gamification/transactions/*'), status: ownerOnly() },
+  { method: 'GET', url: '/api/gamification/completion/:readerId', path: ofReader('/api/gamification/completion/*'), status: ownerOnly() },
+  { method: 'GET', url: '/api/gamification/badges/:readerId', path: ofReader('/api/gamification/badges/*'), status: ownerOnly() },
+  { method: 'GET', url: '/api/gamification/badges', status: signedIn() },
+  { method: 'GET', url: '/api/gamification/levels', status: signedIn() },
+  { method: 'GET', url: '/api/gamification/leaderboard', status: signedIn() },
+  { method: 'GET', url: '/api/users/me/points-summary', status: signedIn() },
+  { method: 'GET', url: '/api/users/me/readers/:readerId/points-history', path: ofReader('/api/users/me/readers/*/points-history'), status: ownerOnly() },
 
   { method: 'GET', url: '/api/openapi.json', status: everyone() },
   { method: 'GET', url: '/api/docs', status: everyone() },

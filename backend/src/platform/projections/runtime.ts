@@ -68,7 +68,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     for (const { name } of this.projectors) await createCheckpoints(this.database, name, 'views');
     this.readiness.add('projections', () => this.check());
     if (this.settings.role === 'api') return;
-    this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
+    await this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
     this.scheduleLook();
   }
 

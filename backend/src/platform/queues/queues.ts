@@ -21,22 +21,26 @@ export class Queues implements OnApplicationShutdown {
 
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
-  queue<Data>(name: string): Queue<Data> {
+  /** Ready when it returns: a backend whose first connection failed would not recover by itself. */
+  async queue<Data>(name: string): Promise<Queue<Data>> {
     const queue = this.settings.redisUrl
       ? new Queue<Data>(name, { connection: redisConnection(this.settings.redisUrl), defaultJobOptions: KEEP, prefix: '{lectio}' })
       : (new PostgresQueue<Data>(name, { connection: this.postgresConnection(2), defaultJobOptions: KEEP }) as unknown as Queue<Data>);
     queue.on('error', () => undefined);
     this.open.push(queue);
+    await queue.waitUntilReady();
     return queue;
   }
 
-  worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): void {
+  /** Ready when it returns. */
+  async worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): Promise<void> {
     const process = (job: Job<Data>): Promise<void> => handle(job.data);
     const worker = this.settings.redisUrl
       ? new Worker<Data, void>(name, process, { connection: redisConnection(this.settings.redisUrl), concurrency, prefix: '{lectio}' })
       : (new PostgresWorker<Data, void>(name, process, { connection: this.postgresConnection(3), concurrency }) as unknown as Worker<Data, void>);
     worker.on('error', () => undefined);
     this.open.push(worker);
+    await worker.waitUntilReady();
   }
 
   /** Workers end before queues: the one opened last closes first. */

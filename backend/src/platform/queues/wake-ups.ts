@@ -25,8 +25,8 @@ export class WakeUps implements OnModuleInit {
 
   constructor(private readonly queues: Queues) {}
 
-  onModuleInit(): void {
-    this.queue = this.queues.queue<News>(NEWS_QUEUE);
+  async onModuleInit(): Promise<void> {
+    this.queue = await this.queues.queue<News>(NEWS_QUEUE);
   }
 
   announce(appended: Iterable<{ partition: number }>): void {
