@@ -54,9 +54,16 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     this.listeners.add(listener);
   }
 
-  /** What is known, or the first load. */
+  /** What is known, or the first load; one that failed is tried again. */
   async read(): Promise<Current> {
-    return this.latest ?? (this.current ??= this.make(null));
+    if (this.latest) return this.latest;
+    const loading = (this.current ??= this.make(null));
+    try {
+      return await loading;
+    } catch (error) {
+      if (this.current === loading) this.current = undefined;
+      throw error;
+    }
   }
 
   /** What is known after these partitions were read again: for a caller who must see its own writes. */
