@@ -1,0 +1,138 @@
+import type { BulkReadingReportsCreated, ClientToServerEvents, GlobalStatsUpdated, ReadingReportCreated, ServerToClientEvents } from '@lectio/contract';
+import { io, type Socket } from 'socket.io-client';
+import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
+import { anotherReader, familyOf, reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+type Received = { event: string; payload: unknown };
+
+/** A socket with everything that it received. */
+interface Ear {
+  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  readonly heard: Received[];
+  /** The first payload of an event that is like this, now or later. */
+  hears<T>(event: string, like?: (payload: T) => boolean): Promise<T>;
+}
+
+let t: TestApp;
+const open: Ear['socket'][] = [];
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
+afterAll(() => t?.close());
+
+const connect = async (person?: Person): Promise<Ear> => {
+  const socket: Ear['socket'] = io(t.url, { auth: person ? { token: person.token } : {}, transports: ['websocket'], reconnection: false });
+  open.push(socket);
+  const heard: Received[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload });
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  const hears = <T>(event: string, like: (payload: T) => boolean = () => true): Promise<T> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = heard.find((one) => one.event === event && like(one.payload as T));
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found.payload as T);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { socket, heard, hears };
+};
+
+const room = (): Set<string> => t.app.get(RealtimeGateway).server.sockets.adapter.rooms.get('global-stats') ?? new Set();
+
+/** Sent messages are handled in their order, so that the room has changed when the server's side says so. */
+const settled = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+const join = async ({ socket }: Ear): Promise<void> => {
+  socket.emit('join-global-stats');
+  await settled(() => room().has(String(socket.id)));
+};
+const leave = async ({ socket }: Ear): Promise<void> => {
+  socket.emit('leave-global-stats');
+  await settled(() => !room().has(String(socket.id)));
+};
+
+it('a visitor who joined hears within a second what changed, and only that; one who left hears nothing', async () => {
+  const [joined, left, never] = [await connect(), await connect(), await connect()];
+  const anna = await t.person('Anna');
+  for (const ear of [joined, left]) await join(ear);
+  await leave(left);
+  const started = performance.now();
+  await reporterFor(t, anna).report({ chapterIds: [17, 1189] });
+  const update = await joined.hears<GlobalStatsUpdated>('global-stats-updated', ({ chapterReadCounts }) => '1189' in chapterReadCounts);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(update.chapterReadCounts).toEqual({ 17: 1, 1189: 1 });
+  expect(update).toMatchObject({ completeBibleReads: 0, chaptersNeeded: 1187 });
+  const goal = update.goals.find(({ key }) => key === 'total_chapters_read');
+  expect(goal?.currentValue).toBe(2);
+  expect(await joined.hears('goal-progress-updated')).toEqual({ goals: expect.arrayContaining([goal]) });
+  expect([left.heard, never.heard]).toEqual([[], []]);
+});
+
+it('one report is told as one, several as one message, to the room without a word of who', async () => {
+  const simeon = await t.person('Simeon');
+  const [own, stranger] = [await connect(simeon), await connect()];
+  await join(stranger);
+  const child = await anotherReader(t, simeon, 'Young Simeon');
+  await reporterFor(t, simeon).report({ chapterIds: [40], notes: 'Lord, now lettest thou thy servant depart', readDate: '2026-03-01' });
+  const one = { chapterId: 40, readDate: '2026-03-01' };
+  expect(await own.hears<ReadingReportCreated>('reading-report-created')).toEqual({ ...one, mine: { readerId: simeon.readerId } });
+  expect(await stranger.hears<ReadingReportCreated>('reading-report-created')).toEqual(one);
+  await reporterFor(t, simeon).report({ readerIds: [simeon.readerId, child], chapterIds: [41, 43] });
+  const bulk = { reportsCreated: 4, chapterIds: [41, 43] };
+  expect(await own.hears<BulkReadingReportsCreated>('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [simeon.readerId, child] } });
+  expect(await stranger.hears<BulkReadingReportsCreated>('bulk-reading-reports-created')).toEqual(bulk);
+  await stranger.hears<GlobalStatsUpdated>('global-stats-updated', ({ chapterReadCounts }) => '43' in chapterReadCounts);
+  const everything = JSON.stringify(stranger.heard);
+  expect(everything).not.toMatch(/Simeon|lettest|example\.org|mine|[rR]eaderId|accountId/);
+  expect(stranger.heard.map(({ event }) => event)).not.toContain('figures-updated');
+});
+
+it('the owner’s sockets alone hear that its figures have moved, and may ask for them then', async () => {
+  const [elizabeth, other] = [await t.person('Elizabeth'), await t.person('Zechariah')];
+  const [phone, laptop, others] = [await connect(elizabeth), await connect(elizabeth), await connect(other)];
+  const answer = await reporterFor(t, elizabeth).report({ chapterIds: [1] });
+  const position = answer.headers.get('x-event-position') ?? '';
+  for (const ear of [phone, laptop]) expect(await ear.hears('figures-updated', (payload) => (payload as { position: string }).position === position)).toEqual({ readerIds: [elizabeth.readerId], position });
+  const { body } = await t.api<{ progress: { totalChaptersRead: number } }>('GET', `/api/readers/${elizabeth.readerId}/progress`, { token: elizabeth.token });
+  expect(body.progress.totalChaptersRead).toBe(1);
+  // What comes to the other later shows that nothing of the first came before it.
+  const theirs = await reporterFor(t, other).report({ chapterIds: [2] });
+  await others.hears('figures-updated', (payload) => (payload as { position: string }).position === theirs.headers.get('x-event-position'));
+  expect(new Set(others.heard.flatMap(({ payload }) => (payload as { readerIds?: number[] }).readerIds ?? []))).toEqual(new Set([other.readerId]));
+});
+
+it('whoever owns the reader hears of what a member of the family reported for it', async () => {
+  const [mary, martha] = [await t.person('Mary'), await t.person('Martha')];
+  await familyOf(t, mary, martha);
+  const [marys, marthas] = [await connect(mary), await connect(martha)];
+  await reporterFor(t, martha).report({ readerId: mary.readerId, chapterIds: [5] });
+  expect(await marys.hears<ReadingReportCreated>('reading-report-created')).toMatchObject({ chapterId: 5, mine: { readerId: mary.readerId } });
+  const own = await reporterFor(t, martha).report({ chapterIds: [6] });
+  await marthas.hears('figures-updated', (payload) => (payload as { position: string }).position === own.headers.get('x-event-position'));
+  expect(JSON.stringify(marthas.heard)).not.toContain(`"readerId":${mary.readerId}`);
+});
+
+it('a whole Bible for many readers is one message that names each chapter once', async () => {
+  const noah = await t.person('Noah');
+  const visitor = await connect();
+  await join(visitor);
+  const sons = [noah.readerId];
+  for (const name of ['Shem', 'Ham', 'Japheth']) sons.push(await anotherReader(t, noah, name));
+  await reporterFor(t, noah).report({ readerIds: sons, chapterIds: Array.from({ length: 1189 }, (_, index) => index + 1) });
+  const bulk = await visitor.hears<BulkReadingReportsCreated>('bulk-reading-reports-created');
+  expect([bulk.reportsCreated, bulk.chapterIds.length]).toEqual([4 * 1189, 1189]);
+  expect(visitor.heard.filter(({ event }) => event.includes('created'))).toHaveLength(1);
+});
