@@ -19,7 +19,13 @@ export const GLOBAL_STATS_ROOM = 'global-stats';
 export const accountRoom = (accountId: number): string => `account:${accountId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
-/** Pushes to browsers, those of other nodes through Redis. A push before the server listens reaches nobody and is no error. */
+/**
+ * Which sockets a push reaches: those of every node, through Redis, or those of this node alone. The latter is for what
+ * every node hears of by itself, which would else arrive once for each node.
+ */
+export type Reach = 'every-node' | 'this-node';
+
+/** Pushes to browsers. A push before the server listens reaches nobody and is no error. */
 @Injectable()
 export class Realtime {
   private server: LiveServer | null = null;
@@ -29,13 +35,13 @@ export class Realtime {
   }
 
   /** To everyone who joined the community's figures. */
-  toGlobal<E extends LiveEvent>(event: E, payload: LivePayload<E>): void {
-    this.emit(GLOBAL_STATS_ROOM, event, payload);
+  toGlobal<E extends LiveEvent>(event: E, payload: LivePayload<E>, reach: Reach = 'every-node'): void {
+    this.to(GLOBAL_STATS_ROOM, reach)?.emit(event, ...argumentsOf(payload));
   }
 
   /** To every signed-in socket of an account. */
-  toAccount<E extends LiveEvent>(accountId: number, event: E, payload: LivePayload<E>): void {
-    this.emit(accountRoom(accountId), event, payload);
+  toAccount<E extends LiveEvent>(accountId: number, event: E, payload: LivePayload<E>, reach: Reach = 'every-node'): void {
+    this.to(accountRoom(accountId), reach)?.emit(event, ...argumentsOf(payload));
   }
 
   /** Ends the sockets of a session on every node. */
@@ -43,8 +49,10 @@ export class Realtime {
     this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
-  private emit<E extends LiveEvent>(room: string, event: E, payload: LivePayload<E>): void {
-    const args = [payload] as Parameters<ServerToClientEvents[E]>;
-    this.server?.to(room).emit(event, ...(args as never));
+  private to(room: string, reach: Reach): ReturnType<LiveServer['to']> | undefined {
+    return reach === 'this-node' ? this.server?.local.to(room) : this.server?.to(room);
   }
 }
+
+/** Socket.IO's own type of a generic event's arguments cannot be inferred. */
+const argumentsOf = (payload: unknown): never => [payload] as never;

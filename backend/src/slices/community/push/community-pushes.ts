@@ -6,6 +6,9 @@ import { Realtime } from '../../../platform/realtime/realtime';
 import { CommunityState } from '../read/community-state';
 import { FIGURES, type StepAbout } from '../read/step-about';
 
+/** Every node hears of every step by itself. */
+const HERE = 'this-node';
+
 /**
  * Pushes what moved to the sockets of this process; every process hears of every step. Nothing personal goes to the room
  * of the community: ids of readers go to their owner alone.
@@ -23,8 +26,8 @@ export class CommunityPushes implements OnApplicationBootstrap {
       if (news.projection === FIGURES && news.about) this.push(news, news.about as StepAbout);
     });
     this.community.onChange((update, goalsChanged) => {
-      this.realtime.toGlobal('global-stats-updated', update);
-      if (goalsChanged) this.realtime.toGlobal('goal-progress-updated', { goals: update.goals });
+      this.realtime.toGlobal('global-stats-updated', update, HERE);
+      if (goalsChanged) this.realtime.toGlobal('goal-progress-updated', { goals: update.goals }, HERE);
     });
     void this.community.read().catch(() => undefined);
   }
@@ -33,7 +36,7 @@ export class CommunityPushes implements OnApplicationBootstrap {
     const readersOf = new Map<number, number[]>();
     for (const [accountId, readerId] of about.readers) readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
     const position = formatPosition([news]);
-    for (const [accountId, readerIds] of readersOf) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position });
+    for (const [accountId, readerIds] of readersOf) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
     for (const command of about.reported) this.pushReported(command);
   }
 
@@ -41,12 +44,12 @@ export class CommunityPushes implements OnApplicationBootstrap {
     const chapterIds = [...new Set(chapters.flatMap((ranges) => [...decodeRanges(ranges)]))];
     if (reports === 1) {
       const created = { chapterId: chapterIds[0], readDate };
-      this.realtime.toGlobal('reading-report-created', created);
-      this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId: readerIds[0] } });
+      this.realtime.toGlobal('reading-report-created', created, HERE);
+      this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId: readerIds[0] } }, HERE);
       return;
     }
     const created = { reportsCreated: reports, chapterIds };
-    this.realtime.toGlobal('bulk-reading-reports-created', created);
-    this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } });
+    this.realtime.toGlobal('bulk-reading-reports-created', created, HERE);
+    this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
   }
 }
