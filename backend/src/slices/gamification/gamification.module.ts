@@ -5,6 +5,7 @@ import { FiguresReached } from './http/figures-reached';
 import { GamificationController } from './http/gamification.controller';
 import { OwnPointsController } from './http/own-points.controller';
 import { EarnedBadges } from './read/badges/badges.query';
+import { BoardCounts } from './read/boards/board-counts';
 import { Leaderboard } from './read/boards/leaderboard.query';
 import { Completions } from './read/completion/completion.query';
 import { Points } from './read/points/points.query';
@@ -15,6 +16,6 @@ import { ReadersInSight } from './read/readers-in-sight.query';
 @Module({
   imports: [CqrsModule],
   controllers: [GamificationController, OwnPointsController],
-  providers: [AdjustPointsHandler, EarnedBadges, Leaderboard, Completions, Points, ReaderProfiles, ReaderProgress, ReadersInSight, FiguresReached],
+  providers: [AdjustPointsHandler, EarnedBadges, BoardCounts, Leaderboard, Completions, Points, ReaderProfiles, ReaderProgress, ReadersInSight, FiguresReached],
 })
 export class GamificationModule {}

@@ -87,6 +87,6 @@ export class GamificationController {
   async board(@Caller() caller: Caller, @Query() query: LeaderboardQuery, @MinPosition() min: string | null): Promise<LeaderboardAnswer> {
     await this.figures.reach(min);
     const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax } = query;
-    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, now: this.clock.now() });
+    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, now: this.clock.now(), fresh: min !== null });
   }
 }

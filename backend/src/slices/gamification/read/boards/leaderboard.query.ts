@@ -3,6 +3,7 @@ import type { LeaderboardAnswer, LeaderboardCategory, LeaderboardEntryAnswer, Ti
 import { Database } from '../../../../platform/database/database';
 import { levelFor } from '../../domain/levels';
 import { currentWindow } from '../reader-record/board-windows';
+import { BoardCounts } from './board-counts';
 
 export interface BoardQuery {
   readonly category: LeaderboardCategory;
@@ -10,6 +11,8 @@ export interface BoardQuery {
   readonly limit: number;
   /** Milliseconds: which week and month run now, by UTC. */
   readonly now: number;
+  /** Ask every count anew: the caller must see its own writes. */
+  readonly fresh: boolean;
 }
 
 interface PlaceRow {
@@ -25,6 +28,12 @@ interface PlaceRow {
   mine: boolean;
 }
 
+interface BestRow {
+  id: number;
+  points: number;
+  chapters: number;
+}
+
 /** Column names, never from a request: the category picks one of two. */
 const valueColumn = (category: LeaderboardCategory): 'points' | 'chapters' => (category === 'points' || category === 'family_points' ? 'points' : 'chapters');
 
@@ -33,24 +42,28 @@ const isFamilyBoard = (category: LeaderboardCategory): boolean => category === '
 /** Boards over all active readers with points or chapters in the window. Equal values share a rank: 1, 2, 2, 4. */
 @Injectable()
 export class Leaderboard {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counts: BoardCounts,
+  ) {}
 
   async read(accountId: number, query: BoardQuery): Promise<LeaderboardAnswer> {
     const family = isFamilyBoard(query.category);
     const source = family ? familyScores : readerScores;
     const value = valueColumn(query.category);
     const windowKey = currentWindow(query.timeframe, query.now);
-    const [places, mine, [{ n: total }]] = await Promise.all([
+    if (query.fresh) this.counts.forget();
+    const [places, [best], total] = await Promise.all([
       this.database.rows<PlaceRow>(topOf(source, value), [windowKey, accountId, query.limit]),
-      this.database.rows<PlaceRow>(bestOwn(source, value), [windowKey, accountId]),
-      this.database.rows<{ n: number }>(`WITH scores AS (${source}) SELECT count(*)::integer AS n FROM scores`, [windowKey]),
+      this.database.rows<BestRow>(bestOwn(source, value), [windowKey, accountId]),
+      this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s`, [windowKey]),
     ]);
-    const best = mine.at(0);
-    return {
-      leaderboard: places.map((row) => toEntry(row, family)),
-      myRank: best ? { rank: best.rank, readerId: family ? null : best.id, familyId: family ? best.id : null, points: best.points, chapters: best.chapters } : null,
-      total,
-    };
+    const leaderboard = places.map((row) => toEntry(row, family));
+    if (!best) return { leaderboard, myRank: null, total };
+    // My rank is one more than how many stand strictly above.
+    const above = await this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s WHERE s.${value} > $2`, [windowKey, best[value]]);
+    const { id, points, chapters } = best;
+    return { leaderboard, myRank: { rank: 1 + above, readerId: family ? null : id, familyId: family ? id : null, points, chapters }, total };
   }
 }
 
@@ -80,13 +93,11 @@ const topOf = (source: string, value: Value): string => `
     places AS (SELECT top.*, rank() OVER (ORDER BY ${value} DESC)::integer AS rank FROM top)
   ${named(source)} ORDER BY p.rank, p.id`;
 
-/** My rank is one more than how many stand strictly above. */
-const bestOwn = (source: string, value: Value): string => `
-  WITH scores AS (${source}),
-    own AS (SELECT s.* FROM scores s WHERE ${source === readerScores ? 's.id IN (SELECT id FROM readers WHERE account_id = $2 AND is_active)' : 's.id IN (SELECT family_id FROM family_members WHERE account_id = $2)'}
-      ORDER BY s.${value} DESC, s.id LIMIT 1),
-    places AS (SELECT own.*, 1 + (SELECT count(*) FROM scores s WHERE s.${value} > own.${value})::integer AS rank FROM own)
-  ${named(source)}`;
+/** The caller's best placed reader or family. */
+const bestOwn = (source: string, value: Value): string => {
+  const own = source === readerScores ? 'SELECT id FROM readers WHERE account_id = $2 AND is_active' : 'SELECT family_id FROM family_members WHERE account_id = $2';
+  return `SELECT s.id, s.points, s.chapters FROM (${source}) s WHERE s.id IN (${own}) ORDER BY s.${value} DESC, s.id LIMIT 1`;
+};
 
 const toEntry = (row: PlaceRow, family: boolean): LeaderboardEntryAnswer => {
   const hidden = row.anonymous && !row.mine;
