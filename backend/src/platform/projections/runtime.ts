@@ -95,7 +95,8 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     }, LOOK_MS);
   }
 
-  private async look(): Promise<void> {
+  /** Projects every partition whose head is ahead. */
+  async look(): Promise<void> {
     try {
       for (const { name, lanes } of this.projectors) {
         const lags = await laggingPartitions(this.database, name, 'views');
