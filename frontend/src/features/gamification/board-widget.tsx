@@ -23,7 +23,7 @@ export interface BoardWidgetProps {
 
 /** The ten readers with the most points. */
 export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
-  const { data, isError, isPending, isFetching, refetch } = useQuery({ ...topPointsQuery(timeframe), placeholderData: keepPreviousData });
+  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...topPointsQuery(timeframe), placeholderData: keepPreviousData });
   const me = usePrimaryReader()?.id;
   return (
     <Section id="board" title="Top points">
@@ -51,7 +51,7 @@ export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
       {data?.leaderboard.length === 0 && <p className="text-soft">No leaderboard data available yet.</p>}
       {data && data.leaderboard.length > 0 && (
         <>
-          <ol className={cn('figures', isFetching && 'opacity-80')}>
+          <ol className={cn('figures', isPlaceholderData && 'opacity-80')}>
             {data.leaderboard.map((entry, index) => (
               <Entry key={entry.reader?.id ?? `hidden-${index}`} entry={entry} isMe={entry.reader !== null && entry.reader.id === me} />
             ))}
