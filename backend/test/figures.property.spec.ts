@@ -6,7 +6,7 @@ import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { AdjustPoints } from '../src/slices/gamification';
 import { DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
-import { sums } from './support/plain-figures';
+import { listAgainstReplay, sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =
@@ -137,6 +137,7 @@ describe('figures of any sequence of commands, however they are projected', () =
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+        expect(await listAgainstReplay(test.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
         const now = await sums(test.database);
         expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
       }),

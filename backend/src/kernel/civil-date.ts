@@ -12,14 +12,28 @@ export const parseDay = (text: string): Day | null => {
   return formatDay(day) === text ? day : null;
 };
 
+/** Some 270 years of days: what a fold over millions of events asks for again and again. */
+const MOST_KNOWN = 100_000;
+const knownDays = new Map<string, Day>();
+const knownTexts = new Map<Day, string>();
+
 /** As parseDay, for text that is known to be a date, such as one out of an event. */
 export const dayOf = (text: string): Day => {
+  const known = knownDays.get(text);
+  if (known !== undefined) return known;
   const day = parseDay(text);
   if (day === null) throw new Error(`Not a calendar date: ${text}`);
+  if (knownDays.size < MOST_KNOWN) knownDays.set(text, day);
   return day;
 };
 
-export const formatDay = (day: Day): string => isoInstant(day * MS_PER_DAY).slice(0, 10);
+export const formatDay = (day: Day): string => {
+  const known = knownTexts.get(day);
+  if (known !== undefined) return known;
+  const text = isoInstant(day * MS_PER_DAY).slice(0, 10);
+  if (knownTexts.size < MOST_KNOWN) knownTexts.set(day, text);
+  return text;
+};
 
 /** The UTC day of an instant in milliseconds. */
 export const utcDay = (instant: number): Day => Math.floor(instant / MS_PER_DAY);

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../../kernel/event';
+import { readable } from '../../kernel/event-catalogue';
 import type { Projection } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
@@ -64,7 +65,7 @@ export class PartitionFold<Rec> {
   /** Takes a record in as it was folded and written before. */
   hold(key: number, history: readonly RecordedEvent[]): void {
     const record = this.projection.create(key);
-    for (const event of history) this.projection.apply(record, event);
+    for (const event of history) this.fold(record, key, event);
     for (const view of this.projection.logViews) view.take(record);
     const written = this.projection.stateViews.map((view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])));
     this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), lastUsed: ++this.uses });
@@ -79,11 +80,7 @@ export class PartitionFold<Rec> {
     }
     held.lastUsed = ++this.uses;
     this.touched.add(key);
-    try {
-      this.projection.apply(held.record, event);
-    } catch (error) {
-      throw new FoldFailure(this.partition, key, event.position, error);
-    }
+    this.fold(held.record, key, event);
   }
 
   drop(key: number): void {
@@ -119,6 +116,14 @@ export class PartitionFold<Rec> {
 
   accountOf(key: number): number {
     return this.projection.accountOf(this.recordOf(key));
+  }
+
+  private fold(record: Rec, key: number, event: RecordedEvent): void {
+    try {
+      this.projection.apply(record, readable(event));
+    } catch (error) {
+      throw new FoldFailure(this.partition, key, event.position, error);
+    }
   }
 
   private recordOf(key: number): Rec {

@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { ProjectionLag } from './lag';
 import { Positions } from './positions';
 import { PROJECTIONS, type RunningProjection } from './projection';
 import { ProjectionAdmin } from './projection-admin';
@@ -11,7 +12,7 @@ export class ProjectionsModule {
   static with(projections: readonly RunningProjection[]): DynamicModule {
     return {
       module: ProjectionsModule,
-      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionRuntime, ProjectionAdmin],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionLag, ProjectionRuntime, ProjectionAdmin],
       exports: [PROJECTIONS, Steps, Positions, ProjectionRuntime, ProjectionAdmin],
     };
   }

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database';
-import { ReadinessChecks } from '../health/readiness-checks';
 import { Queues, NEWS_QUEUE, type News } from '../queues';
 import { Settings } from '../settings/settings';
 import { createCheckpoints, laggingPartitions } from './checkpoint';
@@ -14,8 +13,6 @@ const CONCURRENCY = 4;
 const LANES = 2;
 /** Partitions with news that nobody told of are found after this long at most (ms). */
 const LOOK_MS = 700;
-/** A projector that stands this long (s) while there is news is not ready. */
-const STANDING_SECONDS = 15;
 
 /** Partitions of one lane are folded together; what comes meanwhile waits for the next round. */
 class Lane {
@@ -55,7 +52,6 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly settings: Settings,
-    private readonly readiness: ReadinessChecks,
     @Inject(PROJECTIONS) projections: readonly RunningProjection[],
   ) {
     this.projectors = projections.map((projection) => {
@@ -66,7 +62,6 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     for (const { name } of this.projectors) await createCheckpoints(this.database, name, 'views');
-    this.readiness.add('projections', () => this.check());
     if (this.settings.role === 'api') return;
     await this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
     this.scheduleLook();
@@ -105,18 +100,6 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     } catch (error) {
       if (!this.ended) this.log.warn(`cannot project: ${(error as Error).message}`);
     }
-  }
-
-  private async check(): Promise<{ ok: boolean; detail: string }> {
-    let lag = 0;
-    let standing = 0;
-    for (const projector of this.projectors) {
-      for (const one of await laggingPartitions(this.database, projector.name, 'views')) {
-        lag += one.head - one.position;
-        standing = Math.max(standing, one.standingSeconds);
-      }
-    }
-    return { ok: standing < STANDING_SECONDS || lag === 0, detail: `${lag} events behind` };
   }
 }
 

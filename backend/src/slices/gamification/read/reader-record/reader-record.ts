@@ -44,6 +44,13 @@ export class ReaderRecord {
     return this.operations;
   }
 
+  /** The chapters that survive of each event that reported some. */
+  get survivingReports(): { position: number; chapters: Uint16Array }[] {
+    return this.operations.flatMap((operation) =>
+      operation.kind === 'report' && survives(operation) ? [{ position: operation.position, chapters: operation.surviving }] : [],
+    );
+  }
+
   /** The ledger entries since the last call. */
   takeLedger(): LedgerLine[] {
     const lines = this.ledger;

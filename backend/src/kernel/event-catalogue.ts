@@ -1,0 +1,96 @@
+import type { RecordedEvent } from './event';
+
+/** Turns the data of one version into that of the next. Pure, and total over everything that was ever written. */
+export type Upcaster = (data: never) => unknown;
+
+/** What a slice says of one type of event; `Data` is the shape of its current version. */
+export interface EventDefinition<Data = unknown> {
+  /** Of what is written today. */
+  readonly schemaVersion: number;
+  /** `reader`: in the stream of the reader that it concerns. `site`: in the site stream of every partition. */
+  readonly stream: 'reader' | 'site';
+  /** One line for whoever reads docs/events.md. */
+  readonly meaning: string;
+  /** What is kept encrypted beside `data`. */
+  readonly private?: string;
+  readonly example: Data;
+  /** By the version that they start from: as many as there are older versions. */
+  readonly upcasters?: Readonly<Record<number, Upcaster>>;
+}
+
+/** A definition for every event of a slice: the compiler misses none. */
+export type EventDefinitions<Event extends { readonly type: string; readonly data: unknown }> = {
+  readonly [Type in Event['type']]: EventDefinition<Extract<Event, { readonly type: Type }>['data']>;
+};
+
+export interface CataloguedEvent extends EventDefinition {
+  readonly type: string;
+  readonly slice: string;
+}
+
+/** The log holds something that this build cannot read. */
+export class UnreadableEvent extends Error {
+  constructor(event: Pick<RecordedEvent, 'type' | 'schemaVersion' | 'partition' | 'position'>, why: string) {
+    super(`${event.type} v${event.schemaVersion} at position ${event.position} of partition ${event.partition}: ${why}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
+const UNREADABLE = 'Unreadable';
+
+/** Every type of event with its versions; what is read from the log is brought to the current one. */
+export class EventCatalogue {
+  private readonly types = new Map<string, CataloguedEvent>();
+
+  define(slice: string, definitions: Readonly<Record<string, EventDefinition>>): void {
+    for (const [type, definition] of Object.entries(definitions)) {
+      if (this.types.has(type)) throw new Error(`Two slices define the event ${type}`);
+      for (let version = 1; version < definition.schemaVersion; version++) {
+        if (!definition.upcasters?.[version]) throw new Error(`${type} v${definition.schemaVersion} has no upcaster from v${version}`);
+      }
+      this.types.set(type, { ...definition, type, slice });
+    }
+  }
+
+  /** In the order defined. */
+  get all(): readonly CataloguedEvent[] {
+    return [...this.types.values()];
+  }
+
+  /** The event in its current version. @throws UnreadableEvent for an unknown type or a version from the future */
+  upcast(event: RecordedEvent): RecordedEvent {
+    const definition = this.types.get(event.type);
+    if (!definition) throw new UnreadableEvent(event, 'no slice knows this type');
+    const { schemaVersion, upcasters } = definition;
+    if (event.schemaVersion === schemaVersion) return event;
+    if (!(event.schemaVersion >= 1 && event.schemaVersion < schemaVersion)) throw new UnreadableEvent(event, `this build knows versions 1 to ${schemaVersion}`);
+    let data = event.data;
+    for (let version = event.schemaVersion; version < schemaVersion; version++) data = upcasters?.[version](data as never);
+    return { ...event, schemaVersion, data };
+  }
+
+  /**
+   * As upcast, for a whole page of the log: what cannot be read becomes an event that `readable` refuses when it is
+   * folded. So it parks the record that it concerns, and not everybody whose events came with the same query.
+   */
+  read(event: RecordedEvent): RecordedEvent {
+    try {
+      return this.upcast(event);
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return { ...event, type: UNREADABLE, data: error };
+      throw error;
+    }
+  }
+}
+
+/** The event itself. @throws UnreadableEvent when `read` could not read it */
+export const readable = (event: RecordedEvent): RecordedEvent => {
+  if (event.type === UNREADABLE) throw event.data;
+  return event;
+};
+
+/**
+ * The catalogue of this process. The app fills it when it is loaded (app/events.ts) and the log's reader asks it: so the
+ * platform reads events of slices that it does not know, without an instance being handed through every function.
+ */
+export const EVENTS = new EventCatalogue();

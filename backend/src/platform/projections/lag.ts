@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Database } from '../database/database';
+import { Metrics } from '../health/metrics';
+import { ReadinessChecks } from '../health/readiness-checks';
+import { laggingPartitions } from './checkpoint';
+import { listParked } from './parking';
+import { PROJECTIONS, type RunningProjection } from './projection';
+
+/** A projector that stands this long (s) while there is news makes its node not ready. */
+const STANDING_SECONDS = 15;
+
+interface LagFigures {
+  /** Events that the log is ahead. */
+  readonly events: number;
+  /** For how long the slowest partition has not moved although it had news. */
+  readonly standingSeconds: number;
+}
+
+/** Shows how far projections are behind: to the readiness check and to Prometheus. */
+@Injectable()
+export class ProjectionLag {
+  constructor(
+    private readonly database: Database,
+    @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
+    readiness: ReadinessChecks,
+    metrics: Metrics,
+  ) {
+    readiness.add('projections', async () => {
+      const { events, standingSeconds } = await this.worst();
+      return { ok: standingSeconds < STANDING_SECONDS, detail: `${events} events behind` };
+    });
+    this.publish(metrics);
+  }
+
+  private publish({ registry }: Metrics): void {
+    const of = (name: string): Promise<LagFigures> => this.of(name);
+    const { projections, database } = this;
+    new Gauge({
+      name: 'lectio_projection_lag_events',
+      help: 'Events that the log is ahead of a projection',
+      labelNames: ['projection'],
+      registers: [registry],
+      async collect() {
+        for (const { name } of projections) this.set({ projection: name }, (await of(name)).events);
+      },
+    });
+    new Gauge({
+      name: 'lectio_projection_standing_seconds',
+      help: 'For how long a projection has not moved although it had news',
+      labelNames: ['projection'],
+      registers: [registry],
+      async collect() {
+        for (const { name } of projections) this.set({ projection: name }, (await of(name)).standingSeconds);
+      },
+    });
+    new Gauge({
+      name: 'lectio_projection_parked',
+      help: 'Records that could not be folded and wait for an operator',
+      registers: [registry],
+      async collect() {
+        this.set((await listParked(database)).length);
+      },
+    });
+  }
+
+  private async worst(): Promise<LagFigures> {
+    const all = await Promise.all(this.projections.map(({ name }) => this.of(name)));
+    return { events: all.reduce((sum, one) => sum + one.events, 0), standingSeconds: Math.max(0, ...all.map((one) => one.standingSeconds)) };
+  }
+
+  private async of(name: string): Promise<LagFigures> {
+    const lags = await laggingPartitions(this.database, name, 'views');
+    return { events: lags.reduce((sum, one) => sum + one.head - one.position, 0), standingSeconds: Math.max(0, ...lags.map((one) => one.standingSeconds)) };
+  }
+}
