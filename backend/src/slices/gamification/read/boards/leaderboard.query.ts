@@ -55,7 +55,7 @@ export class Leaderboard {
     if (query.fresh) this.counts.forget();
     const [places, [best], total] = await Promise.all([
       this.database.rows<PlaceRow>(topOf(source, value), [windowKey, accountId, query.limit]),
-      this.database.rows<BestRow>(bestOwn(source, value), [windowKey, accountId]),
+      this.database.rows<BestRow>(family ? bestFamily(value) : bestReader(value), [windowKey, accountId]),
       this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s`, [windowKey]),
     ]);
     const leaderboard = places.map((row) => toEntry(row, family));
@@ -93,11 +93,15 @@ const topOf = (source: string, value: Value): string => `
     places AS (SELECT top.*, rank() OVER (ORDER BY ${value} DESC)::integer AS rank FROM top)
   ${named(source)} ORDER BY p.rank, p.id`;
 
-/** The caller's best placed reader or family. */
-const bestOwn = (source: string, value: Value): string => {
-  const own = source === readerScores ? 'SELECT id FROM readers WHERE account_id = $2 AND is_active' : 'SELECT family_id FROM family_members WHERE account_id = $2';
-  return `SELECT s.id, s.points, s.chapters FROM (${source}) s WHERE s.id IN (${own}) ORDER BY s.${value} DESC, s.id LIMIT 1`;
-};
+/** The caller's best placed reader, found from the few readers it has and never by going through the board. */
+const bestReader = (value: Value): string => `
+  SELECT b.reader_id AS id, b.points, b.chapters FROM readers r CROSS JOIN LATERAL (
+    SELECT reader_id, points, chapters FROM views.board_score WHERE reader_id = r.id AND window_key = $1 LIMIT 1) b
+  WHERE r.account_id = $2 AND r.is_active ORDER BY b.${value} DESC, id LIMIT 1`;
+
+const bestFamily = (value: Value): string => `
+  SELECT s.id, s.points, s.chapters FROM (${familyScores}) s
+  WHERE s.id IN (SELECT family_id FROM family_members WHERE account_id = $2) ORDER BY s.${value} DESC, s.id LIMIT 1`;
 
 const toEntry = (row: PlaceRow, family: boolean): LeaderboardEntryAnswer => {
   const hidden = row.anonymous && !row.mine;
