@@ -1,4 +1,5 @@
 import { decodeRanges } from '../kernel/chapter-ranges';
+import './events';
 import type { RecordedEvent } from '../kernel/event';
 import type { ProjectedStep, RunningProjection } from '../platform/projections';
 import { communityShareView } from '../slices/community';

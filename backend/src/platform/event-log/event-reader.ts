@@ -1,3 +1,4 @@
+import { EVENTS } from '../../kernel/event-catalogue';
 import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../database/database';
 
@@ -15,17 +16,19 @@ interface EventRow {
 
 const COLUMNS = 'partition, position, stream, version, type, schema_version, data, metadata, recorded_at';
 
-const toEvent = (row: EventRow): RecordedEvent => ({
-  partition: row.partition,
-  position: Number(row.position),
-  stream: row.stream,
-  version: row.version,
-  type: row.type,
-  schemaVersion: row.schema_version,
-  data: row.data,
-  metadata: row.metadata,
-  recordedAt: row.recorded_at.getTime(),
-});
+/** In its current version, whatever version was stored. */
+const toEvent = (row: EventRow): RecordedEvent =>
+  EVENTS.read({
+    partition: row.partition,
+    position: Number(row.position),
+    stream: row.stream,
+    version: row.version,
+    type: row.type,
+    schemaVersion: row.schema_version,
+    data: row.data,
+    metadata: row.metadata,
+    recordedAt: row.recorded_at.getTime(),
+  });
 
 /** The next events of a partition after a position, in order. */
 export const readPartition = async (on: Queryable, partition: number, range: { after: number; limit: number; upTo?: number }): Promise<RecordedEvent[]> => {

@@ -1,0 +1,12 @@
+import { EVENTS } from '../kernel/event-catalogue';
+import { POINTS_EVENTS } from '../slices/gamification';
+import { READER_EVENTS } from '../slices/readers';
+import { REPORTING_EVENTS } from '../slices/reporting';
+
+// Whatever projects or replays imports this, by way of the projection it runs.
+EVENTS.define('readers', READER_EVENTS);
+EVENTS.define('reporting', REPORTING_EVENTS);
+EVENTS.define('gamification', POINTS_EVENTS);
+
+/** All events of the product. */
+export const CATALOGUE = EVENTS.all;

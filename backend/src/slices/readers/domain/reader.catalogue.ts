@@ -1,0 +1,29 @@
+import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { ReaderEvent } from './reader.events';
+
+export const READER_EVENTS: EventDefinitions<ReaderEvent> = {
+  ReaderRegistered: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'A reader came into being, with its account (the primary one) or later. The first event of its stream.',
+    example: { readerId: 105, accountId: 71, primary: true },
+  },
+  ReaderMadeInactive: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'The owner deleted the reader: it counts nowhere any more. Nothing makes it active again.',
+    example: { readerId: 105 },
+  },
+  ReaderJoinedFamily: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'The reader belongs to a family from now on.',
+    example: { readerId: 105, familyId: 12 },
+  },
+  ReaderLeftFamily: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'The reader was taken out of a family, its owner left, or the family was deleted.',
+    example: { readerId: 105, familyId: 12 },
+  },
+};

@@ -1,0 +1,53 @@
+import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { ReportingEvent, SiteEvent } from './reporting.events';
+
+const batchId = '6f1c2a1e-6d0b-4a0e-9b1d-1f4d1c0a7e55';
+const undoId = 'b2a7f0de-3f64-4c52-8a0c-55b4a9f3d9c1';
+const resetId = '0d9f3c1b-2f57-4c0e-8d3a-7a1e6b5c4d32';
+
+export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
+  ChaptersReported: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'A command reported these chapters for one reader and one day: all of them in one event.',
+    private: 'notes and reading details, when the command had any',
+    example: { readerId: 105, chapters: '1-50,233', readDate: '2026-03-01', recordedOn: '2026-03-02', batchId, source: 'web' },
+  },
+  ReportsDeleted: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'One or many reports were deleted. A part names chapters of one ChaptersReported by its position.',
+    example: { readerId: 105, parts: [{ position: 3, chapters: '50' }] },
+  },
+  BatchUndone: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'What survived of a batch was undone and put aside for a redo.',
+    example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
+  },
+  BatchRedone: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'What an undo took away stands again, at its old place in the order.',
+    example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
+  },
+  ReportDetailsChanged: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'Notes or reading details of one report changed. No figure follows from it.',
+    private: 'the notes and reading details as they are now',
+    example: { readerId: 105, position: 3, chapterId: 233 },
+  },
+  ProgressReset: {
+    schemaVersion: 1,
+    stream: 'site',
+    meaning: 'What the partition ordered before it is cut off: every report (`reports`), or adjustments and badges as well (`all`).',
+    example: { resetId, scope: 'all' },
+  },
+  ResetReverted: {
+    schemaVersion: 1,
+    stream: 'site',
+    meaning: 'A reset was taken back. Duplicates are reports recorded since that the restored ones make superfluous.',
+    example: { resetId, duplicates: [{ readerId: 169, position: 8, chapters: '7-9' }] },
+  },
+};

@@ -1,0 +1,66 @@
+import type { ReaderProgressAnswer } from '@lectio/contract';
+import { figuresProjection } from '../src/app/figures.projection';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { Projector } from '../src/platform/projections/projector';
+import { EventLog } from '../src/platform/event-log/event-log';
+import { anotherReader, reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let admin: ProjectionAdmin;
+let saul: Person;
+beforeAll(async () => {
+  t = await startTestApp({ role: 'api' });
+  admin = t.app.get(ProjectionAdmin);
+});
+beforeEach(async () => {
+  saul = await t.person('Saul');
+});
+afterAll(() => t?.close());
+
+const partition = (): number => saul.accountId % 64;
+
+/** What a build of the future, or one with another set of slices, could have left in the log. */
+const append = async (type: string, schemaVersion: number): Promise<number> => {
+  const [{ version }] = await t.database.rows<{ version: number }>('SELECT max(version) AS version FROM events WHERE stream = $1', [`reader-${saul.readerId}`]);
+  const [{ position }] = await t.app.get(EventLog).append(t.database, {
+    appends: [{ partition: partition(), stream: `reader-${saul.readerId}`, expectedVersion: version, events: [{ type, schemaVersion, data: { readerId: saul.readerId } }] }],
+    metadata: { accountId: saul.accountId, commandId: 'from-elsewhere' },
+    recordedAt: t.clock.now(),
+  });
+  return position;
+};
+
+/** A worker that has just started and remembers nothing. */
+const project = (): Promise<void> => new Projector(t.database, figuresProjection).catchUp([partition()]);
+const chaptersRead = async (readerId: number): Promise<number> =>
+  (await t.api<ReaderProgressAnswer>('GET', `/api/readers/${readerId}/progress`, { token: saul.token })).body.progress.totalChaptersRead;
+
+it.each([
+  ['of an unknown type', 'CrownLost', 1, 'no slice knows this type'],
+  ['of a version to come', 'ChaptersReported', 99, 'this build knows versions 1 to 1'],
+])('an event %s parks its reader, with what it was and where; the partition goes on', async (_, type, version, why) => {
+  const jonathan = await anotherReader(t, saul, 'Jonathan');
+  const my = reporterFor(t, saul);
+  await my.report({ chapterIds: [1, 2] });
+  const position = await append(type, version);
+  await my.report({ readerIds: [saul.readerId, jonathan], chapterIds: [3] });
+  await project();
+  expect([await chaptersRead(saul.readerId), await chaptersRead(jonathan)]).toEqual([0, 1]);
+  const parked = (await admin.parked()).filter(({ key }) => key === saul.readerId);
+  const error = `UnreadableEvent: ${type} v${version} at position ${position} of partition ${partition()}: ${why}`;
+  expect(parked).toMatchObject([{ projection: 'figures', partition: partition(), position, error }]);
+  expect(await admin.retry(parked[0])).toEqual([{ key: saul.readerId, position, error }]);
+});
+
+it('one that another build had folded already parks its reader when this one takes over', async () => {
+  const jonathan = await anotherReader(t, saul, 'Jonathan');
+  const my = reporterFor(t, saul);
+  await my.report({ chapterIds: [1] });
+  const position = await append('CrownLost', 1);
+  await t.database.rows(`UPDATE projection_checkpoint SET position = $1 WHERE projection = 'figures' AND schema = 'views' AND partition = $2`, [position, partition()]);
+  await my.report({ readerIds: [saul.readerId, jonathan], chapterIds: [2] });
+  await project();
+  expect((await admin.parked()).map(({ key, position: at }) => [key, at])).toContainEqual([saul.readerId, position]);
+  expect(await chaptersRead(jonathan)).toBe(1);
+});
