@@ -47,11 +47,10 @@ withRedis('two nodes on one Redis', () => {
   });
 
   it('project what the other one recorded, woken through Redis', async () => {
-    const body = { readerId: person.readerId, chapterIds: [1, 2, 3] };
-    const reported = await nodes[0].api('POST', '/api/reports', { token: person.token, body });
+    const { token, readerId } = await nodes[0].person('Silas');
+    const reported = await nodes[0].api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3] } });
     const position = reported.headers.get('x-event-position') ?? '';
-    const path = `/api/gamification/profile/${person.readerId}`;
-    const seen = await nodes[1].api<ReaderProfileAnswer>('GET', path, { token: person.token, headers: { 'x-min-position': position } });
+    const seen = await nodes[1].api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, { token, headers: { 'x-min-position': position } });
     expect([reported.status, seen.body.profile.stats.totalReports, seen.body.profile.totalPoints]).toEqual([201, 3, 55]);
   });
 
