@@ -54,7 +54,7 @@ export class Leaderboard {
     const windowKey = currentWindow(query.timeframe, query.now);
     if (query.fresh) this.counts.forget();
     const [places, [best], total] = await Promise.all([
-      this.database.rows<PlaceRow>(topOf(source, value), [windowKey, accountId, query.limit]),
+      this.database.rows<PlaceRow>(topOf(source, value, query.limit), [windowKey, accountId]),
       this.database.rows<BestRow>(family ? bestFamily(value) : bestReader(value), [windowKey, accountId]),
       this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s`, [windowKey]),
     ]);
@@ -87,9 +87,10 @@ const named = (source: string): string =>
          EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = f.id AND m.account_id = $2) AS mine
        FROM places p JOIN families f ON f.id = p.id`;
 
-const topOf = (source: string, value: Value): string => `
+/** The limit stands in the text: for a parameter the planner would expect a tenth of the board and read all accounts. */
+const topOf = (source: string, value: Value, limit: number): string => `
   WITH scores AS (${source}),
-    top AS (SELECT * FROM scores ORDER BY ${value} DESC, id LIMIT $3),
+    top AS (SELECT * FROM scores ORDER BY ${value} DESC, id LIMIT ${Math.trunc(limit)}),
     places AS (SELECT top.*, rank() OVER (ORDER BY ${value} DESC)::integer AS rank FROM top)
   ${named(source)} ORDER BY p.rank, p.id`;
 
