@@ -1,4 +1,5 @@
 import { MESSAGES, type ReportStatsAnswer, type SessionAnswer, type TransactionsAnswer } from '@lectio/contract';
+import { WritableReaders } from '../src/slices/reporting/commands/writable-readers.query';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -162,6 +163,16 @@ describe('a session', () => {
     await session('start', { sessionId: 's' });
     const second = await my.report({ chapterIds: [2], sessionId: 's' });
     expect(second.body.batchId).not.toBe(first.body.batchId);
+  });
+
+  it('whose id cannot be stored fails its own command and nobody else’s that comes at the same time', async () => {
+    const odd = (index: number): boolean => index % 8 === 0;
+    // Asked of the query itself: over HTTP they seldom come close enough to share a statement.
+    const asked = Array.from({ length: 32 }, (_, index) =>
+      t.app.get(WritableReaders).load({ readerIds: [ezra.readerId], readDate: TODAY, accountId: ezra.accountId, sessionId: odd(index) ? 'a\u0000b' : 's' }),
+    );
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map((_, index) => (odd(index) ? 'rejected' : 'fulfilled')));
+    expect(await my.report({ chapterIds: [1], sessionId: 'a\u0000b' })).toMatchObject({ status: 400, body: { error: MESSAGES.invalidRequest } });
   });
 
   it('cannot end before it began', async () => {

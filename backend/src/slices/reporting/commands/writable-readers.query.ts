@@ -48,8 +48,9 @@ export class WritableReaders {
     this.together = new Batcher({ run: (requests) => this.loadAll(requests), most: MOST_TOGETHER });
   }
 
+  /** What failed together is asked alone, so that nobody fails for what somebody else asked. */
   load(wanted: Wanted): Promise<Loaded> {
-    return this.together.add(wanted);
+    return this.together.add(wanted).catch(async () => (await this.loadAll([wanted]))[0]);
   }
 
   private async loadAll(requests: readonly Wanted[]): Promise<Loaded[]> {
