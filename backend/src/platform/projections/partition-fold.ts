@@ -17,6 +17,8 @@ interface Held<Rec> {
   written: Map<string, Row>[];
   /** By sum view: what the sum holds of this record. */
   shares: unknown[];
+  /** Folded so far: what the record weighs in memory. */
+  events: number;
   lastUsed: number;
 }
 
@@ -58,9 +60,6 @@ export class PartitionFold<Rec> {
     return [...this.held.keys()];
   }
 
-  get size(): number {
-    return this.held.size;
-  }
 
   /** Takes a record in as it was folded and written before. */
   hold(key: number, history: readonly RecordedEvent[]): void {
@@ -68,17 +67,18 @@ export class PartitionFold<Rec> {
     for (const event of history) this.fold(record, key, event);
     for (const view of this.projection.logViews) view.take(record);
     const written = this.projection.stateViews.map((view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])));
-    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), lastUsed: ++this.uses });
+    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), events: history.length, lastUsed: ++this.uses });
   }
 
   /** Folds an event into a record, which is new when it is not held. */
   apply(key: number, event: RecordedEvent): void {
     let held = this.held.get(key);
     if (!held) {
-      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), lastUsed: 0 };
+      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), events: 0, lastUsed: 0 };
       this.held.set(key, held);
     }
     held.lastUsed = ++this.uses;
+    held.events++;
     this.touched.add(key);
     this.fold(held.record, key, event);
   }
@@ -88,11 +88,16 @@ export class PartitionFold<Rec> {
     this.touched.delete(key);
   }
 
-  /** Forgets the records that were used longest ago. */
-  trim(most: number): void {
-    if (this.held.size <= most) return;
-    const byAge = [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
-    for (const [key] of byAge.slice(0, this.held.size - most)) this.held.delete(key);
+  /** Forgets the records that were used longest ago, until no more than so many events are kept folded. */
+  trim(mostEvents: number): void {
+    let events = 0;
+    for (const held of this.held.values()) events += held.events;
+    if (events <= mostEvents) return;
+    for (const [key, held] of [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)) {
+      if (events <= mostEvents) return;
+      events -= held.events;
+      this.held.delete(key);
+    }
   }
 
   /** Log rows folded since the last call, by table; for bulk loads, which would hold too many otherwise. */

@@ -11,8 +11,8 @@ import type { Row, Table } from './table';
 
 /** Events of a partition folded in one transaction. */
 const BATCH = 1_000;
-/** Records kept in memory over all partitions. */
-const MOST_RECORDS = 2_000;
+/** Events that the records kept in memory are folded from, over all partitions: some 100 MB. */
+const MOST_EVENTS = 200_000;
 
 interface Cached<Rec> {
   readonly fold: PartitionFold<Rec>;
@@ -98,7 +98,7 @@ export class Projector<Rec> {
       const { fold, checkpoint } = folds.get(partition) as Cached<Rec>;
       this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position } });
     }
-    const each = Math.max(20, Math.floor(MOST_RECORDS / this.cache.size));
+    const each = Math.floor(MOST_EVENTS / this.cache.size);
     for (const { fold } of folds.values()) fold.trim(each);
   }
 
