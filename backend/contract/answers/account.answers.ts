@@ -24,15 +24,21 @@ export interface PreferencesAnswer {
   appUsageMode: AppUsageMode;
 }
 
-/** POST /auth/register (201), POST /auth/login (200) */
+/** POST /auth/register (201), POST /auth/login and POST /auth/reset-password (200) */
 export interface AuthAnswer {
   token: string;
   user: UserAnswer;
 }
 
-/** GET /auth/me */
+/** GET /auth/me, PUT /users/profile */
 export interface MeAnswer {
   user: UserAnswer;
+}
+
+/** POST /auth/verify-email */
+export interface VerifyEmailAnswer {
+  user: UserAnswer;
+  message: string;
 }
 
 /** GET and PUT /users/preferences */

@@ -49,3 +49,39 @@ export class RegisterRequest {
   @IsIn(GENDERS, { message: MESSAGES.genderInvalid })
   gender?: Gender | null;
 }
+
+/** POST /auth/forgot-password */
+export class ForgotPasswordRequest {
+  @NormaliseEmail()
+  @IsEmail({}, { message: MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: MESSAGES.emailRequired })
+  email: string;
+}
+
+/** POST /auth/reset-password: `token` out of the mailed link. */
+export class ResetPasswordRequest {
+  @IsString({ message: MESSAGES.resetLinkInvalid })
+  @IsNotEmpty({ message: MESSAGES.resetLinkInvalid })
+  token: string;
+
+  @MaxLength(LIMITS.passwordMax, { message: MESSAGES.passwordTooLong })
+  @MinLength(LIMITS.passwordMin, { message: MESSAGES.passwordTooShort })
+  @IsString({ message: MESSAGES.passwordRequired })
+  @IsNotEmpty({ message: MESSAGES.passwordRequired })
+  password: string;
+}
+
+/** POST /auth/verify-email: `token` out of the mailed link. */
+export class VerifyEmailRequest {
+  @IsString({ message: MESSAGES.verificationLinkInvalid })
+  @IsNotEmpty({ message: MESSAGES.verificationLinkInvalid })
+  token: string;
+}
+
+/** POST /auth/resend-verification */
+export class ResendVerificationRequest {
+  @NormaliseEmail()
+  @IsEmail({}, { message: MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: MESSAGES.emailRequired })
+  email: string;
+}

@@ -5,6 +5,7 @@ import { DatabaseModule } from '../platform/database/database.module';
 import { EventLogModule } from '../platform/event-log/event-log.module';
 import { HealthModule } from '../platform/health/health.module';
 import { HttpModule } from '../platform/http/http.module';
+import { MailModule } from '../platform/mail';
 import { PrivacyModule } from '../platform/privacy/privacy.module';
 import { ProjectionsModule } from '../platform/projections/projections.module';
 import { QueuesModule } from '../platform/queues';
@@ -28,7 +29,7 @@ export interface Foundation {
 }
 
 /** What slices stand on. */
-const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule, QueuesModule, ProjectionsModule.with([figuresProjection])];
+const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule, QueuesModule, MailModule, ProjectionsModule.with([figuresProjection])];
 
 /** One module for each slice. */
 const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ScriptureModule, ReportingModule, GamificationModule, CommunityModule];

@@ -7,6 +7,9 @@ const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostg
 /** Finished jobs say nothing that the log does not say better; failed ones are kept for a look. */
 const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
 
+/** Ten tries, after 1, 2, 4 … 256 seconds: more than eight minutes in all. */
+const RETRIED = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
+
 interface Closable {
   close(): Promise<void>;
 }
@@ -30,6 +33,12 @@ export class Queues implements OnApplicationShutdown {
     this.open.push(queue);
     await queue.waitUntilReady();
     return queue;
+  }
+
+  /** Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. */
+  async retried<Data>(name: string): Promise<(data: Data) => Promise<void>> {
+    const queue = (await this.queue<Data>(name)) as Queue;
+    return async (data) => void (await queue.add(name, data, RETRIED));
   }
 
   /** Ready when it returns. */

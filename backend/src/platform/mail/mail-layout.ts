@@ -1,0 +1,39 @@
+/** What a mail says, for both of its forms. Plain sentences, not HTML. */
+export interface Letter {
+  readonly greeting: string;
+  /** Above the button. */
+  readonly before: readonly string[];
+  readonly button: { readonly label: string; readonly link: string };
+  /** Below it. */
+  readonly after: readonly string[];
+}
+
+const SIGNATURE = 'Lectio';
+
+/** Without HTML. The link has a line of its own, where every program finds it whole. */
+export const asText = ({ greeting, before, button, after }: Letter): string =>
+  [greeting, ...before, `${button.label}:\n${button.link}`, ...after, SIGNATURE].join('\n\n') + '\n';
+
+/** With styles at each element: mail programs read no others. */
+export const asHtml = ({ greeting, before, button, after }: Letter): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body style="margin:0;padding:24px;background:#f6f4ef;font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2620">
+<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
+${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:28px 0"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;background:#5b3a1e;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:28px 0 0;font-size:14px;color:#6b6259">If the button does nothing, open this address:<br>
+<a href="${escaped(button.link)}" style="color:#5b3a1e;word-break:break-all">${escaped(button.link)}</a></p>
+<p style="margin:28px 0 0;color:#6b6259">${SIGNATURE}</p>
+</div>
+</body>
+</html>
+`;
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** People choose their names. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]);

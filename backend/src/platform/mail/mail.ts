@@ -1,0 +1,21 @@
+/** One mail, ready to go. */
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** What the mail asks to open. Without a mail server it is logged. */
+  readonly link: string;
+}
+
+/**
+ * What the queue keeps of a mail that shall go out: nothing personal, and no secret. Text and token are made when the
+ * mail is, so that an account deleted meanwhile leaves nothing behind.
+ */
+export interface MailOrder {
+  readonly template: string;
+  readonly accountId: number;
+}
+
+/** Makes the mail of an order; null when there is nobody to write to any more, or nothing to say. */
+export type Compose = (accountId: number) => Promise<Mail | null>;

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailOrder } from './mail';
+
+/** Mails as files, where there is no mail server: `<when>-<template>-<account>-<random>.eml`. */
+export class Outbox {
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    this.folder = join(dataDir, 'outbox');
+  }
+
+  /** Under another name first: whoever watches the folder never sees half a mail. Gives the file's path. */
+  async put({ template, accountId }: MailOrder, content: Buffer): Promise<string> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const when = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(this.folder, `${when}-${template}-${accountId}-${randomBytes(3).toString('hex')}.eml`);
+    await writeFile(`${file}.part`, content, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return file;
+  }
+
+  /** Mails hold the name and address of whom they are for. */
+  async forget(accountId: number): Promise<void> {
+    const files = await readdir(this.folder).catch(() => []);
+    const own = files.filter((file) => new RegExp(`-${accountId}-[0-9a-f]{6}\\.eml`).test(file));
+    await Promise.all(own.map((file) => rm(join(this.folder, file), { force: true })));
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asHtml, Mails, type Mail } from '../src/platform/mail';
+import { startSmtp, type SmtpStub } from './support/smtp';
+import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
+
+const mail: Mail = {
+  to: { name: 'Änne <Ruth> & Co', address: 'ruth@example.org' },
+  subject: 'Psalm 119',
+  html: '<p>A lamp unto my feet</p>',
+  text: 'A lamp unto my feet\n\nhttp://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq\n',
+  link: 'http://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
+};
+
+const jobsOf = (t: TestApp): Promise<{ data: string }[]> => t.database.rows(`SELECT row_to_json(j)::text AS data FROM bullmq.job j WHERE queue = 'mails'`);
+
+describe('with a mail server', () => {
+  let smtp: SmtpStub;
+  let t: TestApp;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    t = await startTestApp({ smtpUrl: smtp.url, mailFrom: 'Lectio <lectio@example.org>' });
+  });
+  afterEach(() => smtp.reset());
+  afterAll(async () => {
+    await t?.close();
+    await smtp?.close();
+  });
+
+  it('hands over both forms of a mail and leaves nothing in the queue', async () => {
+    t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+    t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+    await until(() => smtp.received.length === 1);
+    const [{ from, to, content }] = smtp.received;
+    expect([from, to]).toEqual(['lectio@example.org', ['ruth@example.org']]);
+    expect(content).toMatch(/Content-Type: multipart\/alternative/);
+    expect(content).toContain('<p>A lamp unto my feet</p>');
+    await until(async () => (await jobsOf(t)).length === 0);
+  });
+
+  it('tries again after the server was busy, and keeps neither name nor address meanwhile', async () => {
+    smtp.answer('ruth@example.org', [{ code: 451, text: '<ruth@example.org> try later' }]);
+    t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+    t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+    await until(() => smtp.refused === 1);
+    await until(async () => (await jobsOf(t)).some(({ data }) => data.includes('RCPT TO: 451')));
+    expect((await jobsOf(t)).map(({ data }) => data).join()).not.toMatch(/ruth|Änne/);
+    await until(() => smtp.received.length === 1);
+  });
+
+  it('gives up when the server refuses the address for good', async () => {
+    smtp.answer('ruth@example.org', [{ code: 550, text: 'no such user' }]);
+    t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+    t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+    await until(() => smtp.refused === 1);
+    await until(async () => (await jobsOf(t)).length === 0);
+    expect(smtp.received).toEqual([]);
+  });
+
+  it('writes to nobody when there is nobody left', async () => {
+    let asked = 0;
+    t.app.get(Mails).template('lamp', () => Promise.resolve((asked++, null)));
+    t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+    await until(() => asked === 1);
+    await until(async () => (await jobsOf(t)).length === 0);
+    expect(smtp.received).toEqual([]);
+  });
+});
+
+describe('without a mail server', () => {
+  it('writes each mail into a file of the outbox, with the link in one piece', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lectio-outbox-'));
+    const t = await startTestApp({ dataDir });
+    try {
+      t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+      t.app.get(Mails).order({ template: 'lamp', accountId: 7 });
+      const files = (): Promise<string[]> => readdir(join(dataDir, 'outbox')).catch(() => []);
+      await until(async () => (await files()).some((file) => file.endsWith('.eml')));
+      const [file] = await files();
+      expect(file).toMatch(/^\d{4}-.*-lamp-7-[0-9a-f]{6}\.eml$/);
+      const content = await readFile(join(dataDir, 'outbox', file), 'utf8');
+      expect(content).toMatch(/^Subject: Psalm 119$/m);
+      expect(content).toContain(`X-Link: ${mail.link}\n`);
+    } finally {
+      await t.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+it('takes a name for text, not for HTML', () => {
+  const html = asHtml({ greeting: 'Dear <b>Ruth</b>,', before: [], button: { label: 'Open', link: 'http://localhost/?a=1&b="2"' }, after: [] });
+  expect(html).toContain('Dear &lt;b&gt;Ruth&lt;/b&gt;,');
+  expect(html).toContain('href="http://localhost/?a=1&amp;b=&quot;2&quot;"');
+});

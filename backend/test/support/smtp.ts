@@ -1,0 +1,66 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire. */
+  readonly content: string;
+}
+
+interface Refused {
+  readonly code: number;
+  readonly text: string;
+}
+
+/** A real mail server on loopback that keeps what it receives. */
+export interface SmtpStub {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** How many recipients it refused. */
+  readonly refused: number;
+  /** What it says to the next mails for an address, one after the other, before it takes them again. */
+  answer(address: string, refusals: readonly Refused[]): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export const startSmtp = async (): Promise<SmtpStub> => {
+  const received: ReceivedMail[] = [];
+  const refusals = new Map<string, Refused[]>();
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = refusals.get(address)?.shift();
+      if (!refusal) return done();
+      refused++;
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    get refused() {
+      return refused;
+    },
+    answer: (address, list) => void refusals.set(address, [...list]),
+    reset: () => {
+      received.length = 0;
+      refusals.clear();
+      refused = 0;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
