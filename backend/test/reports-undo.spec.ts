@@ -67,6 +67,18 @@ describe('undo', () => {
     expect((await my.undo()).status).toBe(404);
   });
 
+  it('passes over a reader that was deleted, and its reports are not found any more', async () => {
+    const amittai = await anotherReader(t, jonah, 'Amittai');
+    await my.report({ readerIds: [jonah.readerId, amittai], chapterIds: [1] });
+    await my.report({ readerIds: [amittai], chapterIds: [2] });
+    const { id } = (await my.list(`?readerId=${amittai}`)).body.reports[0];
+    await t.api('DELETE', `/api/readers/${amittai}`, { token: jonah.token });
+    for (const answer of [await my.change(id, { notes: 'late' }), await my.remove(id)]) expect(answer).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    expect((await my.lastBatch()).map(({ reader, chapter }) => [reader.name, chapter.id])).toEqual([['Jonah', 1]]);
+    expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
+    expect((await my.undo()).status).toBe(404);
+  });
+
   it('asked for many times at once takes away one batch each time and never half of one', async () => {
     const batches = 9;
     for (let batch = 0; batch < batches; batch++) await my.report({ chapterIds: [batch * 2 + 1, batch * 2 + 2] });
@@ -136,6 +148,17 @@ describe('redo', () => {
     const [first, second] = [await my.redo(key), await my.redo(key)];
     expect([first.status, second.status, second.text, second.headers.get('x-event-position')]).toEqual([201, 201, first.text, first.headers.get('x-event-position')]);
     expect(await my.standing()).toEqual(today(2, 1));
+  });
+
+  it('leaves out readers that the caller may not report for any more', async () => {
+    const [nineveh, amittai] = [await t.person('Nineveh'), await anotherReader(t, jonah, 'Amittai')];
+    const familyId = await familyOf(t, nineveh, jonah);
+    await my.report({ readerIds: [jonah.readerId, amittai, nineveh.readerId], chapterIds: [1] });
+    await my.undo();
+    await t.api('DELETE', `/api/families/${familyId}/leave`, { token: jonah.token });
+    await t.api('DELETE', `/api/readers/${amittai}`, { token: jonah.token });
+    expect((await my.redo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
+    expect([await my.standing(), await reporterFor(t, nineveh).standing()]).toEqual([today(1), []]);
   });
 
   it('is the caller’s own', async () => {

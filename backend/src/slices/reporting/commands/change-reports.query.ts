@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { NEWEST_BATCH } from '../read/report-list/newest-batch.query';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 
 /** A surviving report that the caller may change, with the versions that a decision on it relies on. */
@@ -23,7 +24,7 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "c
   coalesce((SELECT e.version FROM events e WHERE e.partition = r.partition AND e.stream = 'site' ORDER BY e.version DESC LIMIT 1), 0) AS "siteVersion",
   coalesce(r.private, entry.private) AS private`;
 
-/** Whoever reported, or owns the reader, may edit, delete and undo. */
+/** Whoever reported, or owns the reader, may edit, delete and undo, as long as the reader is there. */
 @Injectable()
 export class ChangeableReports {
   constructor(private readonly database: Database) {}
@@ -33,7 +34,7 @@ export class ChangeableReports {
       `SELECT ${COLUMNS}
        FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
        JOIN unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS n (partition, position, chapter_id) ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id
-       WHERE entry.reported_by = $1 OR reader.account_id = $1`,
+       WHERE reader.is_active AND (entry.reported_by = $1 OR reader.account_id = $1)`,
       [accountId, keys.map((key) => key.partition), keys.map((key) => key.position), keys.map((key) => key.chapterId)],
     );
   }
@@ -43,14 +44,16 @@ export class ChangeableReports {
     const reports = await this.database.rows<ChangeableReport & { batchId: string }>(
       `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
        FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (
-         SELECT batch_id FROM views.report_entry WHERE reported_by = $1 AND live_count > 0 ORDER BY recorded_at DESC, position DESC LIMIT 1)`,
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = (${NEWEST_BATCH})`,
       [accountId],
     );
     return reports.length === 0 ? null : { batchId: reports[0].batchId, reports };
   }
 
-  /** What the caller's newest undo put aside, without the reports that were recorded anew meanwhile. */
+  /**
+   * What the caller's newest undo put aside, without the reports that were recorded anew meanwhile and those for readers
+   * that the caller may not report for any more.
+   */
   async ofNewestUndo(accountId: number): Promise<RedoableBatch | null> {
     const [newest] = await this.database.rows<{ undo_id: string; batch_id: string }>(
       `SELECT undo_id, batch_id FROM views.undone_batch WHERE account_id = $1 AND cut_by IS NULL ORDER BY undone_at DESC LIMIT 1`,
@@ -60,9 +63,11 @@ export class ChangeableReports {
     const reports = await this.database.rows<ChangeableReport>(
       `SELECT ${COLUMNS}
        FROM views.report_cut r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE r.cut_id = $1 AND NOT EXISTS (
-         SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`,
-      [newest.undo_id],
+       WHERE r.cut_id = $1 AND reader.is_active AND NOT EXISTS (
+         SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)
+         AND (reader.account_id = $2 OR EXISTS (
+           SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = reader.id AND fm.account_id = $2))`,
+      [newest.undo_id, accountId],
     );
     return { undoId: newest.undo_id, batchId: newest.batch_id, reports };
   }

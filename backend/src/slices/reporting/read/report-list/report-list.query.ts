@@ -5,6 +5,7 @@ import { Database } from '../../../../platform/database/database';
 import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
 import type { ReadingDetails } from '../../commands/commands';
 import { NO_DETAILS } from '../../commands/reading-details';
+import { NEWEST_BATCH } from './newest-batch.query';
 import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
 
@@ -76,8 +77,7 @@ export class ReportList {
   async lastBatch(accountId: number): Promise<LastBatchAnswer> {
     const rows = await this.database.rows<ReportRow>(
       `SELECT ${COLUMNS} FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (
-         SELECT batch_id FROM views.report_entry WHERE reported_by = $1 AND live_count > 0 ORDER BY recorded_at DESC, position DESC LIMIT 1)
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = (${NEWEST_BATCH})
        ORDER BY r.reader_id, r.chapter_id`,
       [accountId],
     );
