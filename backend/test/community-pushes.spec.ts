@@ -125,6 +125,20 @@ it('whoever owns the reader hears of what a member of the family reported for it
   expect(JSON.stringify(marthas.heard)).not.toContain(`"readerId":${mary.readerId}`);
 });
 
+it('each owner hears of its own readers alone, even where one partition holds both', async () => {
+  const first = await t.person('Boaz');
+  let last = first;
+  while (last === first || last.accountId % 64 !== first.accountId % 64) last = await t.person('Naomi');
+  await familyOf(t, first, last);
+  const [firsts, lasts, visitor] = [await connect(first), await connect(last), await connect()];
+  await join(visitor);
+  await reporterFor(t, first).report({ readerIds: [first.readerId, last.readerId], chapterIds: [7] });
+  const bulk = { reportsCreated: 2, chapterIds: [7] };
+  expect(await firsts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [first.readerId] } });
+  expect(await lasts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [last.readerId] } });
+  expect(await visitor.hears('bulk-reading-reports-created')).toEqual(bulk);
+});
+
 it('a whole Bible for many readers is one message that names each chapter once', async () => {
   const noah = await t.person('Noah');
   const visitor = await connect();

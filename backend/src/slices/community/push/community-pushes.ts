@@ -33,23 +33,27 @@ export class CommunityPushes implements OnApplicationBootstrap {
   }
 
   private push(news: StepNews, about: StepAbout): void {
-    const readersOf = new Map<number, number[]>();
-    for (const [accountId, readerId] of about.readers) readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
     const position = formatPosition([news]);
-    for (const [accountId, readerIds] of readersOf) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
+    for (const [accountId, readerIds] of byOwner(about.readers)) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
     for (const command of about.reported) this.pushReported(command);
   }
 
-  private pushReported({ accountId, readerIds, chapters, reports, readDate }: StepAbout['reported'][number]): void {
+  private pushReported({ readers, chapters, reports, readDate }: StepAbout['reported'][number]): void {
     const chapterIds = [...new Set(chapters.flatMap((ranges) => [...decodeRanges(ranges)]))];
     if (reports === 1) {
       const created = { chapterId: chapterIds[0], readDate };
       this.realtime.toGlobal('reading-report-created', created, HERE);
-      this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId: readerIds[0] } }, HERE);
+      for (const [accountId, readerId] of readers) this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId } }, HERE);
       return;
     }
     const created = { reportsCreated: reports, chapterIds };
     this.realtime.toGlobal('bulk-reading-reports-created', created, HERE);
-    this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
+    for (const [accountId, readerIds] of byOwner(readers)) this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
   }
 }
+
+const byOwner = (readers: StepAbout['readers']): Map<number, number[]> => {
+  const readersOf = new Map<number, number[]>();
+  for (const [accountId, readerId] of readers) readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
+  return readersOf;
+};
