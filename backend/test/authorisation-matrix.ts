@@ -54,9 +54,16 @@ export const MATRIX: readonly Route[] = [
 
   { method: 'POST', url: '/api/auth/register', body: (_, role) => ({ name: 'New', email: `new.${role}@example.org`, password: 'in the beginning' }), status: everyone(201) },
   { method: 'POST', url: '/api/auth/login', body: () => ({ email: 'nobody@example.org', password: 'x' }), status: everyone(401) },
+  { method: 'POST', url: '/api/auth/verify-email', body: () => ({ token: 'made up' }), status: everyone(400) },
+  { method: 'POST', url: '/api/auth/resend-verification', body: () => ({ email: 'nobody@example.org' }), status: everyone() },
+  { method: 'POST', url: '/api/auth/forgot-password', body: () => ({ email: 'nobody@example.org' }), status: everyone() },
+  { method: 'POST', url: '/api/auth/reset-password', body: () => ({ token: 'made up', password: 'in the beginning' }), status: everyone(400) },
   { method: 'GET', url: '/api/auth/me', status: signedIn() },
   { method: 'POST', url: '/api/auth/logout', status: signedIn() },
 
+  { method: 'PUT', url: '/api/users/profile', body: () => ({ name: 'Renamed' }), status: signedIn() },
+  { method: 'PUT', url: '/api/users/password', body: () => ({ currentPassword: 'a lamp unto my feet', newPassword: 'a light unto my path' }), status: signedIn() },
+  { method: 'DELETE', url: '/api/users/account', status: signedIn() },
   { method: 'GET', url: '/api/users/preferences', status: signedIn() },
   { method: 'PUT', url: '/api/users/preferences', body: () => ({ competitiveMode: true }), status: signedIn() },
   { method: 'GET', url: '/api/users/onboarding', status: signedIn() },

@@ -51,7 +51,7 @@ describe('a sample community of three accounts', () => {
       );
       const first = new Date((utcDay(Date.now()) - DAYS + 1) * 86_400_000).toISOString().slice(0, 10);
       expect(made).toEqual({ fake: 3, first, last: 'true' });
-      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', DEMO_PASSWORD)).name).toBe('Miriam');
+      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', DEMO_PASSWORD)).user.name).toBe('Miriam');
       expect(await demoState(context, plan)).toBe('complete');
     }));
 

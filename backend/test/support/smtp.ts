@@ -24,6 +24,15 @@ export interface SmtpStub {
   close(): Promise<void>;
 }
 
+/** The token of the newest link that was mailed to an address; null when there is none. */
+export const mailedToken = (smtp: SmtpStub, address: string, path: string): string | null => {
+  const mail = smtp.received.findLast(({ to }) => to.includes(address));
+  return mail ? (new RegExp(`/${path}\\?token=([\\w-]+)`).exec(readable(mail))?.[1] ?? null) : null;
+};
+
+/** Quoted-printable breaks lines and spells `=` out. */
+export const readable = ({ content }: ReceivedMail): string => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
 export const startSmtp = async (): Promise<SmtpStub> => {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, Refused[]>();

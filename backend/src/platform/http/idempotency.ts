@@ -78,6 +78,16 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
+  /**
+   * The stored answers of an account, and those of others that name it: wherever the contract shows somebody's name to
+   * others, `userId` stands beside it.
+   */
+  async forget(on: Queryable, accountId: number): Promise<void> {
+    const text = `DELETE FROM idempotency WHERE account_id = $1
+      OR CASE WHEN answer LIKE '%userId%' THEN jsonb_path_exists((answer::jsonb ->> 'body')::jsonb, '$.**.userId ? (@ == $id)', jsonb_build_object('id', $1::integer)) END`;
+    await on.query({ text, values: [accountId] });
+  }
+
   /** Tries first and looks afterwards: the key's row, stored with what is done, refuses a second time. */
   private async once(once: OnceKey, run: (once: OnceKey) => Promise<Outcome>): Promise<Outcome> {
     try {

@@ -26,6 +26,11 @@ const ALLOWANCES = {
   loginAddress: { points: 60, duration: 5 * MINUTE },
   /** Failed sign-ins to one account, from wherever. */
   loginAccount: { points: 10, duration: 15 * MINUTE },
+  mailAddress: { points: 60, duration: 60 * MINUTE },
+  /** Mails to one address that anybody may ask for. */
+  mailAccount: { points: 5, duration: 15 * MINUTE },
+  /** Checks of the current password by whoever holds a session. */
+  passwordCheck: { points: 10, duration: 15 * MINUTE },
   registerAddress: { points: 60, duration: 60 * MINUTE },
 } satisfies Record<string, Allowance>;
 
@@ -70,6 +75,16 @@ export class RateLimits implements OnModuleDestroy {
 
   async forgetLogin(email: string): Promise<void> {
     if (this.enabled) await this.limiters.loginAccount.delete(email);
+  }
+
+  /** Before a mail that a visitor asks for; the same whether or not there is such an account. */
+  async countMail(address: string, email: string): Promise<void> {
+    await this.count('mailAddress', address);
+    await this.count('mailAccount', email);
+  }
+
+  countPasswordCheck(accountId: number): Promise<void> {
+    return this.count('passwordCheck', String(accountId));
   }
 
   private async count(kind: Kind, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Database } from '../database/database';
+import { Database, type Queryable } from '../database/database';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -35,6 +35,15 @@ export class AccountKeys {
       keys.set(row.account_id, row.key);
     }
     return keys;
+  }
+
+  /** Makes everything that was encrypted for the account unreadable for good. Call `forget` once it is committed. */
+  async destroy(on: Queryable, accountId: number): Promise<void> {
+    await on.query({ text: 'DELETE FROM account_key WHERE account_id = $1', values: [accountId] });
+  }
+
+  forget(accountId: number): void {
+    this.cache.delete(accountId);
   }
 
   /** One text under one account's key. Fails for an account without a key. */

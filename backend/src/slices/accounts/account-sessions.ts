@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
+import { MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
+import { Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/caller';
 import { SessionDirectory } from '../../platform/http/sessions';
@@ -33,12 +35,16 @@ export class AccountSessions extends SessionDirectory {
     super();
   }
 
-  /** Gives the token. */
-  async open(accountId: number): Promise<string> {
+  /**
+   * Gives the token. Whoever checked a password hands in its hash.
+   * @throws Refusal (unauthenticated) when the account is gone, or that password is not its own any more
+   */
+  async open(accountId: number, passwordHash: string | null = null): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = this.clock.now();
     await deleteExpired(this.database, new Date(now));
-    await insertSession(this.database, { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) });
+    const session = { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) };
+    if (!(await insertSession(this.database, session, passwordHash))) throw new Refusal('unauthenticated', MESSAGES.credentialsWrong);
     return this.jwt.sign({}, { secret: this.settings.jwtSecret, algorithm: 'HS256', subject: String(accountId), jwtid: id, expiresIn: LIFE_SECONDS });
   }
 
@@ -53,8 +59,15 @@ export class AccountSessions extends SessionDirectory {
 
   async end(sessionId: string): Promise<void> {
     await endSession(this.database, sessionId, new Date(this.clock.now()));
-    this.ended.set(sessionId, true);
-    this.callers.delete(sessionId);
-    this.realtime.disconnectSession(sessionId);
+    this.forget([sessionId]);
+  }
+
+  /** Of sessions that have just ended in the database: this node knows at once, and their live connections end on all. */
+  forget(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) {
+      this.ended.set(id, true);
+      this.callers.delete(id);
+      this.realtime.disconnectSession(id);
+    }
   }
 }

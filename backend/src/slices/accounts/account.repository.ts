@@ -17,6 +17,34 @@ export const updateAccount = async (database: Database, id: number, changes: Par
   if (Object.keys(changes).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, changes);
 };
 
+/** Locked to the end of the transaction. */
+export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
+  manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
+export const updateProfile = async ({ manager }: Transaction, id: number, profile: Partial<Pick<UserEntity, 'name' | 'age' | 'gender'>>): Promise<void> => {
+  const changes = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length > 0) await manager.update(UserEntity, { id }, changes);
+};
+
+export const markVerified = async ({ manager }: Transaction, id: number): Promise<void> => {
+  await manager.update(UserEntity, { id }, { emailVerified: true });
+};
+
+export const setPassword = async ({ manager }: Transaction, id: number, passwordHash: string): Promise<void> => {
+  await manager.update(UserEntity, { id }, { passwordHash });
+};
+
+/** False when the password is not the current one any more. */
+export const replacePassword = async ({ manager }: Transaction, id: number, { current, next }: { current: string; next: string }): Promise<boolean> => {
+  const { affected } = await manager.update(UserEntity, { id, passwordHash: current }, { passwordHash: next });
+  return affected === 1;
+};
+
+/** Readers, memberships, sessions and tokens go with it. */
+export const deleteAccount = async ({ manager }: Transaction, id: number): Promise<void> => {
+  await manager.delete(UserEntity, { id });
+};
+
 /** The account and the key under which its free text is encrypted. Null when the email is taken. */
 export const insertAccount = async ({ manager, client }: Transaction, account: NewAccountRow): Promise<number | null> => {
   const inserted = await manager.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();

@@ -2,9 +2,16 @@ import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { SessionDirectory } from '../../platform/http/sessions';
 import { Settings } from '../../platform/settings/settings';
+import { FamiliesModule } from '../families';
 import { ReadersModule } from '../readers';
+import { AccountErasure } from './account-erasure';
+import { AccountMails } from './account-mails';
+import { AccountPasswords } from './account-passwords';
+import { AccountProfile } from './account-profile';
 import { AccountSessions } from './account-sessions';
+import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
+import { EmailVerification } from './email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
 import { UserSettings } from './user-settings';
@@ -12,9 +19,20 @@ import { UserSettings } from './user-settings';
 /** Global because the guard and the sockets, which stand below all slices, ask its SessionDirectory. */
 @Global()
 @Module({
-  imports: [JwtModule.register({}), ReadersModule],
+  imports: [JwtModule.register({}), ReadersModule, FamiliesModule],
   controllers: [AuthController, UsersController],
-  providers: [Accounts, AccountSessions, UserSettings, { provide: SessionDirectory, useExisting: AccountSessions }],
+  providers: [
+    Accounts,
+    AccountErasure,
+    AccountMails,
+    AccountPasswords,
+    AccountProfile,
+    AccountSessions,
+    AccountTokens,
+    EmailVerification,
+    UserSettings,
+    { provide: SessionDirectory, useExisting: AccountSessions },
+  ],
   exports: [Accounts, AccountSessions, SessionDirectory],
 })
 export class AccountsModule implements OnApplicationBootstrap {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type Gender, type UserAnswer } from '@lectio/contract';
+import { MESSAGES, type AuthAnswer, type Gender, type UserAnswer } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
 import { ReaderLog, Readers } from '../readers';
+import { AccountSessions } from './account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from './account.repository';
 import { hashPassword, passwordFits } from './passwords';
 import { userAnswer } from './user-answer';
@@ -36,6 +37,7 @@ export class Accounts {
     private readonly database: Database,
     private readonly readers: Readers,
     private readonly log: ReaderLog,
+    private readonly sessions: AccountSessions,
     private readonly clock: Clock,
   ) {}
 
@@ -59,14 +61,15 @@ export class Accounts {
     });
   }
 
-  /** The account that an email and password belong to. Which of the two was wrong is not told. */
-  async signIn(email: string, password: string): Promise<UserAnswer> {
+  /** Opens a session for whom an email and password belong to. Which of the two was wrong is not told. */
+  async signIn(email: string, password: string): Promise<AuthAnswer> {
     const account = await findAccountByEmail(this.database, email);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     if (!account || !fits) throw new Refusal('unauthenticated', MESSAGES.credentialsWrong);
     const lastLogin = new Date(this.clock.now());
+    const token = await this.sessions.open(account.id, account.passwordHash);
     await updateAccount(this.database, account.id, { lastLogin });
-    return userAnswer({ ...account, lastLogin });
+    return { token, user: userAnswer({ ...account, lastLogin }) };
   }
 
   async user(accountId: number): Promise<UserAnswer> {

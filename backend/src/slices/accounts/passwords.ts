@@ -15,8 +15,8 @@ const refused: ReadonlySet<string> = new Set(
 );
 
 /** @throws Refusal when too many people have the same one. */
-export const refuseCommonPassword = (password: string): void => {
-  if (refused.has(password.toLowerCase())) throw invalid(MESSAGES.passwordTooCommon, 'password');
+export const refuseCommonPassword = (password: string, field = 'password'): void => {
+  if (refused.has(password.toLowerCase())) throw invalid(MESSAGES.passwordTooCommon, field);
 };
 
 /** argon2id with the library's parameters: 19 MiB, two passes. About 60 ms of one core. */

@@ -1,10 +1,29 @@
 import { IsNull, LessThan } from 'typeorm';
-import type { Database } from '../../platform/database/database';
+import type { Database, Queryable } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/caller';
 import { SessionEntity } from './session.entity';
 
-export const insertSession = async (database: Database, session: Omit<SessionEntity, 'endedAt'>): Promise<void> => {
-  await database.dataSource.getRepository(SessionEntity).insert(session);
+/**
+ * False when the account is gone, or has another password by now than the one that was checked (null: none was). Waits
+ * for a change of the password under way, which would else end all sessions but this one.
+ */
+export const insertSession = async (database: Database, session: Omit<SessionEntity, 'endedAt'>, passwordHash: string | null): Promise<boolean> => {
+  const { rowCount } = await database.query({
+    name: 'accounts:open-session',
+    text: `INSERT INTO sessions (id, account_id, created_at, expires_at)
+      SELECT $1, u.id, $3, $4 FROM (SELECT id FROM users WHERE id = $2 AND ($5::text IS NULL OR password_hash = $5) FOR SHARE) u`,
+    values: [session.id, session.accountId, session.createdAt, session.expiresAt, passwordHash],
+  });
+  return rowCount === 1;
+};
+
+/** Gives the ids of the sessions that it ended. */
+export const endSessions = async (on: Queryable, { accountId, but }: { accountId: number; but: string | null }, endedAt: Date): Promise<string[]> => {
+  const { rows } = await on.query<{ id: string }>({
+    text: 'UPDATE sessions SET ended_at = $3 WHERE account_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id',
+    values: [accountId, but, endedAt],
+  });
+  return rows.map(({ id }) => id);
 };
 
 export const endSession = async (database: Database, id: string, endedAt: Date): Promise<void> => {

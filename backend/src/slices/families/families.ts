@@ -14,6 +14,7 @@ import {
   insertFamily,
   insertFamilyReader,
   insertMember,
+  lockFamiliesFoundedBy,
   lockFamilyByCode,
   lockFamilyOf,
   type Family,
@@ -119,6 +120,17 @@ export class Families {
       await deleteFamily(transaction, familyId);
       return this.log.append(transaction, readers.map((reader) => left(reader, familyId)), { accountId });
     });
+  }
+
+  /** Deletes the families that an account founded, before the account itself goes. Gives what is to be written down. */
+  async endThoseOf(transaction: Transaction, accountId: number): Promise<ReaderChange[]> {
+    const changes: ReaderChange[] = [];
+    for (const { id } of await lockFamiliesFoundedBy(transaction, accountId)) {
+      const readers = await lockFamilyReaders(transaction.client, id);
+      await deleteFamily(transaction, id);
+      changes.push(...readers.map((reader) => left(reader, id)));
+    }
+    return changes;
   }
 
   /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */

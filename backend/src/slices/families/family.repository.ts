@@ -18,6 +18,9 @@ export const lockFamilyOf = async ({ manager }: Transaction, accountId: number, 
   return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
 };
 
+export const lockFamiliesFoundedBy = ({ manager }: Transaction, accountId: number): Promise<Family[]> =>
+  manager.find(FamilyEntity, { where: { createdBy: accountId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+
 export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): Promise<Family | null> =>
   manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
 

@@ -35,6 +35,10 @@ export const updateParticulars = async ({ manager }: Transaction, readerId: numb
   if (Object.keys(changes).length > 0) await manager.update(ReaderEntity, { id: readerId }, changes);
 };
 
+export const renamePrimary = async ({ manager }: Transaction, accountId: number, { from, to }: { from: string; to: string }): Promise<void> => {
+  await manager.update(ReaderEntity, { accountId, isPrimary: true, name: from }, { name: to });
+};
+
 export const markInactive = async ({ manager }: Transaction, readerId: number): Promise<void> => {
   await manager.update(ReaderEntity, { id: readerId }, { isActive: false });
 };

@@ -6,9 +6,9 @@ import { Database, type Queryable } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
 import { readerMadeInactive, readerRegistered } from './domain/reader.events';
-import { ReaderLog } from './reader-log';
+import { ReaderLog, type ReaderChange } from './reader-log';
 import { activeReaders } from './reader.query';
-import { insertReader, lockReaders, markInactive, updateParticulars, type NewReader, type ReaderRow } from './reader.repository';
+import { insertReader, lockReaders, markInactive, renamePrimary, updateParticulars, type NewReader, type ReaderRow } from './reader.repository';
 
 /** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
 @Injectable()
@@ -52,6 +52,17 @@ export class Readers {
       await markInactive(transaction, readerId);
       return this.log.append(transaction, [{ ownerId: accountId, event: readerMadeInactive({ readerId }) }], { accountId });
     });
+  }
+
+  /** Every reader of an account that is being deleted; its rows go with the account's. Gives what is to be written down. */
+  async makeAllInactive(transaction: Transaction, accountId: number): Promise<ReaderChange[]> {
+    const readers = await lockReaders(transaction, accountId);
+    return readers.map(({ id }) => ({ ownerId: accountId, event: readerMadeInactive({ readerId: id }) }));
+  }
+
+  /** Gives the primary reader a new name, unless it has another than the one it came with. */
+  async renamePrimary(transaction: Transaction, accountId: number, name: { from: string; to: string }): Promise<void> {
+    await renamePrimary(transaction, accountId, name);
   }
 
   /** Active readers of an account, locked to the end of the transaction; whoever appends about a reader holds it first. */

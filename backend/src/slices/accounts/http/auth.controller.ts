@@ -1,11 +1,26 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { HEADERS, LoginRequest, RegisterRequest, type AuthAnswer, type MeAnswer, type MessageAnswer } from '@lectio/contract';
+import {
+  ForgotPasswordRequest,
+  HEADERS,
+  LoginRequest,
+  RegisterRequest,
+  ResendVerificationRequest,
+  ResetPasswordRequest,
+  VerifyEmailRequest,
+  type AuthAnswer,
+  type MeAnswer,
+  type MessageAnswer,
+  type VerifyEmailAnswer,
+} from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, Public } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
+import { AccountMails } from '../account-mails';
+import { AccountPasswords } from '../account-passwords';
 import { AccountSessions } from '../account-sessions';
 import { Accounts } from '../accounts';
+import { EmailVerification } from '../email-verification';
 import { refuseCommonPassword } from '../passwords';
 
 @ApiTags('auth')
@@ -14,6 +29,9 @@ export class AuthController {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: AccountSessions,
+    private readonly verification: EmailVerification,
+    private readonly passwords: AccountPasswords,
+    private readonly mails: AccountMails,
     private readonly limits: RateLimits,
   ) {}
 
@@ -23,6 +41,7 @@ export class AuthController {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(request.ip);
     const { accountId, position } = await this.accounts.register({ ...body, secret: { password: body.password } });
+    this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);
     return { token: await this.sessions.open(accountId), user: await this.accounts.user(accountId) };
   }
@@ -32,9 +51,42 @@ export class AuthController {
   @HttpCode(200)
   async login(@Body() body: LoginRequest, @Req() request: FastifyRequest): Promise<AuthAnswer> {
     await this.limits.countLogin(request.ip, body.email);
-    const user = await this.accounts.signIn(body.email, body.password);
+    const signedIn = await this.accounts.signIn(body.email, body.password);
     await this.limits.forgetLogin(body.email);
-    return { token: await this.sessions.open(user.id), user };
+    return signedIn;
+  }
+
+  @Public()
+  @Post('verify-email')
+  @HttpCode(200)
+  verifyEmail(@Body() body: VerifyEmailRequest): Promise<VerifyEmailAnswer> {
+    return this.verification.verify(body.token);
+  }
+
+  /** The same answer whoever has the email, or nobody. */
+  @Public()
+  @Post('resend-verification')
+  @HttpCode(200)
+  async resendVerification(@Body() body: ResendVerificationRequest, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+    await this.limits.countMail(request.ip, body.email);
+    return this.verification.resend(body.email);
+  }
+
+  /** The same answer whoever has the email, or nobody. */
+  @Public()
+  @Post('forgot-password')
+  @HttpCode(200)
+  async forgotPassword(@Body() body: ForgotPasswordRequest, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+    await this.limits.countMail(request.ip, body.email);
+    return this.passwords.forgot(body.email);
+  }
+
+  /** Ends all sessions of the account and signs in anew. */
+  @Public()
+  @Post('reset-password')
+  @HttpCode(200)
+  resetPassword(@Body() body: ResetPasswordRequest): Promise<AuthAnswer> {
+    return this.passwords.reset(body.token, body.password);
   }
 
   @Get('me')

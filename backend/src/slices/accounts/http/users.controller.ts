@@ -1,13 +1,54 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { AdvanceOnboardingRequest, UpdatePreferencesRequest, type OnboardingEnvelope, type PreferencesEnvelope } from '@lectio/contract';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import {
+  AdvanceOnboardingRequest,
+  ChangePasswordRequest,
+  HEADERS,
+  MESSAGES,
+  UpdatePreferencesRequest,
+  UpdateProfileRequest,
+  type MeAnswer,
+  type MessageAnswer,
+  type OnboardingEnvelope,
+  type PreferencesEnvelope,
+} from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
+import { RateLimits } from '../../../platform/http/rate-limits';
+import { AccountErasure } from '../account-erasure';
+import { AccountPasswords } from '../account-passwords';
+import { AccountProfile } from '../account-profile';
 import { UserSettings } from '../user-settings';
 
 @ApiTags('users')
 @Controller('users')
 export class UsersController {
-  constructor(private readonly settings: UserSettings) {}
+  constructor(
+    private readonly settings: UserSettings,
+    private readonly accountProfile: AccountProfile,
+    private readonly passwords: AccountPasswords,
+    private readonly erasure: AccountErasure,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Put('profile')
+  profile(@Caller() caller: Caller, @Body() body: UpdateProfileRequest): Promise<MeAnswer> {
+    return this.accountProfile.update(caller.accountId, body);
+  }
+
+  /** Ends every other session of the account. */
+  @Put('password')
+  async password(@Caller() caller: Caller, @Body() body: ChangePasswordRequest): Promise<MessageAnswer> {
+    await this.limits.countPasswordCheck(caller.accountId);
+    return this.passwords.change(caller, body);
+  }
+
+  /** For good: nothing brings it back. */
+  @Delete('account')
+  async deleteAccount(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    reply.header(HEADERS.eventPosition, await this.erasure.erase(caller.accountId));
+    return { message: MESSAGES.accountDeleted };
+  }
 
   @Get('preferences')
   preferences(@Caller() caller: Caller): Promise<PreferencesEnvelope> {

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, type AuthAnswer, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import { invalid } from '../../kernel/errors';
+import { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import type { Caller } from '../../platform/http/caller';
+import { AccountMails } from './account-mails';
+import { AccountSessions } from './account-sessions';
+import { AccountTokens } from './account-tokens';
+import { replacePassword, setPassword, updateAccount } from './account.repository';
+import { Accounts } from './accounts';
+import { hashPassword, passwordFits, refuseCommonPassword } from './passwords';
+import { endSessions } from './session.repository';
+
+/** New passwords, by knowing the old one or by a mailed link. Either ends the sessions that the old one opened. */
+@Injectable()
+export class AccountPasswords {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly sessions: AccountSessions,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer does not tell whether there is such an account. */
+  async forgot(email: string): Promise<MessageAnswer> {
+    await this.mails.sendTo(email, 'reset-password');
+    return { message: MESSAGES.resetSent };
+  }
+
+  /** Ends every session and opens a new one. @throws Refusal (invalid) for a token that was used, has run out or never was */
+  async reset(token: string, password: string): Promise<AuthAnswer> {
+    refuseCommonPassword(password);
+    // Hashing is dear: nobody has it done with a token made up.
+    if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(MESSAGES.resetLinkUsed, 'token');
+    const passwordHash = await hashPassword(password);
+    const now = new Date(this.clock.now());
+    const { accountId, ended } = await inTransaction(this.database, async (transaction) => {
+      const taken = await this.tokens.take(transaction.client, 'reset-password', token);
+      if (taken === null) throw invalid(MESSAGES.resetLinkUsed, 'token');
+      await setPassword(transaction, taken, passwordHash);
+      return { accountId: taken, ended: await endSessions(transaction.client, { accountId: taken, but: null }, now) };
+    });
+    this.sessions.forget(ended);
+    await updateAccount(this.database, accountId, { lastLogin: now });
+    return { token: await this.sessions.open(accountId, passwordHash), user: await this.accounts.user(accountId) };
+  }
+
+  /** Ends every session but the caller's. */
+  async change(caller: Caller, { currentPassword, newPassword }: ChangePasswordRequest): Promise<MessageAnswer> {
+    const { accountId, sessionId } = caller;
+    const { passwordHash } = await this.accounts.account(accountId);
+    if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
+    refuseCommonPassword(newPassword, 'newPassword');
+    const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
+    const ended = await inTransaction(this.database, async (transaction) => {
+      if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
+      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
+      return endSessions(transaction.client, { accountId, but: sessionId }, new Date(this.clock.now()));
+    });
+    this.sessions.forget(ended);
+    return { message: MESSAGES.passwordChanged };
+  }
+}
+
+const wrongPassword = () => invalid(MESSAGES.currentPasswordWrong, 'currentPassword');

@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '../../platform/database/database';
+
+export type TokenPurpose = 'verify-email' | 'reset-password';
+
+/** How a token is found: by its hash, for one purpose alone. */
+export interface TokenKey {
+  readonly purpose: TokenPurpose;
+  readonly hash: Buffer;
+}
+
+export interface NewToken extends TokenKey {
+  readonly accountId: number;
+  readonly expiresAt: Date;
+}
+
+export const insertToken = async (database: Database, { hash, accountId, purpose, expiresAt }: NewToken): Promise<void> => {
+  await database.rows('INSERT INTO account_tokens (hash, account_id, purpose, expires_at) VALUES ($1, $2, $3, $4)', [hash, accountId, purpose, expiresAt]);
+};
+
+/** Of what has run out there is nothing left to know. */
+export const deleteExpiredTokens = async (database: Database, before: Date): Promise<void> => {
+  await database.rows('DELETE FROM account_tokens WHERE expires_at < $1', [before]);
+};
+
+/** Whether a token could be used now. */
+export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
+  const rows = await database.rows('SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3', [hash, purpose, now]);
+  return rows.length > 0;
+};
+
+/** Uses a token up, and with it every other of its account and purpose. Gives the account; null when it cannot be used. */
+export const takeToken = async (on: Queryable, { hash, purpose }: TokenKey, now: Date): Promise<number | null> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    text: `UPDATE account_tokens SET used_at = $3 WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 RETURNING account_id`,
+    values: [hash, purpose, now],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  await voidTokens(on, row.account_id, purpose, now);
+  return row.account_id;
+};
+
+export const voidTokens = async (on: Queryable, accountId: number, purpose: TokenPurpose, now: Date): Promise<void> => {
+  await on.query({ text: 'UPDATE account_tokens SET used_at = $3 WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', values: [accountId, purpose, now] });
+};

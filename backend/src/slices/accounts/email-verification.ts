@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import { invalid } from '../../kernel/errors';
+import { Database } from '../../platform/database/database';
+import { inTransaction } from '../../platform/database/transaction';
+import { AccountMails } from './account-mails';
+import { markVerified } from './account.repository';
+import { AccountTokens } from './account-tokens';
+import { Accounts } from './accounts';
+
+/** That an email address belongs to whoever registered it. */
+@Injectable()
+export class EmailVerification {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+  ) {}
+
+  /** @throws Refusal (invalid) for a token that was used, has run out or never was */
+  async verify(token: string): Promise<VerifyEmailAnswer> {
+    const accountId = await inTransaction(this.database, async (transaction) => {
+      const taken = await this.tokens.take(transaction.client, 'verify-email', token);
+      if (taken === null) throw invalid(MESSAGES.verificationFailed, 'token');
+      await markVerified(transaction, taken);
+      return taken;
+    });
+    return { user: await this.accounts.user(accountId), message: MESSAGES.emailVerified };
+  }
+
+  /** The answer does not tell whether there is such an account. */
+  async resend(email: string): Promise<MessageAnswer> {
+    await this.mails.sendTo(email, 'verify-email');
+    return { message: MESSAGES.verificationSent };
+  }
+}
