@@ -15,9 +15,13 @@ import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
+import { Route as MemberProfileRouteImport } from './routes/_member.profile'
 import { Route as MemberReadersRouteImport } from './routes/_member.readers'
 import { Route as MemberReportRouteImport } from './routes/_member.report'
+import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -48,9 +52,24 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberManageReportsRoute = MemberManageReportsRouteImport.update({
   id: '/manage-reports',
   path: '/manage-reports',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileRoute = MemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberReadersRoute = MemberReadersRouteImport.update({
@@ -63,6 +82,11 @@ const MemberReportRoute = MemberReportRouteImport.update({
   path: '/report',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -70,9 +94,13 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/manage-reports': typeof MemberManageReportsRoute
+  '/profile': typeof MemberProfileRoute
   '/readers': typeof MemberReadersRoute
   '/report': typeof MemberReportRoute
+  '/settings': typeof MemberSettingsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -80,9 +108,13 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/manage-reports': typeof MemberManageReportsRoute
+  '/profile': typeof MemberProfileRoute
   '/readers': typeof MemberReadersRoute
   '/report': typeof MemberReportRoute
+  '/settings': typeof MemberSettingsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -92,9 +124,13 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_member/manage-reports': typeof MemberManageReportsRoute
+  '/_member/profile': typeof MemberProfileRoute
   '/_member/readers': typeof MemberReadersRoute
   '/_member/report': typeof MemberReportRoute
+  '/_member/settings': typeof MemberSettingsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -104,9 +140,13 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth'
     | '/privacy'
+    | '/reset-password'
+    | '/verify-email'
     | '/manage-reports'
+    | '/profile'
     | '/readers'
     | '/report'
+    | '/settings'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -114,9 +154,13 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth'
     | '/privacy'
+    | '/reset-password'
+    | '/verify-email'
     | '/manage-reports'
+    | '/profile'
     | '/readers'
     | '/report'
+    | '/settings'
   id:
     | '__root__'
     | '/'
@@ -125,9 +169,13 @@ export interface FileRouteTypes {
     | '/about'
     | '/auth'
     | '/privacy'
+    | '/reset-password'
+    | '/verify-email'
     | '/_member/manage-reports'
+    | '/_member/profile'
     | '/_member/readers'
     | '/_member/report'
+    | '/_member/settings'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -137,6 +185,8 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AuthRoute: typeof AuthRoute
   PrivacyRoute: typeof PrivacyRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -183,11 +233,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_member/manage-reports': {
       id: '/_member/manage-reports'
       path: '/manage-reports'
       fullPath: '/manage-reports'
       preLoaderRoute: typeof MemberManageReportsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile': {
+      id: '/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof MemberProfileRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/readers': {
@@ -204,19 +275,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberReportRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/settings': {
+      id: '/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
 interface MemberRouteChildren {
   MemberManageReportsRoute: typeof MemberManageReportsRoute
+  MemberProfileRoute: typeof MemberProfileRoute
   MemberReadersRoute: typeof MemberReadersRoute
   MemberReportRoute: typeof MemberReportRoute
+  MemberSettingsRoute: typeof MemberSettingsRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberManageReportsRoute: MemberManageReportsRoute,
+  MemberProfileRoute: MemberProfileRoute,
   MemberReadersRoute: MemberReadersRoute,
   MemberReportRoute: MemberReportRoute,
+  MemberSettingsRoute: MemberSettingsRoute,
 }
 
 const MemberRouteWithChildren =
@@ -229,6 +311,8 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
   PrivacyRoute: PrivacyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

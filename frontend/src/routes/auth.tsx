@@ -4,14 +4,14 @@ import { getAuth } from '../shared/auth/auth-store';
 import { safeRedirect } from '../shared/lib/redirects';
 
 interface AuthSearch {
-  view?: 'register';
+  view?: 'register' | 'forgot-password';
   message?: string;
   redirect?: string;
 }
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    view: search.view === 'register' ? 'register' : undefined,
+    view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
     message: typeof search.message === 'string' ? search.message.slice(0, 300) : undefined,
     redirect: safeRedirect(search.redirect),
   }),

@@ -2,22 +2,32 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
 import { PageHeading } from '../../shared/ui/page';
+import { ForgotPassword } from './forgot-password';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 export interface AuthPageProps {
-  view: 'login' | 'register';
+  view: 'login' | 'register' | 'forgot-password';
   message?: string;
 }
 
+const titles: Record<AuthPageProps['view'], string> = { login: 'Sign in', register: 'Create account', 'forgot-password': 'Reset your password' };
+
 export function AuthPage({ view, message }: AuthPageProps) {
-  const register = view === 'register';
   useEffect(() => {
-    document.title = windowTitle(register ? 'Create account' : 'Sign in');
-  }, [register]);
+    document.title = windowTitle(titles[view]);
+  }, [view]);
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading key={view} lead={register ? 'A name, an email and a password. Then log your first chapter.' : 'Sign in and pick up where you left off.'}>
+      {view === 'forgot-password' ? <ForgotPassword /> : <SignInOrRegister key={view} register={view === 'register'} message={message} />}
+    </div>
+  );
+}
+
+function SignInOrRegister({ register, message }: { register: boolean; message?: string }) {
+  return (
+    <>
+      <PageHeading lead={register ? 'A name, an email and a password. Then log your first chapter.' : 'Sign in and pick up where you left off.'}>
         {register ? 'Create Account' : 'Welcome Back'}
       </PageHeading>
       {message && (
@@ -25,13 +35,23 @@ export function AuthPage({ view, message }: AuthPageProps) {
           {message}
         </p>
       )}
-      {register ? <RegisterForm /> : <SignInForm />}
+      {register ? (
+        <RegisterForm />
+      ) : (
+        <SignInForm>
+          <p className="-mt-2">
+            <Link to="/auth" search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })} className="link inline-block py-0.5">
+              Forgot your password?
+            </Link>
+          </p>
+        </SignInForm>
+      )}
       <p className="mt-8 border-t border-line pt-6 text-soft">
         {register ? 'Already have an account? ' : 'New here? '}
         <Link to="/auth" search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })} className="link inline-block py-0.5">
           {register ? 'Sign in' : 'Sign up'}
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { LoginRequest, MESSAGES, type AuthAnswer } from '@lectio/contract';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
@@ -15,7 +15,8 @@ interface Values {
   password: string;
 }
 
-export function SignInForm() {
+/** `children` stand below the password. */
+export function SignInForm({ children }: { children?: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver(LoginRequest), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = formState;
@@ -33,6 +34,7 @@ export function SignInForm() {
       <FormError message={failure} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
       <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+      {children}
       <Button type="submit" busy={isSubmitting} className="mt-2">
         Sign In
       </Button>

@@ -1,13 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookOpenCheck, House, Info, ListChecks, LogOut, Users, X, type LucideIcon } from 'lucide-react';
+import { BookOpenCheck, CircleUserRound, House, Info, ListChecks, LogOut, Settings, Users, X, type LucideIcon } from 'lucide-react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { signOut } from '../../shared/auth/auth-store';
 import { IconButton } from '../../shared/ui/button';
 
 interface Entry {
-  to: '/' | '/about' | '/report' | '/manage-reports' | '/readers';
+  to: '/' | '/about' | '/report' | '/manage-reports' | '/readers' | '/profile' | '/settings';
   label: string;
   icon: LucideIcon;
 }
@@ -18,6 +18,8 @@ const entries: Entry[] = [
   { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
   { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
   { to: '/readers', label: 'My Readers', icon: Users },
+  { to: '/profile', label: 'Profile', icon: CircleUserRound },
+  { to: '/settings', label: 'Settings', icon: Settings },
 ];
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {

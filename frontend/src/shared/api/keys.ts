@@ -6,6 +6,7 @@ export const keys = {
   readerProfiles: ['reader-profile'] as const,
   readerProgress: (readerId: number) => ['reader-progress', readerId] as const,
   readersProgress: ['reader-progress'] as const,
+  preferences: ['preferences'] as const,
   pointsSummary: ['points-summary'] as const,
   leaderboard: (timeframe: string) => ['leaderboard', timeframe] as const,
   leaderboards: ['leaderboard'] as const,

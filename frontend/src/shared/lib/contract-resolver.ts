@@ -2,12 +2,16 @@ import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-fo
 import { ApiError } from '../api/errors';
 import { problemsOf } from './class-form';
 
-/** Checks a form by the contract's own request class; `more` adds what only the form knows, such as a confirmation. */
+/**
+ * Checks a form by the contract's own request class, of which it may ask only some fields; `more` adds what only the
+ * form knows, such as a confirmation.
+ */
 export const contractResolver =
   <Values extends FieldValues>(shape: new () => object, more?: (values: Values) => Record<string, string>): Resolver<Values> =>
   (values) => {
     const problems = { ...problemsOf(shape, values), ...more?.(values) };
-    const errors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]));
+    const asked = Object.entries(problems).filter(([field]) => field in values);
+    const errors = Object.fromEntries(asked.map(([field, message]) => [field, { type: 'contract', message }]));
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 

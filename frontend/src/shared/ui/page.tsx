@@ -8,12 +8,20 @@ export const noteNavigation = (): void => {
   moves += 1;
 };
 
+export interface PageHeadingProps {
+  children: ReactNode;
+  className?: string;
+  lead?: ReactNode;
+  /** True when it stands for a new state of a page, so that the focus does not stay on what is gone. */
+  takesFocus?: boolean;
+}
+
 /** The one h1 of a page; takes the focus when the person came here from another page. */
-export function PageHeading({ children, className, lead }: { children: ReactNode; className?: string; lead?: ReactNode }) {
+export function PageHeading({ children, className, lead, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moves > 0) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (moves > 0 || takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <header className={className ?? 'mb-8'}>
       <h1 ref={heading} tabIndex={-1} className="text-[2rem] sm:text-[2.5rem]">

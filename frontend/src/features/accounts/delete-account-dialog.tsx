@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { clearSession } from '../../shared/auth/auth-store';
+import { writeToken } from '../../shared/auth/token';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextField } from '../../shared/ui/field';
+import { notify } from '../../shared/ui/notify';
+import { FormError } from './form-error';
+
+export const DELETE_PHRASE = 'DELETE';
+
+const consequences = [
+  'Every reader of this account leaves the lists, the boards and the community’s figures.',
+  'Notes, names and reading details become unreadable for ever: the key that opens them is destroyed.',
+  'You are signed out everywhere. There is no undo.',
+];
+
+/** Says what will happen, and waits for the word before it lets it. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const remove = useMutation({
+    mutationFn: () => api('/users/account', { method: 'DELETE' }),
+    onSuccess: async () => {
+      // The token is dead: drop it before anything else is asked, and leave before the account is gone from under the page.
+      writeToken(null);
+      await navigate({ to: '/about' });
+      clearSession();
+      void notify('Your account is deleted.');
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed.trim() === DELETE_PHRASE) return remove.mutate();
+    setProblem(`Please type ${DELETE_PHRASE} to confirm`);
+    field.current?.focus();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Delete your account" description="This is what happens, at once:" dismissible={!remove.isPending}>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <TextField
+          ref={field}
+          label={`Type ${DELETE_PHRASE} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <FormError message={remove.error && messageOf(remove.error, 'Failed to delete account')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose} disabled={remove.isPending}>
+            Keep My Account
+          </Button>
+          <Button type="submit" look="danger" busy={remove.isPending}>
+            Delete for Ever
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

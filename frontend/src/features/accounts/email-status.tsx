@@ -1,0 +1,37 @@
+import { MESSAGES } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck, MailWarning } from 'lucide-react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { Button } from '../../shared/ui/button';
+import { ACCOUNT_MESSAGES } from './account-messages';
+import { FormError } from './form-error';
+
+/** Whether the address was confirmed; where it was not, another mail can be asked for. */
+export function EmailStatus({ email, verified }: { email: string; verified: boolean }) {
+  const resend = useMutation({ mutationFn: () => api('/auth/resend-verification', { method: 'POST', body: { email } }) });
+  if (verified)
+    return (
+      <p className="flex items-center gap-3 border-l-2 border-good bg-wash px-4 py-3">
+        <MailCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+        Email verified
+      </p>
+    );
+  return (
+    <section aria-labelledby="email-status" className="flex flex-col gap-3 border-l-2 border-gold-leaf bg-wash px-4 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="email-status" className="flex items-center gap-3 text-lg">
+          <MailWarning aria-hidden="true" className="size-5 shrink-0 text-gold" />
+          Email not verified
+        </h2>
+        <Button look="secondary" small busy={resend.isPending} onClick={() => resend.mutate()}>
+          Resend Verification Email
+        </Button>
+      </div>
+      <div role="status" className="text-soft">
+        {resend.isSuccess ? `${MESSAGES.verificationSent} It is good for 24 hours.` : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
+      </div>
+      <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { UserAnswer } from '@lectio/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { Button } from '../../shared/ui/button';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { ChangePasswordForm } from './change-password-form';
+import { EmailStatus } from './email-status';
+import { ProfileForm } from './profile-form';
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })));
+
+export type ProfileTab = 'information' | 'password';
+
+export interface ProfilePageProps {
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+}
+
+const tabs: { value: ProfileTab; label: string }[] = [
+  { value: 'information', label: 'Profile Information' },
+  { value: 'password', label: 'Change Password' },
+];
+
+export function ProfilePage({ tab, onTab }: ProfilePageProps) {
+  const { user } = useAuth();
+  if (!user) return null;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-10">
+      <div>
+        <PageHeading>Profile</PageHeading>
+        <UserCard user={user} />
+      </div>
+      <EmailStatus key={user.email} email={user.email} verified={user.emailVerified} />
+      <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProfileTab)}>
+        <Tabs.List aria-label="Profile" className="mb-8 flex flex-wrap gap-x-2 border-b border-line">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-soft hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="information" keepMounted>
+          <ProfileForm key={user.id} user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <ChangePasswordForm email={user.email} />
+        </Tabs.Panel>
+      </Tabs.Root>
+      <DangerZone />
+    </div>
+  );
+}
+
+/** The first letters of the first and the last word of a name. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('');
+  return first.toUpperCase() || 'U';
+};
+
+const UserCard = ({ user }: { user: UserAnswer }) => (
+  <div className="flex min-w-0 items-center gap-4">
+    <span aria-hidden="true" className="flex size-16 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-2xl text-rubric">
+      {initialsOf(user.name)}
+    </span>
+    <div className="min-w-0">
+      <p className="font-serif text-xl break-words">{user.name.trim() || 'User'}</p>
+      <p className="break-words text-soft">{user.email}</p>
+    </div>
+  </div>
+);
+
+function DangerZone() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section id="danger" title="Delete Account">
+      <p className="max-w-prose text-soft">Your account goes, with every reader in it. Nobody can bring it back, not even we.</p>
+      <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
+        Delete My Account
+      </Button>
+      <Suspense fallback={null}>{asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Section>
+  );
+}

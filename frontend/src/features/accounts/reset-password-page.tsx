@@ -1,0 +1,75 @@
+import { MESSAGES } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { buttonLook } from '../../shared/ui/button';
+import { PageHeading } from '../../shared/ui/page';
+import { FormError } from './form-error';
+import { ResetPasswordForm } from './reset-password-form';
+import { useHomeAfter } from './use-home-after';
+
+export const AFTER_RESET_MS = 2000;
+
+/** What became of the link: `refused` carries the words of the server. */
+type Outcome = { kind: 'open' } | { kind: 'refused'; message: string } | { kind: 'done'; signedIn: boolean };
+
+/** Where the link of a reset mail leads. */
+export function ResetPasswordPage({ token }: { token?: string }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
+  return (
+    <div className="mx-auto max-w-md">
+      {outcome.kind === 'done' ? (
+        <Done signedIn={outcome.signedIn} />
+      ) : !token || outcome.kind === 'refused' ? (
+        <InvalidLink message={outcome.kind === 'refused' ? outcome.message : MESSAGES.resetLinkInvalid} />
+      ) : (
+        <>
+          <PageHeading lead="Choose a password that you use nowhere else.">Reset Your Password</PageHeading>
+          <ResetPasswordForm
+            token={token}
+            onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
+            onRefused={(message) => setOutcome({ kind: 'refused', message })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function InvalidLink({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeading key="invalid" takesFocus>
+        Invalid Reset Link
+      </PageHeading>
+      <FormError message={message} />
+      {message !== MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{MESSAGES.resetLinkUsed}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>
+          Request New Reset Link
+        </Link>
+        <Link to="/auth" className={buttonLook('secondary')}>
+          Back to sign in
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Done({ signedIn }: { signedIn: boolean }) {
+  const { isAuthenticated } = useAuth();
+  useHomeAfter(AFTER_RESET_MS, signedIn);
+  return (
+    <>
+      <PageHeading key="done" takesFocus>
+        Password Reset
+      </PageHeading>
+      <p role="status">{signedIn ? 'Your new password is saved and you are signed in. Taking you home…' : 'Your new password is saved. Sign in with it from now on.'}</p>
+      {!isAuthenticated && (
+        <Link to="/auth" className={`${buttonLook('primary')} mt-8`}>
+          Go to Login
+        </Link>
+      )}
+    </>
+  );
+}

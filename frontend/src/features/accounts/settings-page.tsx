@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '../../shared/auth/auth-store';
+import { PageHeading } from '../../shared/ui/page';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { preferencesQuery } from './queries';
+import { SettingsForm } from './settings-form';
+
+export function SettingsPage() {
+  const { user } = useAuth();
+  const { data, isPending } = useQuery(preferencesQuery);
+  if (!user) return null;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeading lead="How Lectio reads along with you.">Settings</PageHeading>
+      {isPending ? (
+        <Loading label="Loading settings" className="flex flex-col gap-8">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : (
+        // Where they could not be loaded, those that came with the sign-in hold.
+        <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { MESSAGES, type VerifyEmailAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../shared/api/client';
+import { ApiError, messageOf } from '../../shared/api/errors';
+import { getAuth, setUser, useAuth } from '../../shared/auth/auth-store';
+import { Button, buttonLook, Spinner } from '../../shared/ui/button';
+import { PageHeading } from '../../shared/ui/page';
+import { ACCOUNT_MESSAGES } from './account-messages';
+import { FormError } from './form-error';
+import { useHomeAfter } from './use-home-after';
+
+export const AFTER_VERIFICATION_MS = 3000;
+
+/** Confirms once, and brings the account up to date when it is the one that is signed in here. */
+const confirmEmail = async (token: string): Promise<VerifyEmailAnswer> => {
+  const answer = await api<VerifyEmailAnswer>('/auth/verify-email', { method: 'POST', body: { token } });
+  if (getAuth().user?.id === answer.user.id) setUser(answer.user);
+  return answer;
+};
+
+/** A failure that says nothing about the link: the same link may work in a moment. */
+const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.isTransient || error.status === 429 || error.status >= 500);
+
+/** Where the link of a verification mail leads. */
+export function VerifyEmailPage({ token }: { token?: string }) {
+  // A query rather than an effect: a link is good for one confirmation, and a query asks once however often it is mounted.
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => confirmEmail(token ?? ''),
+    enabled: Boolean(token),
+    retry: false,
+    retryOnMount: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useHomeAfter(AFTER_VERIFICATION_MS, data !== undefined);
+  return (
+    <div className="mx-auto max-w-md">
+      {!token ? (
+        <Failed message={MESSAGES.verificationLinkInvalid} />
+      ) : data ? (
+        <Verified message={data.message} />
+      ) : isError && !isFetching ? (
+        mayPass(error) ? (
+          <Failed message={messageOf(error, 'Lectio cannot be reached. Please check your connection.')} onRetry={() => void refetch()} />
+        ) : (
+          <Failed message={MESSAGES.verificationFailed} />
+        )
+      ) : (
+        <>
+          <PageHeading>Verifying Your Email</PageHeading>
+          <p role="status" className="flex items-center gap-3 text-soft">
+            <Spinner />
+            One moment, please.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Verified({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeading key="verified" takesFocus>
+        Email Verified
+      </PageHeading>
+      <p role="status">{message || MESSAGES.emailVerified} Taking you home…</p>
+    </>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const { isAuthenticated } = useAuth();
+  return (
+    <>
+      <PageHeading key="failed" takesFocus>
+        Verification Failed
+      </PageHeading>
+      <FormError message={message} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {!isAuthenticated && (
+          <Link to="/auth" className={buttonLook(onRetry ? 'secondary' : 'primary')}>
+            Go to Login
+          </Link>
+        )}
+        <NewMail />
+      </div>
+    </>
+  );
+}
+
+/** Only an account holder can have another mail sent: from the profile, after signing in. */
+function NewMail() {
+  const { isAuthenticated } = useAuth();
+  const words = 'Request New Verification Email';
+  if (isAuthenticated)
+    return (
+      <Link to="/profile" className={buttonLook('secondary')}>
+        {words}
+      </Link>
+    );
+  return (
+    <Link to="/auth" search={{ message: ACCOUNT_MESSAGES.signInToVerify, redirect: '/profile' }} className={buttonLook('secondary')}>
+      {words}
+    </Link>
+  );
+}

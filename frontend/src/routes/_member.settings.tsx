@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { preferencesQuery } from '../features/accounts/queries';
+import { SettingsPage } from '../features/accounts/settings-page';
+
+export const Route = createFileRoute('/_member/settings')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(preferencesQuery),
+  staticData: { title: 'Settings' },
+  component: SettingsPage,
+});

@@ -1,0 +1,20 @@
+import type { UserAnswer } from '@lectio/contract';
+
+/** An account holder; `part` changes what a test is about. */
+export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
+  id: 1,
+  name: 'Anna Maria Berger',
+  email: 'anna@example.org',
+  emailVerified: false,
+  age: 34,
+  gender: 'female',
+  isAdmin: false,
+  church: null,
+  churchMembershipStatus: null,
+  createdAt: '2025-10-01T06:00:00Z',
+  lastLogin: null,
+  onboardingCompleted: true,
+  onboardingCompletedAt: null,
+  preferences: { bibleTranslation: 'ESV', competitiveMode: false, appUsageMode: 'tracking' },
+  ...part,
+});
