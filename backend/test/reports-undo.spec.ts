@@ -130,6 +130,16 @@ describe('redo', () => {
     expect((await my.list()).body.reports.filter((report) => report.notes === 'the new one')).toHaveLength(1);
   });
 
+  it('goes on to the undo before when all of the last one was reported anew', async () => {
+    await my.report({ chapterIds: [1] });
+    await my.report({ chapterIds: [2] });
+    await my.undo();
+    await my.undo();
+    await my.report({ chapterIds: [1] });
+    expect((await my.redo()).status).toBe(201);
+    expect((await my.standing()).toSorted()).toEqual(today(1, 2));
+  });
+
   it('has nothing to do when all of it was reported anew', async () => {
     await my.report({ chapterIds: [1] });
     await my.undo();

@@ -24,6 +24,13 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "c
   coalesce((SELECT e.version FROM events e WHERE e.partition = r.partition AND e.stream = 'site' ORDER BY e.version DESC LIMIT 1), 0) AS "siteVersion",
   coalesce(r.private, entry.private) AS private`;
 
+/** Reports put aside by an undo that account $1 may record again: what was reported anew meanwhile is not among them. */
+const REDOABLE = `views.report_cut r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  WHERE reader.is_active AND NOT EXISTS (
+    SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)
+  AND (reader.account_id = $1 OR EXISTS (
+    SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = reader.id AND fm.account_id = $1))`;
+
 /** Whoever reported, or owns the reader, may edit, delete and undo, as long as the reader is there. */
 @Injectable()
 export class ChangeableReports {
@@ -56,18 +63,15 @@ export class ChangeableReports {
    */
   async ofNewestUndo(accountId: number): Promise<RedoableBatch | null> {
     const [newest] = await this.database.rows<{ undo_id: string; batch_id: string }>(
-      `SELECT undo_id, batch_id FROM views.undone_batch WHERE account_id = $1 AND cut_by IS NULL ORDER BY undone_at DESC LIMIT 1`,
+      `SELECT u.undo_id, u.batch_id FROM views.undone_batch u
+       WHERE u.account_id = $1 AND u.cut_by IS NULL AND EXISTS (SELECT 1 FROM ${REDOABLE} AND r.cut_id = u.undo_id)
+       ORDER BY u.undone_at DESC LIMIT 1`,
       [accountId],
     );
     if (!newest) return null;
     const reports = await this.database.rows<ChangeableReport>(
-      `SELECT ${COLUMNS}
-       FROM views.report_cut r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE r.cut_id = $1 AND reader.is_active AND NOT EXISTS (
-         SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)
-         AND (reader.account_id = $2 OR EXISTS (
-           SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = reader.id AND fm.account_id = $2))`,
-      [newest.undo_id, accountId],
+      `SELECT ${COLUMNS} FROM ${REDOABLE} AND r.cut_id = $2`,
+      [accountId, newest.undo_id],
     );
     return { undoId: newest.undo_id, batchId: newest.batch_id, reports };
   }

@@ -76,14 +76,14 @@ const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::int
 
 type Value = 'points' | 'chapters';
 
-/** Names and rights come from the plain tables; nobody with competitive mode off is named to others. */
+/** Names and rights come from the plain tables; nobody with competitive mode off is named to others, nor a family whose founder has. */
 const named = (source: string): string =>
   source === readerScores
     ? `SELECT p.rank, p.id, r.name, p.points, p.chapters, t.total_points, NULL::integer AS member_count, NOT u.competitive_mode AS anonymous, r.account_id = $2 AS mine
        FROM places p JOIN readers r ON r.id = p.id JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points t ON t.reader_id = p.id`
     : `SELECT p.rank, p.id, f.name, p.points, p.chapters, NULL::integer AS total_points,
          (SELECT count(*)::integer FROM family_members m WHERE m.family_id = f.id) AS member_count,
-         NOT EXISTS (SELECT 1 FROM family_members m JOIN users u ON u.id = m.account_id WHERE m.family_id = f.id AND u.competitive_mode) AS anonymous,
+         NOT EXISTS (SELECT 1 FROM users u WHERE u.id = f.created_by AND u.competitive_mode) AS anonymous,
          EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = f.id AND m.account_id = $2) AS mine
        FROM places p JOIN families f ON f.id = p.id`;
 
