@@ -1,12 +1,13 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { figuresProjection } from '../src/app/figures.projection';
+import { checkReportList } from '../src/app/report-list-check';
 import { Refusal } from '../src/kernel/errors';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { AdjustPoints } from '../src/slices/gamification';
 import { DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
-import { listAgainstReplay, sums } from './support/plain-figures';
+import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =
@@ -137,7 +138,7 @@ describe('figures of any sequence of commands, however they are projected', () =
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
-        expect(await listAgainstReplay(test.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
+        expect(await checkReportList(test.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
         const now = await sums(test.database);
         expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
       }),

@@ -1,3 +1,5 @@
+import { checkReportList } from '../app/report-list-check';
+import { Database } from '../platform/database/database';
 import { ProjectionAdmin } from '../platform/projections';
 import { columns, WrongUsage, type OperatorCommand } from './command';
 
@@ -40,6 +42,17 @@ const verify: OperatorCommand = {
   },
 };
 
+const verifyList: OperatorCommand = {
+  name: 'reports verify',
+  usage: 'reports verify                       compare the list of reports with a fresh fold of the log',
+  async run({ context }) {
+    const data = await checkReportList(context.get(Database));
+    const ok = data.missing.length + data.superfluous.length + data.wrongCounts === 0;
+    const text = ok ? 'The list holds exactly the surviving reports.' : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
+    return { ok, data, text };
+  },
+};
+
 const parked: OperatorCommand = {
   name: 'projections parked',
   usage: 'projections parked                   records that could not be folded, and at which event',
@@ -62,4 +75,4 @@ const retry: OperatorCommand = {
   },
 };
 
-export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, parked, retry];
+export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, verifyList, parked, retry];
