@@ -185,6 +185,14 @@ describe('changing the password', () => {
     expect([(await signIn(person.email, PASSWORD)).status, (await signIn(person.email, NEW_PASSWORD)).status]).toEqual([401, 200]);
   });
 
+  it('leaves no session to a sign-in with the old password that was under way', async () => {
+    const person = await t.person('Rhoda');
+    const signingIn = Array.from({ length: 6 }, () => signIn(person.email, PASSWORD));
+    expect((await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
+    for (const { status, body } of await Promise.all(signingIn)) expect([status, status === 200 ? (await me(body.token)).status : 401]).toEqual([status, 401]);
+    expect(await t.database.rows('SELECT id FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [person.accountId])).toHaveLength(1);
+  });
+
   it('makes a reset link that is under way worthless', async () => {
     const person = await t.person('Tabitha');
     const token = await tokenAfter(() => post('forgot-password', { email: person.email }), person.email, 'reset-password');

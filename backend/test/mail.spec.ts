@@ -69,6 +69,25 @@ describe('with a mail server', () => {
   });
 });
 
+/** A database of its own in that Redis: workers of other specs would take this one's orders. */
+const redisUrl = process.env.TEST_REDIS_URL ? new URL('/7', process.env.TEST_REDIS_URL).toString() : null;
+const withRedis = redisUrl === null ? it.skip : it;
+
+withRedis('tries again through Redis as well', async () => {
+  const smtp = await startSmtp();
+  const t = await startTestApp({ smtpUrl: smtp.url, redisUrl });
+  try {
+    smtp.answer('ruth@example.org', [{ code: 421, text: 'try later' }]);
+    t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+    t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+    await until(() => smtp.received.length === 1);
+    expect(smtp.refused).toBe(1);
+  } finally {
+    await t.close();
+    await smtp.close();
+  }
+});
+
 describe('without a mail server', () => {
   it('writes each mail into a file of the outbox, with the link in one piece', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectio-outbox-'));

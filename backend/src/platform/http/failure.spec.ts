@@ -34,6 +34,7 @@ describe('everything else', () => {
   it.each<[string, unknown, number, string]>([
     ['too many requests', new TooManyRequests(7), 429, MESSAGES.tooManyRequests],
     ['text that Postgres cannot store', coded('22021'), 400, MESSAGES.invalidRequest],
+    ['a row that refers to what was deleted meanwhile', coded('23503'), 404, MESSAGES.notFound],
     ['an unknown route', new NotFoundException('Cannot GET /x'), 404, MESSAGES.notFound],
     ['a large body of Nest', new PayloadTooLargeException(), 413, MESSAGES.requestTooLarge],
     ['a large body of Fastify', fastify(413), 413, MESSAGES.requestTooLarge],

@@ -27,6 +27,9 @@ const STORE_RETRY_SECONDS = 2;
 /** Text that Postgres cannot store: NUL characters and halves of surrogate pairs. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
+/** What a row was to refer to was deleted a moment before: the caller's account by another of its requests, for one. */
+const REFERENCE_GONE = '23503';
+
 /** The server refuses or breaks connections: shutting down, starting, connection exceptions, too many clients. */
 const SERVER_AWAY = /^(08...|57P0[1-5]|53300)$/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
@@ -38,6 +41,7 @@ export const failureOf = (error: unknown): Failure => {
   if (error instanceof TooManyRequests) return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
   if (isStoreAway(error)) return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);
+  if (sqlState(error) === REFERENCE_GONE) return plain(404, MESSAGES.notFound);
   return byStatus(statusOf(error));
 };
 

@@ -1,0 +1,165 @@
+import { checkReportList } from '../src/app/report-list-check';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MESSAGES, type AuthAnswer, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
+import { io } from 'socket.io-client';
+import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
+import { sums } from './support/plain-figures';
+import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
+
+/** Words that stand nowhere else. */
+const CANARY = { name: 'Zebulonia', email: 'zebulonia.canary@example.org', child: 'Quirinusko', notes: 'Xylophonic psalm', place: 'Yonderhall', family: 'Waldemarkin', session: 'Vespertide' };
+const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
+
+let dataDir: string;
+let t: TestApp;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lectio-erasure-'));
+  t = await startTestApp({ dataDir });
+});
+afterAll(async () => {
+  await t?.close();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+const call = <T = MessageAnswer>(token: string, method: string, path: string, body?: object) =>
+  t.api<T>(method, `/api/${path}`, { token, body, headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined });
+
+/** Every row of every table of the database as text, the queues included. */
+const dump = async (): Promise<{ table: string; row: string }[]> => {
+  const tables = await t.database.rows<{ name: string }>(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const dumped: { table: string; row: string }[] = [];
+  for (const { name } of tables) {
+    for (const { row } of await t.database.rows<{ row: string }>(`SELECT row_to_json(x)::text AS row FROM ${name} x`)) dumped.push({ table: name, row });
+  }
+  return dumped;
+};
+
+/** In which tables a word stands, in clear or as the bytes of its text. */
+const tablesWith = async (word: string): Promise<string[]> => {
+  const hex = Buffer.from(word).toString('hex');
+  const rows = (await dump()).filter(({ row }) => row.toLowerCase().includes(word.toLowerCase()) || row.includes(hex));
+  return [...new Set(rows.map(({ table }) => table))].sort();
+};
+
+const outboxOf = async (accountId: number): Promise<string[]> => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.includes(`-${accountId}-`));
+
+interface Story {
+  readonly token: string;
+  readonly accountId: number;
+  readonly childId: number;
+  readonly friend: Person;
+  readonly founder: Person;
+  readonly ownFamilyId: number;
+  readonly othersFamilyId: number;
+}
+
+/** Somebody who left traces wherever an account can. */
+const liveAWhile = async (): Promise<Story> => {
+  const [friend, founder] = [await t.person('Friend'), await t.person('Founder')];
+  const { token, user } = (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: CANARY.name, email: CANARY.email, password: PASSWORD, age: 44, gender: 'female' } })).body;
+  const { reader } = (await call<ReaderEnvelope>(token, 'POST', 'readers', { name: CANARY.child, age: 7 })).body;
+  const own = (await call<FamilyEnvelope>(token, 'POST', 'families', { name: CANARY.family, description: CANARY.family })).body.family;
+  // The friend's remembered answer names the other members.
+  expect((await call(friend.token, 'POST', 'families/join', { inviteCode: own.inviteCode })).text).toContain(CANARY.name);
+  await call(token, 'POST', `families/${own.id}/readers/${reader.id}`);
+  const others = (await call<FamilyEnvelope>(founder.token, 'POST', 'families', { name: 'Another' })).body.family;
+  await call(token, 'POST', 'families/join', { inviteCode: others.inviteCode });
+  await call(token, 'POST', 'reports/start-session', { sessionId: CANARY.session });
+  const readerIds = [reader.id];
+  await call(token, 'POST', 'reports', { readerIds, chapterIds: [1, 2, 3], notes: CANARY.notes, location: CANARY.place });
+  await call(friend.token, 'POST', `reports/family/${own.id}`, { chapterIds: [10] });
+  const listed = await call<ReportsAnswer>(token, 'GET', 'reports');
+  await call(token, 'PUT', `reports/${listed.body.reports[0].id}`, { notes: `${CANARY.notes} again` });
+  await until(async () => (await outboxOf(user.id)).length === 1);
+  return { token, accountId: user.id, childId: reader.id, friend, founder, ownFamilyId: own.id, othersFamilyId: others.id };
+};
+
+describe('deleting an account', () => {
+  let story: Story;
+  let reportsBefore: number;
+  beforeAll(async () => {
+    story = await liveAWhile();
+    const { token } = story;
+    reportsBefore = (await sums(t.database)).liveReports;
+    const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    await until(() => socket.connected);
+    expect((await tablesWith(CANARY.name)).length).toBeGreaterThan(2);
+    const answer = await call(token, 'DELETE', 'users/account');
+    expect(answer).toMatchObject({ status: 200, body: { message: MESSAGES.accountDeleted } });
+    expect(answer.headers.get('x-event-position')).toMatch(new RegExp(`${story.accountId % 64}\\.\\d+`));
+    await until(() => !socket.connected, 2000);
+    await t.app.get(ProjectionRuntime).project(EVERYWHERE);
+  });
+
+  it.each(Object.entries(CANARY))('leaves the %s nowhere in the database', async (_, word) => {
+    expect(await tablesWith(word)).toEqual([]);
+  });
+
+  it('leaves no key, no session, no token, no reader, no membership and no mail', async () => {
+    const { accountId } = story;
+    const columns = { account_key: 'account_id', users: 'id', sessions: 'account_id', account_tokens: 'account_id', readers: 'account_id', family_members: 'account_id', report_session: 'account_id', idempotency: 'account_id' };
+    for (const [table, column] of Object.entries(columns)) {
+      expect({ table, rows: await t.database.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]) }).toEqual({ table, rows: [] });
+    }
+    expect(await outboxOf(accountId)).toEqual([]);
+  });
+
+  it('makes signing in impossible, and lets the email be registered anew', async () => {
+    expect((await call(story.token, 'GET', 'auth/me')).status).toBe(401);
+    expect((await call(story.token, 'DELETE', 'users/account')).status).toBe(401);
+    const credentials = { email: CANARY.email, password: PASSWORD };
+    expect((await t.api('POST', '/api/auth/login', { body: credentials })).status).toBe(401);
+    const again = await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'New', ...credentials } });
+    expect(again.status).toBe(201);
+    expect(again.body.user.id).not.toBe(story.accountId);
+    expect((await call(again.body.token, 'DELETE', 'users/account')).status).toBe(200);
+  });
+
+  it('tells the log that the readers left and are inactive', async () => {
+    const events = await t.database.rows<{ type: string; data: object }>(
+      `SELECT type, data FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 2`,
+      [`reader-${story.childId}`],
+    );
+    expect(events).toEqual([
+      { type: 'ReaderMadeInactive', data: { readerId: story.childId } },
+      { type: 'ReaderLeftFamily', data: { readerId: story.childId, familyId: story.ownFamilyId } },
+    ]);
+    const friendLeft = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'ReaderLeftFamily'`, [`reader-${story.friend.readerId}`]);
+    expect(friendLeft).toHaveLength(1);
+  });
+
+  it('ends the families that it founded; the others go on without it', async () => {
+    expect((await call<FamiliesAnswer>(story.friend.token, 'GET', 'families')).body.families).toEqual([]);
+    const [family] = (await call<FamiliesAnswer>(story.founder.token, 'GET', 'families')).body.families;
+    expect(family).toMatchObject({ id: story.othersFamilyId, members: [{ name: 'Founder' }], readers: [{ id: story.founder.readerId }] });
+  });
+
+  it('leaves every figure as a fold of the log gives it, without its readers', async () => {
+    await t.app.get(ProjectionRuntime).project(EVERYWHERE);
+    const { liveReports, heatmap, progress, wrongLedgers } = await sums(t.database);
+    // Of the six reports one is the friend's.
+    expect([reportsBefore, liveReports, heatmap, progress, wrongLedgers]).toEqual([6, 1, 1, 1, 0]);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+    expect(await checkReportList(t.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
+  });
+});
+
+it('refuses a report that races with the deletion, or counts it nowhere', async () => {
+  const person = await t.person('Racing');
+  const reports = Array.from({ length: 8 }, (_, n) => call(person.token, 'POST', 'reports', { readerIds: [person.readerId], chapterIds: [n + 1], notes: 'Uncommonword' }));
+  const deletion = call(person.token, 'DELETE', 'users/account');
+  const answered = await Promise.all(reports);
+  expect((await deletion).status).toBe(200);
+  expect(answered.filter(({ status }) => ![201, 401, 404].includes(status))).toEqual([]);
+  const [last] = await t.database.rows<{ type: string }>('SELECT type FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 1', [`reader-${person.readerId}`]);
+  expect(last.type).toBe('ReaderMadeInactive');
+  expect(await tablesWith('Uncommonword')).toEqual([]);
+  expect(await t.database.rows('SELECT 1 FROM idempotency WHERE account_id = $1', [person.accountId])).toEqual([]);
+});
