@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const api = 'http://127.0.0.1:3000';
+// npm run dev hands its settings on: the backend listens where PORT says.
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 export default defineConfig({
   root: at('.'),
