@@ -33,12 +33,12 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
       </div>
       <EmailStatus key={user.email} email={user.email} verified={user.emailVerified} />
       <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProfileTab)}>
-        <Tabs.List aria-label="Profile" className="mb-8 flex flex-wrap gap-x-2 border-b border-line">
+        <Tabs.List aria-label="Profile" className="mb-8 flex flex-wrap gap-x-5 border-b border-line sm:gap-x-2">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab
               key={value}
               value={value}
-              className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-soft hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
+              className="-mb-px min-h-11 border-b-2 border-transparent text-soft sm:px-3 hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
             >
               {label}
             </Tabs.Tab>
@@ -79,7 +79,7 @@ function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
     <Section id="danger" title="Delete Account">
-      <p className="max-w-prose text-soft">Your account goes, with every reader in it. Nobody can bring it back, not even we.</p>
+      <p className="max-w-prose text-soft">Your account goes, with every reader in it. Nobody can bring it back, not even us.</p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
         Delete My Account
       </Button>

@@ -18,6 +18,8 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+/** A link leads on by and by: what React does of it belongs to the click. */
+const follow = (name: string) => act(() => user().click(screen.getByRole('link', { name })));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('a forgotten password', () => {
@@ -32,7 +34,7 @@ describe('a forgotten password', () => {
 
   it('is asked for from sign-in', async () => {
     const { href } = await renderAtAddress(<AuthPage view="login" />, '/auth?redirect=/report');
-    await user().click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    await follow('Forgot your password?');
     await waitFor(() => expect(href()).toBe('/auth?redirect=%2Freport&view=forgot-password'));
   });
 
@@ -195,7 +197,7 @@ describe('an email to confirm', () => {
   it('offers sign-in for another mail when the link is refused', async () => {
     const { href } = await open({ 'POST /auth/verify-email': () => refusal(400, 'Unknown link') }, 'one-time');
     expect(await screen.findByText('Verification failed. The link may have expired or is invalid. Please request a new verification email.')).toBeInTheDocument();
-    await user().click(screen.getByRole('link', { name: 'Request New Verification Email' }));
+    await follow('Request New Verification Email');
     await waitFor(() => expect(href()).toContain('/auth?message=Please+log+in+to+request+a+new+verification+email.'));
   });
 

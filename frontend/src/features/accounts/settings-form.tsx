@@ -83,9 +83,9 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
       </fieldset>
 
       <div className="border-t border-line pt-4">
-        <Choice label="Competitive features" hint="Leaderboards, with your readers on them by name. Off, your chapters still count, and nobody sees whose they are.">
+        <Choice label="Competitive features" hint="Your readers stand on the leaderboards by name. When this is off, their chapters still count, and nobody sees whose they are.">
           {(wiring) => (
-            <input {...wiring} type="checkbox" role="switch" checked={competitiveMode} onChange={(event) => choose({ competitiveMode: event.target.checked })} className="size-[1.125rem] accent-rubric" />
+            <input {...wiring} type="checkbox" role="switch" checked={competitiveMode} onChange={(event) => choose({ competitiveMode: event.target.checked })} className="switch" />
           )}
         </Choice>
       </div>
