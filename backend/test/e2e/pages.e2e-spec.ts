@@ -7,8 +7,8 @@ import { tabTo } from './support/keyboard';
 import { startProduct, type Product } from './support/product';
 
 const PASSWORD = 'a lamp unto my feet';
-const OPEN_TO_ALL = ['/about', '/auth', '/auth?view=register', '/privacy'];
-const MEMBERS = ['/', '/report', '/manage-reports', '/readers'];
+const OPEN_TO_ALL = ['/about', '/auth', '/auth?view=register', '/auth?view=forgot-password', '/reset-password', '/reset-password?token=from-a-mail', '/verify-email', '/privacy'];
+const MEMBERS = ['/', '/report', '/manage-reports', '/readers', '/profile', '/settings'];
 const WIDTHS = [1280, 360];
 const THEMES = ['light', 'dark'] as const;
 const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
