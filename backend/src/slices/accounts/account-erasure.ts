@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Refusal } from '../../kernel/errors';
+import { Database } from '../../platform/database/database';
 import { Idempotency } from '../../platform/http/idempotency';
 import { Postman } from '../../platform/mail';
 import { AccountKeys } from '../../platform/privacy/account-keys';
@@ -18,6 +19,7 @@ import { endSessions } from './session.repository';
 @Injectable()
 export class AccountErasure {
   constructor(
+    private readonly database: Database,
     private readonly log: ReaderLog,
     private readonly readers: Readers,
     private readonly families: Families,
@@ -40,6 +42,8 @@ export class AccountErasure {
       await deleteAccount(transaction, accountId);
       return { ended: sessionIds, position: await this.log.append(transaction, [...left, ...inactive], { accountId }) };
     });
+    // A report that was recorded just before the readers became inactive has left its answer since.
+    await this.idempotency.forget(this.database, accountId);
     this.keys.forget(accountId);
     this.sessions.forget(ended);
     await this.postman.forget(accountId);

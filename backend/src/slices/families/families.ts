@@ -14,7 +14,7 @@ import {
   insertFamily,
   insertFamilyReader,
   insertMember,
-  lockFamiliesFoundedBy,
+  lockFamiliesWith,
   lockFamilyByCode,
   lockFamilyOf,
   type Family,
@@ -122,10 +122,14 @@ export class Families {
     });
   }
 
-  /** Deletes the families that an account founded, before the account itself goes. Gives what is to be written down. */
+  /**
+   * Deletes the families that an account founded, before the account itself goes. Gives what is to be written down. The
+   * others it belongs to are locked: no answer that names it is under way there any more.
+   */
   async endThoseOf(transaction: Transaction, accountId: number): Promise<ReaderChange[]> {
     const changes: ReaderChange[] = [];
-    for (const { id } of await lockFamiliesFoundedBy(transaction, accountId)) {
+    const families = await lockFamiliesWith(transaction, accountId);
+    for (const { id } of families.filter(({ createdBy }) => createdBy === accountId)) {
       const readers = await lockFamilyReaders(transaction.client, id);
       await deleteFamily(transaction, id);
       changes.push(...readers.map((reader) => left(reader, id)));

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import type { Transaction } from '../../platform/database/transaction';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
 
@@ -18,8 +18,12 @@ export const lockFamilyOf = async ({ manager }: Transaction, accountId: number, 
   return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
 };
 
-export const lockFamiliesFoundedBy = ({ manager }: Transaction, accountId: number): Promise<Family[]> =>
-  manager.find(FamilyEntity, { where: { createdBy: accountId }, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+/** Every family that an account founded or belongs to. */
+export const lockFamiliesWith = async ({ manager }: Transaction, accountId: number): Promise<Family[]> => {
+  const memberships = await manager.findBy(FamilyMemberEntity, { accountId });
+  const where = [{ createdBy: accountId }, { id: In(memberships.map(({ familyId }) => familyId)) }];
+  return manager.find(FamilyEntity, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+};
 
 export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): Promise<Family | null> =>
   manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
