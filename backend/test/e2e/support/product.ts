@@ -18,11 +18,12 @@ const READY = /Lectio is ready on (\S+)/;
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 
-export const startProduct = async (): Promise<Product> => {
+/** `settings` are further variables of its environment. */
+export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
   if (!existsSync(MAIN)) throw new Error('The product is not built: npm run build');
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectio-e2e-'));
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ROLE: 'all', DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ROLE: 'all', DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
