@@ -10,6 +10,9 @@ const { holderOf, takeLock } = require('./pid-lock.cjs');
 /** How long to wait for an operator's command that has the database for a moment. */
 const PATIENCE_WITH_COMMANDS_MS = 60_000;
 
+/** A launcher whose npm was killed needs a moment to notice it and to end what it started. */
+const PATIENCE_WITH_THE_DYING_MS = 5_000;
+
 const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
 
 /**
@@ -28,7 +31,7 @@ async function startPostgres({ dataDir, kind = 'server', throwaway = false, log 
   const asRoot = process.getuid?.() === 0;
   makeDataDir(folder, { asRoot });
   const lock = await takeLock(lockFile(folder), { kind }, (holder) =>
-    holder.kind === 'command' || kind === 'command' ? PATIENCE_WITH_COMMANDS_MS : 0,
+    holder.kind === 'command' || kind === 'command' ? PATIENCE_WITH_COMMANDS_MS : PATIENCE_WITH_THE_DYING_MS,
   );
   if (lock.heldBy) {
     throw new Error(
