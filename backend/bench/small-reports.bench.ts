@@ -7,8 +7,8 @@ const CLIENTS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
 
-/** As large as the product's own pool. */
-const POOL = 16;
+/** As large as the product's own pool, with the same settings (app/data-source.ts). */
+const POOL = { max: 16, options: '-c plan_cache_mode=force_generic_plan' };
 
 const day = (n: number): string => new Date(Date.UTC(1950, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);
 
@@ -45,10 +45,10 @@ const ownThroughput = (base: string, accounts: readonly BenchAccount[], sent: nu
 /** 50 clients, each reporting three chapters for one reader, while the projections run. */
 export const smallReports: Bench = {
   name: 'small-reports',
-  about: 'one reader, three chapters, 50 clients, against the same inserts raw through a pool of the same size',
+  about: 'one reader, three chapters, 50 clients, against the same inserts raw through a pool of the same size and settings',
   async run({ databaseUrl, report }) {
     const product = await startProduct(databaseUrl);
-    const pool = new Pool({ connectionString: databaseUrl, max: POOL });
+    const pool = new Pool({ connectionString: databaseUrl, ...POOL });
     try {
       const accounts: BenchAccount[] = [];
       for (let client = 0; client < CLIENTS; client++) accounts.push(await openAccount(product.base, `small${client}@bench.example`, 1));
