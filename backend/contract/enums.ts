@@ -50,3 +50,47 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 
 export const APP_USAGE_MODES = ['tracking', 'reading', 'both'] as const;
 export type AppUsageMode = (typeof APP_USAGE_MODES)[number];
+
+/** Whom an administrator's notification is for. `users` and `specific` take user ids, `readers` reader ids, whose owners get it. */
+export const NOTIFICATION_TARGETS = ['all', 'users', 'readers', 'families', 'churches', 'specific'] as const;
+export type NotificationTarget = (typeof NOTIFICATION_TARGETS)[number];
+
+export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error', 'announcement', 'reminder', 'achievement'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const NOTIFICATION_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
+
+export const NOTIFICATION_CATEGORIES = ['system', 'reading', 'family', 'church', 'gamification', 'admin', 'general'] as const;
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
+
+/** What somebody did with a notification. */
+export const NOTIFICATION_ACTIONS = ['none', 'clicked', 'dismissed'] as const;
+export type NotificationAction = (typeof NOTIFICATION_ACTIONS)[number];
+
+/** Rejecting removes: a rejected request is no membership, and may be made again. */
+export const CHURCH_DECISIONS = ['approved', 'rejected'] as const;
+export type ChurchDecision = (typeof CHURCH_DECISIONS)[number];
+export type ChurchMembershipStatus = 'pending' | 'approved';
+
+/** What of an account changed elsewhere: on another of its devices, or by somebody else. */
+export type AccountTopic = 'readers' | 'families' | 'church' | 'plans';
+
+export const PLAN_CATEGORIES = ['complete_bible', 'old_testament', 'new_testament', 'custom'] as const;
+export type PlanCategory = (typeof PLAN_CATEGORIES)[number];
+
+export const PLAN_ACTIONS = ['pause', 'resume', 'quit', 'catch-up', 'move-target'] as const;
+export type PlanAction = (typeof PLAN_ACTIONS)[number];
+
+/** Criteria of badges that count something up to a threshold. */
+export const THRESHOLD_CRITERIA = ['total_chapters', 'unique_chapters', 'books_completed', 'bible_completions', 'streak_days', 'chapters_in_a_day', 'plans_completed'] as const;
+export const BADGE_CRITERIA = [...THRESHOLD_CRITERIA, 'testament_completed', 'book_group', 'family_joined', 'church_joined'] as const;
+export type BadgeCriterionKind = (typeof BADGE_CRITERIA)[number];
+
+/** What an administrator's lists can be sorted by. */
+export const ADMIN_USER_SORTS = ['createdAt', 'name', 'email', 'lastLogin', 'competitiveMode', 'bibleTranslation'] as const;
+export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
+export const ADMIN_FAMILY_SORTS = ['createdAt', 'name', 'memberCount', 'readerCount'] as const;
+export type AdminFamilySort = (typeof ADMIN_FAMILY_SORTS)[number];
+export const SORT_ORDERS = ['ASC', 'DESC'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];

@@ -15,6 +15,10 @@ export interface ErrorAnswer {
   error: string;
   details: FieldError[];
   requestId: string;
+  /** Of a service that Lectio asks itself: what kind of failure it had. */
+  errorType?: string;
+  /** Seconds; as the header Retry-After says. */
+  retryAfter?: number;
 }
 
 /** Shown beside a list that comes in pages. */

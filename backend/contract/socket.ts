@@ -1,4 +1,6 @@
 import type { GoalAnswer } from './answers/community.answers';
+import type { DeliveryAnswer } from './answers/notification.answers';
+import type { AccountTopic } from './enums';
 
 /** Pushed to the room `global-stats`, at most four times a second. `chapterReadCounts` holds the chapters that changed. */
 export interface GlobalStatsUpdated {
@@ -32,6 +34,16 @@ export interface FiguresUpdated {
   position: string;
 }
 
+/** Which of the account's notifications was read. */
+export interface NotificationRead {
+  notificationId: number;
+}
+
+/** Something that the account sees was changed by somebody else or on another device; the client refetches what it shows of it. */
+export interface AccountUpdated {
+  topics: AccountTopic[];
+}
+
 /** What the server sends. */
 export interface ServerToClientEvents {
   'global-stats-updated': (payload: GlobalStatsUpdated) => void;
@@ -39,10 +51,19 @@ export interface ServerToClientEvents {
   'reading-report-created': (payload: ReadingReportCreated) => void;
   'bulk-reading-reports-created': (payload: BulkReadingReportsCreated) => void;
   'figures-updated': (payload: FiguresUpdated) => void;
+  /** To the sockets of whom it is for. */
+  notification: (payload: DeliveryAnswer) => void;
+  /** Another socket of the account has read one. */
+  'notification-read': (payload: NotificationRead) => void;
+  /** All of the account's notifications up to this one were marked read. */
+  'notifications-read-all': (payload: { lastId: number }) => void;
+  'account-updated': (payload: AccountUpdated) => void;
 }
 
 /** What a client sends. A signed-in socket joins its own account's room by itself. */
 export interface ClientToServerEvents {
   'join-global-stats': () => void;
   'leave-global-stats': () => void;
+  /** After one was marked read: the server tells the account's other sockets. */
+  'notification-read': (payload: NotificationRead) => void;
 }

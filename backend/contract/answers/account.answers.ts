@@ -1,4 +1,4 @@
-import type { AppUsageMode, Gender, Translation } from '../enums';
+import type { AppUsageMode, ChurchMembershipStatus, Gender, ReadingMethod, TimeOfDay, Translation } from '../enums';
 
 /** The account holder as the account itself sees it. */
 export interface UserAnswer {
@@ -10,7 +10,7 @@ export interface UserAnswer {
   gender: Gender | null;
   isAdmin: boolean;
   church: { id: number; name: string } | null;
-  churchMembershipStatus: 'approved' | 'pending' | null;
+  churchMembershipStatus: ChurchMembershipStatus | null;
   createdAt: string;
   lastLogin: string | null;
   onboardingCompleted: boolean;
@@ -22,6 +22,15 @@ export interface PreferencesAnswer {
   bibleTranslation: Translation;
   competitiveMode: boolean;
   appUsageMode: AppUsageMode;
+  /** What a new report begins with; null where nothing was chosen. */
+  defaultReadingMethod: ReadingMethod | null;
+  /** Used with the reading method audio. */
+  defaultAudioSpeed: number | null;
+  defaultLocation: string | null;
+  defaultTimeOfDay: TimeOfDay | null;
+  defaultStudyAids: string[];
+  /** Whether the report page offers the details of a reading from the start. */
+  trackReadingDetails: boolean;
 }
 
 /** POST /auth/register (201), POST /auth/login and POST /auth/reset-password (200) */
@@ -46,15 +55,18 @@ export interface PreferencesEnvelope {
   preferences: PreferencesAnswer;
 }
 
+/** How far the first steps in the product have come. */
+export interface OnboardingAnswer {
+  /** 1 to 6. */
+  currentStep: number;
+  completed: boolean;
+  completedAt: string | null;
+  skippedSteps: number[];
+}
+
 /** GET /users/onboarding and the calls that move it. */
 export interface OnboardingEnvelope {
-  onboarding: {
-    /** 1 to 6. */
-    currentStep: number;
-    completed: boolean;
-    completedAt: string | null;
-    skippedSteps: number[];
-  };
+  onboarding: OnboardingAnswer;
 }
 
 export interface MessageAnswer {

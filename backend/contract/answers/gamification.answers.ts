@@ -65,10 +65,11 @@ export interface PointsTransactionAnswer {
   /** True for a reversal or a change of price; `corrects` then names the entry's event. */
   isCorrection: boolean;
   corrects: string | null;
-  /** The event that caused the entry, the rule set that priced it, and the badge where there is one. */
+  /** The event that caused the entry, the rule set that priced it, and the badge or plan where there is one. */
   eventId: string;
   ruleSet: number;
   badgeId: string | null;
+  planId: string | null;
   readDate: string | null;
   createdAt: string;
   reader: { id: number; name: string };
@@ -90,6 +91,41 @@ export interface ReasonSummaryAnswer {
 /** GET /users/me/readers/{readerId}/points-history */
 export interface PointsHistoryAnswer extends TransactionsAnswer {
   summary: ReasonSummaryAnswer[];
+}
+
+/** First and last id of neighbouring chapters. */
+export type ChapterRun = [first: number, last: number];
+
+/** GET /users/me/readers/{readerId}/points-history/{entryId}: why an entry stands in the ledger. */
+export interface EntryReasonsAnswer {
+  entry: PointsTransactionAnswer;
+  /** What caused the entry. */
+  event: { id: string; position: number; type: string; meaning: string; recordedAt: string };
+  /** The report that earned it or, for a correction, whose price changed; null where no report did. */
+  report: { eventId: string; readDate: string; recordedAt: string; chapters: ChapterRun[] } | null;
+  /** The chapters that the entry's quantity counts; null where it counts none. */
+  chapters: ChapterRun[] | null;
+  /** The rule in words, and why its multiplier is what it is; null where there is none. */
+  rule: { ruleSet: number; words: string; multiplierWords: string | null };
+  /** The days in a row that ended at the read date when the report was recorded. */
+  streakDays: number | null;
+  badge: BadgeAnswer | null;
+  /** An administrator's reason. */
+  note: string | null;
+  /** For a correction: the entries that it corrects. */
+  corrected: PointsTransactionAnswer[];
+  /** Entries that corrected this one later, oldest first. */
+  corrections: PointsTransactionAnswer[];
+}
+
+/** GET /users/me/readers/{readerId}/streak: the days that hold the current streak, newest first. */
+export interface StreakAnswer {
+  streak: {
+    currentStreak: number;
+    longestStreak: number;
+    /** At most the newest 366. */
+    days: { date: string; reports: number; chapters: ChapterRun[] }[];
+  };
 }
 
 /** GET /users/me/points-summary */
@@ -147,4 +183,19 @@ export interface LeaderboardAnswer {
   /** The caller's best placed reader or family; null when none is on the board. */
   myRank: { rank: number; readerId: number | null; familyId: number | null; points: number; chapters: number } | null;
   total: number;
+}
+
+/** POST /gamification/admin/badges */
+export interface BadgeEnvelope {
+  badge: BadgeAnswer;
+}
+
+/** POST /gamification/admin/levels */
+export interface LevelEnvelope {
+  level: LevelAnswer;
+}
+
+/** GET /gamification/admin/stats: of active readers. */
+export interface GamificationStatsAnswer {
+  stats: { readers: number; totalPoints: number; badgesEarned: number; badges: number; levels: number; completedBibles: number; completedPlans: number };
 }

@@ -21,6 +21,22 @@ export interface ReaderEnvelope {
   reader: ReaderAnswer;
 }
 
+/** GET /readers/{id}/calendar: one year of reading days. */
+export interface ReadingCalendarAnswer {
+  calendar: {
+    readerId: number;
+    year: number;
+    /** Every year with a day of reading, ascending. */
+    years: number[];
+    /** Surviving reads of the whole year. */
+    chapters: number;
+    /** Days of reading alone, ascending. */
+    days: { date: string; chapters: number }[];
+    /** Runs of days without a gap that touch the year, in their full length: one may have begun the year before. */
+    runs: { from: string; to: string; days: number }[];
+  };
+}
+
 /** GET /readers/{id}/progress */
 export interface ReaderProgressAnswer {
   progress: {

@@ -92,3 +92,41 @@ export interface SessionAnswer {
 export interface ReportStatsAnswer {
   stats: { totalReports: number; uniqueChapters: number; readers: number; firstReadDate: string | null; lastReadDate: string | null };
 }
+
+/** What one reader would lose. Every figure is a change, none a standing. */
+export interface ReaderLossAnswer {
+  reader: { id: number; name: string };
+  reports: number;
+  /** Zero or less, unless a read that counted as a repeat becomes a first one and earns more. */
+  points: number;
+  levels: number;
+  /** Names of badges that go, and of those that come. */
+  badgesLost: string[];
+  badgesGained: string[];
+  /** Numbers of Bibles that were complete and would be no more. */
+  cyclesReopened: number[];
+  longestStreak: number;
+}
+
+/** POST /reports/removal-preview: what undo or delete would do, by the fold that follows them; nothing is recorded. */
+export interface RemovalPreviewAnswer {
+  preview: { reports: number; points: number; readers: ReaderLossAnswer[] };
+}
+
+export interface ImportError {
+  /** As an editor counts them: the first is the line of the columns' names. */
+  line: number;
+  message: string;
+}
+
+/** POST /reports/import: 201, or 200 for a dry run and when everything was skipped. With errors only a dry run answers so. */
+export interface ImportAnswer {
+  message: string;
+  dryRun: boolean;
+  /** `reportsCreated + skipped` = the reports that the readable lines name. Skipped ones stand already, or stand in the file twice. */
+  summary: { lines: number; reportsCreated: number; skipped: number; firstReadDate: string | null; lastReadDate: string | null; readers: string[] };
+  /** The first hundred. */
+  errors: ImportError[];
+  errorCount: number;
+  batchId: string | null;
+}

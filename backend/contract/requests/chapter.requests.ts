@@ -1,7 +1,8 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Testament } from '../bible/books';
 import { LIMITS } from '../limits';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/general.messages';
+import { REPORT_MESSAGES } from '../messages/report.messages';
 import { EmptyToUndefined, QueryNumber } from './transforms';
 
 const limit = { message: 'Limit must be a whole number from 1 to 1200' };
@@ -22,7 +23,7 @@ export class ListChaptersQuery {
 
   @IsOptional()
   @EmptyToUndefined()
-  @IsString({ message: MESSAGES.unknownBook })
+  @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
   @IsOptional()

@@ -1,7 +1,8 @@
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { LEADERBOARD_CATEGORIES, POINTS_REASONS, TIMEFRAMES, type LeaderboardCategory, type PointsReason, type Timeframe } from '../enums';
 import { LIMITS } from '../limits';
-import { MESSAGES } from '../messages';
+import { MESSAGES } from '../messages/general.messages';
+import { REPORT_MESSAGES } from '../messages/report.messages';
 import { EmptyToUndefined, QueryNumber } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
@@ -25,6 +26,14 @@ export class LeaderboardQuery {
   @Min(1, { message: 'Limit must be a whole number from 1 to 100' })
   @IsInt({ message: 'Limit must be a whole number from 1 to 100' })
   limit?: number;
+
+  /** Whose place `myRank` tells; the caller's best placed reader's without it. */
+  @IsOptional()
+  @QueryNumber()
+  @Max(2_147_483_647, option)
+  @Min(1, option)
+  @IsInt(option)
+  readerId?: number;
 }
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
@@ -50,11 +59,11 @@ export class PointsHistoryQuery {
 
   @IsOptional()
   @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
   startDate?: string;
 
   @IsOptional()
   @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
   endDate?: string;
 }

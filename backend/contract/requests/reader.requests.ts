@@ -1,48 +1,31 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { GENDERS, type Gender } from '../enums';
+import { IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { LIMITS } from '../limits';
-import { MESSAGES } from '../messages';
-import { EmptyToNull, Trim } from './transforms';
+import { READER_MESSAGES } from '../messages/reader.messages';
+import { Particulars, PersonName } from './particulars';
+import { QueryNumber } from './transforms';
+
+const name = { required: READER_MESSAGES.readerNameRequired, tooLong: READER_MESSAGES.readerNameTooLong };
 
 /** POST /readers */
-export class CreateReaderRequest {
-  @Trim()
-  @MaxLength(LIMITS.nameMax, { message: MESSAGES.readerNameTooLong })
-  @IsString({ message: MESSAGES.readerNameRequired })
-  @IsNotEmpty({ message: MESSAGES.readerNameRequired })
+export class CreateReaderRequest extends Particulars {
+  @PersonName(name)
   name: string;
-
-  @IsOptional()
-  @EmptyToNull()
-  @Max(LIMITS.ageMax, { message: MESSAGES.ageTooHigh })
-  @Min(LIMITS.ageMin, { message: MESSAGES.ageTooLow })
-  @IsInt({ message: MESSAGES.ageTooLow })
-  age?: number | null;
-
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(GENDERS, { message: MESSAGES.genderInvalid })
-  gender?: Gender | null;
 }
 
 /** PUT /readers/{id}: only what changes; null clears age or gender. */
-export class UpdateReaderRequest {
+export class UpdateReaderRequest extends Particulars {
   @ValidateIf((body: UpdateReaderRequest) => body.name !== undefined)
-  @Trim()
-  @MaxLength(LIMITS.nameMax, { message: MESSAGES.readerNameTooLong })
-  @IsString({ message: MESSAGES.readerNameRequired })
-  @IsNotEmpty({ message: MESSAGES.readerNameRequired })
+  @PersonName(name)
   name?: string;
+}
 
-  @IsOptional()
-  @EmptyToNull()
-  @Max(LIMITS.ageMax, { message: MESSAGES.ageTooHigh })
-  @Min(LIMITS.ageMin, { message: MESSAGES.ageTooLow })
-  @IsInt({ message: MESSAGES.ageTooLow })
-  age?: number | null;
+const year = { message: READER_MESSAGES.calendarYearInvalid };
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(GENDERS, { message: MESSAGES.genderInvalid })
-  gender?: Gender | null;
+/** GET /readers/{id}/calendar */
+export class ReadingCalendarQuery {
+  @QueryNumber()
+  @Max(LIMITS.lastCalendarYear, year)
+  @Min(LIMITS.firstReadYear, year)
+  @IsInt(year)
+  year: number;
 }

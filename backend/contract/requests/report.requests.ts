@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import {
   AUDIO_SPEEDS,
   COMPREHENSION_LEVELS,
@@ -15,19 +15,21 @@ import {
   type Translation,
 } from '../enums';
 import { LIMITS } from '../limits';
-import { MESSAGES } from '../messages';
-import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
+import { MESSAGES } from '../messages/general.messages';
+import { READER_MESSAGES } from '../messages/reader.messages';
+import { REPORT_MESSAGES } from '../messages/report.messages';
+import { EmptyToNull, EmptyToUndefined, QueryNumber, QueryNumbers, Trim } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const duration = { message: MESSAGES.durationInvalid };
+const duration = { message: REPORT_MESSAGES.durationInvalid };
 
 /** Notes and reading details, which a report carries and which PUT /reports/{id} changes. Empty values become null. */
 export class ReadingDetailsRequest {
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @MaxLength(LIMITS.notesMax, { message: MESSAGES.notesTooLong })
-  @IsString({ message: MESSAGES.notesTooLong })
+  @MaxLength(LIMITS.notesMax, { message: REPORT_MESSAGES.notesTooLong })
+  @IsString({ message: REPORT_MESSAGES.notesTooLong })
   notes?: string | null;
 
   @IsOptional()
@@ -65,8 +67,8 @@ export class ReadingDetailsRequest {
   emotionalImpact?: EmotionalImpact | null;
 
   @IsOptional()
-  @MaxLength(LIMITS.studyAidMax, { each: true, message: MESSAGES.studyAidTooLong })
-  @IsString({ each: true, message: MESSAGES.studyAidTooLong })
+  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
+  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @ArrayMaxSize(LIMITS.studyAidsMax, option)
   @IsArray(option)
   studyAids?: string[] | null;
@@ -74,8 +76,8 @@ export class ReadingDetailsRequest {
   @IsOptional()
   @Trim()
   @EmptyToNull()
-  @MaxLength(LIMITS.locationMax, { message: MESSAGES.locationTooLong })
-  @IsString({ message: MESSAGES.locationTooLong })
+  @MaxLength(LIMITS.locationMax, { message: REPORT_MESSAGES.locationTooLong })
+  @IsString({ message: REPORT_MESSAGES.locationTooLong })
   location?: string | null;
 
   @IsOptional()
@@ -102,46 +104,46 @@ export class ReadingDetailsRequest {
 /** POST /reports: one reader (`readerId`) or several (`readerIds`), chapters or one whole book. */
 export class ReportReadingRequest extends ReadingDetailsRequest {
   @IsOptional()
-  @IsInt({ message: MESSAGES.selectReader })
+  @IsInt({ message: REPORT_MESSAGES.selectReader })
   readerId?: number;
 
   @IsOptional()
-  @IsInt({ each: true, message: MESSAGES.selectReader })
-  @ArrayMaxSize(LIMITS.readersPerCommand, { message: MESSAGES.tooManyReaders })
-  @IsArray({ message: MESSAGES.selectReader })
+  @IsInt({ each: true, message: REPORT_MESSAGES.selectReader })
+  @ArrayMaxSize(LIMITS.readersPerCommand, { message: REPORT_MESSAGES.tooManyReaders })
+  @IsArray({ message: REPORT_MESSAGES.selectReader })
   readerIds?: number[];
 
   /** A chapter may stand in it twice; the second is skipped. */
   @IsOptional()
-  @Max(1189, { each: true, message: MESSAGES.unknownChapter })
-  @Min(1, { each: true, message: MESSAGES.unknownChapter })
-  @IsInt({ each: true, message: MESSAGES.unknownChapter })
-  @ArrayMaxSize(LIMITS.chaptersPerCommand, { message: MESSAGES.tooManyChapters })
-  @IsArray({ message: MESSAGES.selectChapter })
+  @Max(1189, { each: true, message: REPORT_MESSAGES.unknownChapter })
+  @Min(1, { each: true, message: REPORT_MESSAGES.unknownChapter })
+  @IsInt({ each: true, message: REPORT_MESSAGES.unknownChapter })
+  @ArrayMaxSize(LIMITS.chaptersPerCommand, { message: REPORT_MESSAGES.tooManyChapters })
+  @IsArray({ message: REPORT_MESSAGES.selectChapter })
   chapterIds?: number[];
 
   @IsOptional()
-  @IsString({ message: MESSAGES.unknownBook })
+  @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
   /** `YYYY-MM-DD`; today in the caller's time zone when missing. */
   @IsOptional()
   @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
   readDate?: string;
 
   @IsOptional()
   @EmptyToUndefined()
-  @MaxLength(100, { message: MESSAGES.sessionUnknown })
-  @IsString({ message: MESSAGES.sessionUnknown })
+  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
+  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
   sessionId?: string;
 }
 
 /** POST /reports/start-session */
 export class StartSessionRequest {
-  @MaxLength(100, { message: MESSAGES.sessionUnknown })
-  @IsString({ message: MESSAGES.sessionUnknown })
-  @IsNotEmpty({ message: MESSAGES.sessionUnknown })
+  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
+  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
+  @IsNotEmpty({ message: REPORT_MESSAGES.sessionUnknown })
   sessionId: string;
 
   @IsOptional()
@@ -152,9 +154,9 @@ export class StartSessionRequest {
 
 /** POST /reports/end-session */
 export class EndSessionRequest {
-  @MaxLength(100, { message: MESSAGES.sessionUnknown })
-  @IsString({ message: MESSAGES.sessionUnknown })
-  @IsNotEmpty({ message: MESSAGES.sessionUnknown })
+  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
+  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
+  @IsNotEmpty({ message: REPORT_MESSAGES.sessionUnknown })
   sessionId: string;
 }
 
@@ -179,26 +181,60 @@ export class ListReportsQuery {
 
   @IsOptional()
   @QueryNumber()
-  @IsInt({ message: MESSAGES.readerNotFound })
+  @IsInt({ message: READER_MESSAGES.readerNotFound })
   readerId?: number;
+
+  /** Several readers, `1,2,3`: those of a family, or some of one's own. */
+  @IsOptional()
+  @QueryNumbers()
+  @IsInt({ each: true, message: READER_MESSAGES.readerNotFound })
+  @ArrayMaxSize(LIMITS.readersPerCommand, { message: REPORT_MESSAGES.tooManyReaders })
+  @IsArray({ message: READER_MESSAGES.readerNotFound })
+  readerIds?: number[];
 
   @IsOptional()
   @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
   startDate?: string;
 
   @IsOptional()
   @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.readDateInvalid })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
   endDate?: string;
 
   @IsOptional()
   @EmptyToUndefined()
-  @IsString({ message: MESSAGES.unknownBook })
+  @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
   @IsOptional()
   @EmptyToUndefined()
   @IsIn(['Old', 'New'], option)
   testament?: 'Old' | 'New';
+}
+
+/** POST /reports/removal-preview: the reports to be taken away; the caller's last batch without them. */
+export class RemovalPreviewRequest {
+  @IsOptional()
+  @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
+  @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
+  @ArrayNotEmpty({ message: REPORT_MESSAGES.selectReports })
+  @IsArray({ message: REPORT_MESSAGES.selectReports })
+  reportIds?: string[];
+}
+
+/** POST /reports/import: lines of reader, date, book, chapters and notes, under a line that names these columns. */
+export class ImportReportsRequest {
+  @MaxLength(LIMITS.importCharacters, { message: REPORT_MESSAGES.importTooLarge })
+  @IsString({ message: REPORT_MESSAGES.importEmpty })
+  @IsNotEmpty({ message: REPORT_MESSAGES.importEmpty })
+  csv: string;
+}
+
+/** The query of POST /reports/import: with `dryRun=true` nothing is recorded. */
+export class ImportReportsQuery {
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(['true', 'false'], option)
+  dryRun?: 'true' | 'false';
 }

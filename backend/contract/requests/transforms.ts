@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer';
+import { plainToInstance, Transform, type ClassConstructor } from 'class-transformer';
 
 /** Trims text; leaves everything else to the validators. */
 export const Trim = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
@@ -15,3 +15,19 @@ export const QueryNumber = (): PropertyDecorator =>
 
 /** An empty query parameter means that the filter is not set. */
 export const EmptyToUndefined = (): PropertyDecorator => Transform(({ value }) => (value === '' ? undefined : value));
+
+/** A list of numbers in a query string, `1,2,3`; anything else is left for the validators to refuse. */
+export const QueryNumbers = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? (value.trim() === '' ? undefined : value.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))) : value));
+
+/** True and false arrive as text in a query string, as 1 and 0 too. */
+export const QueryBoolean = (): PropertyDecorator =>
+  Transform(({ value }) => (value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value === '' ? undefined : value));
+
+/** An object within a body, checked by its own class. Not `@Type`, which asks for reflection that browsers would have to load. */
+export const Nested = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? plainToInstance(type(), value) : (value as unknown)));
+
+/** Codes that people pass on are accepted in small letters and with blanks or dashes in between. */
+export const NormaliseCode = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value));

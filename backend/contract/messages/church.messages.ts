@@ -1,0 +1,22 @@
+/** Churches. Where the specification has only a text for "it failed", that text stands with the page. */
+export const CHURCH_MESSAGES = {
+  churchNameRequired: 'Church name is required',
+  churchNameTooLong: 'Church name must be at most 100 characters',
+  churchDescriptionTooLong: 'Description must be at most 1000 characters',
+  churchAddressTooLong: 'Address must be at most 300 characters',
+  churchWebsiteInvalid: 'Please enter a full web address that begins with http:// or https://',
+  churchPhoneTooLong: 'Phone must be at most 50 characters',
+  maxMembersInvalid: 'Max members must be a whole number from 1 to 10000',
+  maxMembersTooLow: 'The church already has more members than that',
+  joinCodeRequired: 'Please enter a join code',
+  joinCodeUnknown: 'Invalid join code. Please try again.',
+  churchNotFound: 'Church not found',
+  alreadyInChurch: 'You already belong to a church. Leave it before you join another.',
+  alreadyAskedChurch: 'You already asked to join a church. Withdraw that request before you join another.',
+  notInChurch: 'You do not belong to a church',
+  churchFull: 'This church is full',
+  onlyChurchAdministrator: 'Only the administrator of the church may do this',
+  memberNotPending: 'This person is not waiting to join this church',
+  notEligibleAsAdministrator: 'Only an approved member of the church can become its administrator',
+  alreadyChurchAdministrator: 'This member is the administrator already',
+} as const;

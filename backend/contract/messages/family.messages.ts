@@ -1,0 +1,17 @@
+/** Families. */
+export const FAMILY_MESSAGES = {
+  familyNameRequired: 'Family name is required',
+  familyNameTooLong: 'Family name must be at most 100 characters',
+  familyDescriptionTooLong: 'Description must be at most 500 characters',
+  familyNotFound: 'Family not found',
+  inviteCodeRequired: 'Invite code is required',
+  inviteCodeTooShort: 'Invite code must be at least 6 characters',
+  inviteCodeUnknown: 'No family has this invite code',
+  alreadyInFamily: 'You already belong to this family',
+  founderStays: 'Whoever created a family cannot leave it, only delete it',
+  onlyFounderDeletes: 'Only whoever created the family can delete it',
+  readerAlreadyInFamily: 'This reader already belongs to the family',
+  readerNotInFamily: 'This reader does not belong to the family',
+  onlyOwnerDetaches: 'Only the owner of a reader can remove it from the family',
+  primaryReaderStaysInFamily: 'The primary reader stays in the family as long as you do',
+} as const;

@@ -1,0 +1,18 @@
+/** What any call may answer. */
+export const MESSAGES = {
+  notSignedIn: 'Please sign in to continue',
+  notAllowed: 'You are not allowed to do this',
+  notFound: 'Not found',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  storeAway: 'Lectio cannot reach its data right now. Please try again in a moment.',
+  invalidRequest: 'Please check what you entered',
+  requestTooLarge: 'This request is too large',
+  timeZoneUnknown: 'Unknown time zone',
+  internalError: 'Something went wrong on our side. Please try again.',
+  searchTooLong: 'Search for at most 100 characters',
+  optionInvalid: 'Please select one of the offered options',
+  busyRetry: 'This reader is being changed elsewhere. Please try again.',
+  positionInvalid: 'X-Min-Position must be a position that an answer gave',
+  idempotencyKeyReused: 'This Idempotency-Key was used for another request',
+  idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible characters',
+} as const;

@@ -1,0 +1,10 @@
+import { LIMITS } from '../limits';
+
+/** Readers. */
+export const READER_MESSAGES = {
+  readerNameRequired: 'Reader name is required',
+  readerNameTooLong: 'Reader name must be at most 100 characters',
+  readerNotFound: 'Reader not found',
+  calendarYearInvalid: `Year must be a whole number from ${LIMITS.firstReadYear} to ${LIMITS.lastCalendarYear}`,
+  primaryReaderStays: 'The primary reader cannot be deleted',
+} as const;

@@ -1,0 +1,121 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TARGETS,
+  NOTIFICATION_TYPES,
+  type NotificationCategory,
+  type NotificationPriority,
+  type NotificationTarget,
+  type NotificationType,
+} from '../enums';
+import { LIMITS } from '../limits';
+import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
+import { MESSAGES } from '../messages/general.messages';
+import { EmptyToNull, EmptyToUndefined, QueryBoolean, QueryNumber, Trim } from './transforms';
+
+const MAX_ID = 2_147_483_647;
+const option = { message: MESSAGES.optionInvalid };
+const titleRequired = { message: BROADCAST_MESSAGES.titleRequired };
+const messageRequired = { message: BROADCAST_MESSAGES.messageRequired };
+const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
+const instant = { message: BROADCAST_MESSAGES.instantInvalid };
+const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
+const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.pageMax}` };
+
+/** POST and PUT /notifications/admin: the whole notification either way. Without `scheduledAt` it goes out at once. */
+export class BroadcastRequest {
+  @MaxLength(LIMITS.broadcastTitleMax, { message: BROADCAST_MESSAGES.titleTooLong })
+  @IsNotEmpty(titleRequired)
+  @IsString(titleRequired)
+  @Trim()
+  title: string;
+
+  @MaxLength(LIMITS.broadcastMessageMax, { message: BROADCAST_MESSAGES.messageTooLong })
+  @IsNotEmpty(messageRequired)
+  @IsString(messageRequired)
+  @Trim()
+  message: string;
+
+  @IsOptional()
+  @IsIn(NOTIFICATION_TYPES, option)
+  type?: NotificationType;
+
+  @IsOptional()
+  @IsIn(NOTIFICATION_PRIORITIES, option)
+  priority?: NotificationPriority;
+
+  @IsOptional()
+  @IsIn(NOTIFICATION_CATEGORIES, option)
+  category?: NotificationCategory;
+
+  @IsIn(NOTIFICATION_TARGETS, option)
+  targetType: NotificationTarget;
+
+  @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all')
+  @Max(MAX_ID, { ...targets, each: true })
+  @Min(1, { ...targets, each: true })
+  @IsInt({ ...targets, each: true })
+  @ArrayMaxSize(LIMITS.broadcastTargetsMax, targets)
+  @ArrayNotEmpty({ message: BROADCAST_MESSAGES.targetsRequired })
+  @IsArray({ message: BROADCAST_MESSAGES.targetsRequired })
+  targetIds?: number[];
+
+  @IsOptional()
+  @IsObject({ message: BROADCAST_MESSAGES.metadataInvalid })
+  metadata?: Record<string, unknown> | null;
+
+  @IsOptional()
+  @EmptyToNull()
+  @ValidateIf((body: BroadcastRequest) => body.scheduledAt !== null)
+  @IsISO8601({ strict: true }, instant)
+  scheduledAt?: string | null;
+
+  @IsOptional()
+  @EmptyToNull()
+  @ValidateIf((body: BroadcastRequest) => body.expiresAt !== null)
+  @IsISO8601({ strict: true }, instant)
+  expiresAt?: string | null;
+
+  /** Also as a mail, to those whose address is verified. */
+  @IsOptional()
+  @IsBoolean(option)
+  byMail?: boolean;
+}
+
+/** GET /notifications/admin: newest first. `isActive`: not run out. */
+export class BroadcastsQuery {
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(NOTIFICATION_TYPES, option)
+  type?: NotificationType;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(NOTIFICATION_CATEGORIES, option)
+  category?: NotificationCategory;
+
+  @IsOptional()
+  @EmptyToUndefined()
+  @IsIn(NOTIFICATION_TARGETS, option)
+  targetType?: NotificationTarget;
+
+  @IsOptional()
+  @QueryBoolean()
+  @IsIn([true, false], option)
+  isActive?: boolean;
+
+  @IsOptional()
+  @QueryNumber()
+  @Max(LIMITS.lastPage, page)
+  @Min(1, page)
+  @IsInt(page)
+  page?: number;
+
+  @IsOptional()
+  @QueryNumber()
+  @Max(LIMITS.pageMax, limit)
+  @Min(1, limit)
+  @IsInt(limit)
+  limit?: number;
+}
