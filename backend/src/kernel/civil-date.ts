@@ -50,6 +50,15 @@ export const monthStart = (day: Day): Day => dayOf(`${formatDay(day).slice(0, 7)
 /** The first day of the month after a day's own. */
 export const nextMonthStart = (day: Day): Day => monthStart(monthStart(day) + 31);
 
+/** January 1. */
+export const firstDayOfYear = (year: number): Day => Date.UTC(year, 0, 1) / MS_PER_DAY;
+
+/** The year of a day: its number, its first day and the first of the next one. */
+export const yearOf = (day: Day): { number: number; first: Day; next: Day } => {
+  const number = new Date(day * MS_PER_DAY).getUTCFullYear();
+  return { number, first: firstDayOfYear(number), next: firstDayOfYear(number + 1) };
+};
+
 const isoInstant = (ms: number): string => new Date(ms).toISOString();
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

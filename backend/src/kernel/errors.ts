@@ -23,6 +23,27 @@ export const notFound = (message: string): Refusal => new Refusal('not-found', m
 export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
 export const conflict = (message: string): Refusal => new Refusal('conflict', message);
 
+/** How a service that we ask ourselves may fail, with the status that our own caller gets for it. */
+const SERVICE_FAILURES = { rate_limit: 429, timeout: 504, authentication: 502, server_error: 502, network: 502, not_found: 404 } as const;
+
+export type ServiceFailureType = keyof typeof SERVICE_FAILURES;
+
+/** A service outside of Lectio did not give what it was asked for. Its message is shown as it is. */
+export class ServiceFailure extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly type: ServiceFailureType,
+    message: string,
+    /** When asking again may help. */
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = 'ServiceFailure';
+    this.status = SERVICE_FAILURES[type];
+  }
+}
+
 /** For the `default` of a switch that must be exhaustive. */
 export const unreachable = (value: never): never => {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);

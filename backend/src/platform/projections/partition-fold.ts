@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../kernel/event';
 import { readable } from '../../kernel/event-catalogue';
-import type { Projection } from './projection';
+import type { OccurrenceOf, Projection } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
 /** What is to be written to one table. */
@@ -17,6 +17,8 @@ interface Held<Rec> {
   written: Map<string, Row>[];
   /** By sum view: what the sum holds of this record. */
   shares: unknown[];
+  /** By count view: the keys under which it is counted. */
+  counted: (readonly Row[])[];
   /** Folded so far: what the record weighs in memory. */
   events: number;
   lastUsed: number;
@@ -43,6 +45,7 @@ export class PartitionFold<Rec> {
   private readonly touched = new Set<number>();
   private readonly sums: ReturnType<Projection<Rec>['sumViews'][number]['sum']>[];
   private uses = 0;
+  private lasting: RecordedEvent[] = [];
 
   constructor(
     private readonly projection: Projection<Rec>,
@@ -61,21 +64,34 @@ export class PartitionFold<Rec> {
   }
 
 
+  /** The lasting events up to now: records that begin later are folded from them first. */
+  recall(events: readonly RecordedEvent[]): void {
+    this.lasting = [...events];
+  }
+
+  /** An event of the site stream, for every record that is held and, when it lasts, for those to come. */
+  applyToAll(event: RecordedEvent, apply: (key: number) => unknown): void {
+    for (const key of this.keys) apply(key);
+    if (this.projection.isLasting?.(event)) this.lasting.push(event);
+  }
+
   /** Takes a record in as it was folded and written before. */
   hold(key: number, history: readonly RecordedEvent[]): void {
     const record = this.projection.create(key);
     for (const event of history) this.fold(record, key, event);
     for (const view of this.projection.logViews) view.take(record);
+    this.projection.takeOccurrences?.(record);
     const written = this.projection.stateViews.map((view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])));
-    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), events: history.length, lastUsed: ++this.uses });
+    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), counted: this.projection.countViews.map((view) => view.keysOf(record)), events: history.length, lastUsed: ++this.uses });
   }
 
   /** Folds an event into a record, which is new when it is not held. */
   apply(key: number, event: RecordedEvent): void {
     let held = this.held.get(key);
     if (!held) {
-      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), events: 0, lastUsed: 0 };
+      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), counted: this.projection.countViews.map(() => []), events: 0, lastUsed: 0 };
       this.held.set(key, held);
+      for (const lasting of this.lasting) this.fold(held.record, key, lasting);
     }
     held.lastUsed = ++this.uses;
     held.events++;
@@ -110,17 +126,26 @@ export class PartitionFold<Rec> {
   }
 
   /** Everything that changed since the last call, and which records did. */
-  takeChanges(): { changes: TableChange[]; keys: number[] } {
+  takeChanges(): { changes: TableChange[]; keys: number[]; occurrences: OccurrenceOf[] } {
     const keys = [...this.touched];
     const logs = this.takeLogs();
     this.touched.clear();
     const states = this.projection.stateViews.map((view, index) => this.stateChange(view, index, keys));
     const sums = keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
-    return { changes: [...states, ...logs, ...sums], keys };
+    const counts = this.projection.countViews.map((view, index) => this.countChange(view, index, keys));
+    return { changes: [...states, ...logs, ...sums, ...counts], keys, occurrences: this.takeOccurrences(keys) };
   }
 
   accountOf(key: number): number {
     return this.projection.accountOf(this.recordOf(key));
+  }
+
+  private takeOccurrences(keys: readonly number[]): OccurrenceOf[] {
+    const occurrences: OccurrenceOf[] = [];
+    for (const key of keys) {
+      for (const occurrence of this.projection.takeOccurrences?.(this.recordOf(key)) ?? []) occurrences.push({ ...occurrence, key, accountId: this.accountOf(key) });
+    }
+    return occurrences;
   }
 
   private fold(record: Rec, key: number, event: RecordedEvent): void {
@@ -165,5 +190,24 @@ export class PartitionFold<Rec> {
     }
     return { table: view.table, upserts: [sum.row(this.partition)], deletes: [] };
   }
-}
 
+  private countChange(view: Projection<Rec>['countViews'][number], index: number, keys: readonly number[]): TableChange {
+    const differences = new Map<string, { readonly key: Row; difference: number }>();
+    const count = (key: Row, by: number): void => {
+      const text = key.join('|');
+      const known = differences.get(text);
+      if (known) known.difference += by;
+      else differences.set(text, { key, difference: by });
+    };
+    for (const key of keys) {
+      const held = this.held.get(key) as Held<Rec>;
+      const now = view.keysOf(held.record);
+      for (const one of held.counted[index]) count(one, -1);
+      for (const one of now) count(one, 1);
+      held.counted[index] = now;
+    }
+    for (const { key, difference } of [...differences.values()]) if (difference !== 0) for (const wider of view.wider(key)) count(wider, difference);
+    const upserts = [...differences.values()].filter(({ difference }) => difference !== 0).map(({ key, difference }): Row => [this.partition, ...key, difference]);
+    return { table: view.table, upserts, deletes: [] };
+  }
+}

@@ -6,6 +6,7 @@ import { listParked, type Parked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 import { Rebuild, type RebuildProgress } from './rebuild';
 import { rebuildPartition } from './rebuild-partition';
+import { hasShape } from './shape';
 import { verifyPartition, type Difference } from './verify';
 import type { LeftOut } from './whole-partition';
 
@@ -15,7 +16,11 @@ export interface ProjectionStatus {
   readonly lag: number;
   readonly laggingPartitions: number;
   readonly parked: number;
+  /** For how long the slowest partition has not moved although it had news. */
+  readonly standingSeconds: number;
 }
+
+const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
 /** What an operator does with projections. */
 @Injectable()
@@ -31,7 +36,13 @@ export class ProjectionAdmin {
       this.projections.map(async ({ name }) => {
         const lags = await laggingPartitions(this.database, name, 'views');
         const lag = lags.reduce((sum, one) => sum + one.head - one.position, 0);
-        return { name, lag, laggingPartitions: lags.length, parked: parked.filter((one) => one.projection === name).length };
+        return {
+          name,
+          lag,
+          laggingPartitions: lags.length,
+          parked: parked.filter((one) => one.projection === name).length,
+          standingSeconds: Math.round(Math.max(0, ...lags.map((one) => one.standingSeconds))),
+        };
       }),
     );
   }
@@ -45,16 +56,39 @@ export class ProjectionAdmin {
     return new Rebuild(this.database, this.projection(name), now).run(onProgress);
   }
 
-  /** Every row in which the live tables differ from a fresh fold of the log. */
-  async verify(name: string): Promise<Difference[]> {
+  /** Every row in which the live tables differ from a fresh fold of the log. `onPartition` hears how many are done. */
+  async verify(name: string, partitions: readonly number[] = ALL, onPartition: (done: number) => void = () => undefined): Promise<Difference[]> {
     const differences: Difference[] = [];
-    for (let partition = 0; partition < PARTITION_COUNT; partition++) differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
+    for (const [index, partition] of partitions.entries()) {
+      differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
+      onPartition(index + 1);
+    }
     return differences;
   }
 
+  /** Folds some partitions anew in place, each in one transaction; returns the records that cannot be folded. */
+  async refold(name: string, partitions: readonly number[], onPartition: (done: number) => void = () => undefined): Promise<LeftOut[]> {
+    const leftOut: LeftOut[] = [];
+    for (const [index, partition] of partitions.entries()) {
+      leftOut.push(...(await rebuildPartition(this.database, this.projection(name), partition)));
+      onPartition(index + 1);
+    }
+    return leftOut;
+  }
+
   /** Folds the partition of a parked record anew. */
-  async retry(parked: Parked): Promise<LeftOut[]> {
-    return rebuildPartition(this.database, this.projection(parked.projection), parked.partition);
+  retry(parked: Parked): Promise<LeftOut[]> {
+    return this.refold(parked.projection, [parked.partition]);
+  }
+
+  /** Projections whose rows were written by another build's fold, or into other tables. */
+  async outdated(): Promise<string[]> {
+    const current = await Promise.all(this.projections.map((projection) => hasShape(this.database, projection, 'views')));
+    return this.projections.filter((_, index) => !current[index]).map(({ name }) => name);
+  }
+
+  has(name: string): boolean {
+    return this.projections.some((projection) => projection.name === name);
   }
 
   private projection(name: string): RunningProjection {

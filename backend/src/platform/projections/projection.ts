@@ -22,6 +22,29 @@ export interface SumView<Rec, Share = unknown> {
   sum(initial: Row | null): { add(share: Share, sign: 1 | -1): void; row(partition: number): Row };
 }
 
+/** Something that came to pass for a record, which somebody may be told of. Ids and figures, never names. */
+export interface Occurrence {
+  /** `badge`, say. */
+  readonly kind: string;
+  /** Which one: the same kind and detail come to pass once in a record's life. */
+  readonly detail: string;
+  /** When the event was recorded that brought it (ms). */
+  readonly at: number;
+}
+
+/**
+ * How many records of a partition stand under each key. Only differences are written, so that nothing needs to be held
+ * of it; the table is additive, and a key that nobody stands under has no row.
+ */
+export interface CountView<Rec> {
+  /** The partition, the key's columns, the count. */
+  readonly table: Table;
+  /** Where the record stands now: each key once, without the partition. */
+  keysOf(record: Rec): Row[];
+  /** Wider keys under which whoever stands under a key is counted as well. */
+  wider(key: Row): Row[];
+}
+
 /**
  * A projection folds each key's events (a reader's, say) into a record and derives the rows of its views from it. Folding
  * is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every state and log table
@@ -29,11 +52,16 @@ export interface SumView<Rec, Share = unknown> {
  */
 export interface Projection<Rec = unknown> {
   readonly name: string;
+  /** Grows whenever the fold would give other rows for the same events: they are then built anew by themselves. */
+  readonly version: number;
   readonly stateViews: readonly StateView<Rec>[];
   readonly logViews: readonly LogView<Rec>[];
   readonly sumViews: readonly SumView<Rec>[];
+  readonly countViews: readonly CountView<Rec>[];
   /** The record's key and stream; null for an event of the site stream, which concerns every record of the partition. */
   keyOf(event: RecordedEvent): number | null;
+  /** True for an event of the site stream that also concerns records that begin after it: a definition, say. */
+  isLasting?(event: RecordedEvent): boolean;
   streamOf(key: number): string;
   /** The key of a stream; null for streams that are none of its records'. */
   keyOfStream(stream: string): number | null;
@@ -41,10 +69,12 @@ export interface Projection<Rec = unknown> {
   apply(record: Rec, event: RecordedEvent): void;
   /** Which account's sockets hear that a record changed. */
   accountOf(record: Rec): number;
+  /** What came to pass since the last call; only what is folded live is ever told (docs/decisions/0008). */
+  takeOccurrences?(record: Rec): Occurrence[];
 }
 
 /** All tables of a projection. */
-export const tablesOf = (projection: Projection): Table[] => [...projection.stateViews, ...projection.logViews, ...projection.sumViews].map((view) => view.table);
+export const tablesOf = (projection: Projection): Table[] => [...projection.stateViews, ...projection.logViews, ...projection.sumViews, ...projection.countViews].map((view) => view.table);
 
 /** The share views are typed one by one; the runtime only passes shares back to the view that made them. */
 export const sumView = <Rec, Share>(view: SumView<Rec, Share>): SumView<Rec> => view as unknown as SumView<Rec>;
@@ -58,10 +88,16 @@ export interface RunningProjection extends Projection {
 /** Injects the projections that the application runs. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
 
+export interface OccurrenceOf extends Occurrence {
+  readonly key: number;
+  readonly accountId: number;
+}
+
 /** What one step did. */
 export interface ProjectedStep {
   readonly partition: number;
   readonly position: number;
   readonly events: readonly RecordedEvent[];
   readonly keys: readonly { readonly key: number; readonly accountId: number }[];
+  readonly occurrences: readonly OccurrenceOf[];
 }

@@ -4,6 +4,7 @@ import { Positions } from './positions';
 import { PROJECTIONS, type RunningProjection } from './projection';
 import { ProjectionAdmin } from './projection-admin';
 import { ProjectionRuntime } from './runtime';
+import { Reactions } from './reactions';
 import { Steps } from './steps';
 
 @Global()
@@ -12,8 +13,8 @@ export class ProjectionsModule {
   static with(projections: readonly RunningProjection[]): DynamicModule {
     return {
       module: ProjectionsModule,
-      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionLag, ProjectionRuntime, ProjectionAdmin],
-      exports: [PROJECTIONS, Steps, Positions, ProjectionRuntime, ProjectionAdmin],
+      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionLag, Reactions, ProjectionRuntime, ProjectionAdmin],
+      exports: [PROJECTIONS, Steps, Positions, Reactions, ProjectionRuntime, ProjectionAdmin],
     };
   }
 }

@@ -84,7 +84,7 @@ export class Projector<Rec> {
       const taken = fold.takeChanges();
       changes.push(...taken.changes);
       const position = work.events[work.events.length - 1].position;
-      steps.push({ partition, position, events: work.events, keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })) });
+      steps.push({ partition, position, events: work.events, keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })), occurrences: taken.occurrences });
     }
     await writeChanges(client, this.schema, changes);
     await moveCheckpoints(client, name, this.schema, new Map(steps.map(({ partition, position }) => [partition, position])));
@@ -122,11 +122,14 @@ export class Projector<Rec> {
   private async foldEvents(client: PoolClient, work: Work<Rec>, parked: ReadonlySet<number>): Promise<void> {
     const { fold, events } = work;
     const concernsAll = events.some((event) => this.projection.keyOf(event) === null);
-    const wanted = concernsAll ? await this.allKeys(client, work) : events.map((event) => this.projection.keyOf(event) as number);
+    const own = events.flatMap((event) => this.projection.keyOf(event) ?? []);
+    // Also those that begin with this step: what lasts of the site's events comes with the load.
+    const wanted = concernsAll ? [...(await this.allKeys(client, work)), ...own] : own;
     await this.load(client, work, new Set(wanted.filter((key) => !parked.has(key) && !fold.has(key))));
     for (const event of events) {
       const key = this.projection.keyOf(event);
-      for (const target of key === null ? fold.keys : [key]) if (!parked.has(target)) fold.apply(target, event);
+      if (key === null) fold.applyToAll(event, (target) => !parked.has(target) && fold.apply(target, event));
+      else if (!parked.has(key)) fold.apply(key, event);
     }
   }
 
@@ -141,7 +144,9 @@ export class Projector<Rec> {
       else if (histories.has(key)) histories.get(key)?.push(event);
       else histories.set(key, [event]);
     }
-    for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site));
+    const lasting = site.filter((event) => this.projection.isLasting?.(event));
+    fold.recall(lasting);
+    for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site, lasting));
   }
 
   /** Every key with a stream in the partition, for an event that concerns all of them. */
@@ -154,9 +159,9 @@ export class Projector<Rec> {
   }
 }
 
-/** The site's events concern a record only from its own first event on. */
-const mergeByPosition = (own: readonly RecordedEvent[], site: readonly RecordedEvent[]): RecordedEvent[] =>
-  [...own, ...site.filter((event) => event.position > own[0].position)].sort((a, b) => a.position - b.position);
+/** The site's events concern a record only from its own first event on, but for those that last. */
+const mergeByPosition = (own: readonly RecordedEvent[], site: readonly RecordedEvent[], lasting: readonly RecordedEvent[]): RecordedEvent[] =>
+  [...own, ...site.filter((event) => event.position > own[0].position || lasting.includes(event))].sort((a, b) => a.position - b.position);
 
 const sumRows = async (client: PoolClient, schema: Schema, spec: Table, partitions: readonly number[]): Promise<Map<number, Row>> => {
   const { rows } = await client.query<Row & unknown[]>({ rowMode: 'array', text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`, values: [partitions] });

@@ -37,4 +37,5 @@ const deleteRecords = async (client: PoolClient, projection: Projection, partiti
   for (const { table } of [...projection.stateViews, ...projection.logViews]) {
     await client.query(`DELETE FROM views.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
   }
+  for (const { table } of projection.countViews) await client.query(`DELETE FROM views.${table.name} WHERE partition = $1`, [partition]);
 };

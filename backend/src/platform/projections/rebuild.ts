@@ -6,6 +6,7 @@ import type { Projection } from './projection';
 import { tablesOf } from './projection';
 import { Projector } from './projector';
 import { copyRows } from './row-writer';
+import { hasShape, noteShape } from './shape';
 import type { Table } from './table';
 import { foldWholePartition } from './whole-partition';
 
@@ -86,12 +87,14 @@ export class Rebuild<Rec> {
         `SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'views_rebuild' AND tablename = ANY($1)`,
         [tablesOf(this.projection).map((spec) => spec.name)],
       );
-      if (Number(rows[0].n) === tablesOf(this.projection).length) return;
+      const ofThisBuild = await hasShape(client, this.projection, 'views_rebuild');
+      if (ofThisBuild && Number(rows[0].n) === tablesOf(this.projection).length) return;
       await this.dropRebuild(client);
       for (const spec of tablesOf(this.projection)) {
         await client.query(`CREATE TABLE views_rebuild.${spec.name} (LIKE views.${spec.name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`);
       }
       await createCheckpoints(client, this.projection.name, 'views_rebuild');
+      await noteShape(client, this.projection, 'views_rebuild');
     });
   }
 
@@ -176,6 +179,7 @@ export class Rebuild<Rec> {
     );
     await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views'`, [name]);
+    await noteShape(client, this.projection, 'views');
     await client.query(`UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
   }
 }

@@ -20,6 +20,7 @@ const unnest = (spec: Table, width: number): string =>
 /** Inserts rows or replaces those with the same key. */
 export const upsertRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
   if (rows.length === 0) return;
+  if (spec.isAdditive) return addRows(on, schema, spec, rows);
   const names = spec.columns.map((column) => column.name);
   const key = names.slice(0, spec.keyLength).join(', ');
   const rest = names.slice(spec.keyLength).map((name) => `${name} = excluded.${name}`);
@@ -28,6 +29,26 @@ export const upsertRows = async (on: Queryable, schema: Schema, spec: Table, row
     text: `INSERT INTO ${schema}.${spec.name} (${names.join(', ')}) SELECT * FROM ${unnest(spec, names.length)}
       ON CONFLICT (${key}) DO ${rest.length > 0 ? `UPDATE SET ${rest.join(', ')}` : 'NOTHING'}`,
     values: transpose(spec, rows, names.length),
+  });
+};
+
+/** Adds counts to those that stand, and leaves no row of nothing. */
+const addRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+  const names = spec.columns.map((column) => column.name);
+  const count = names[spec.keyLength];
+  const key = names.slice(0, spec.keyLength);
+  await on.query({
+    name: `add:${schema}.${spec.name}`,
+    text: `INSERT INTO ${schema}.${spec.name} AS t (${names.join(', ')}) SELECT * FROM ${unnest(spec, names.length)}
+      ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${count} = t.${count} + excluded.${count}`,
+    values: transpose(spec, rows, names.length),
+  });
+  const fewer = rows.filter((row) => Number(row[spec.keyLength]) < 0);
+  if (fewer.length === 0) return;
+  await on.query({
+    name: `empty:${schema}.${spec.name}`,
+    text: `DELETE FROM ${schema}.${spec.name} WHERE (${key.join(', ')}) IN (SELECT * FROM ${unnest(spec, spec.keyLength)}) AND ${count} = 0`,
+    values: transpose(spec, fewer, spec.keyLength),
   });
 };
 

@@ -5,6 +5,8 @@ import { Settings } from '../settings/settings';
 import { createCheckpoints, laggingPartitions } from './checkpoint';
 import { PROJECTIONS, type ProjectedStep, type RunningProjection } from './projection';
 import { Projector } from './projector';
+import { Reactions } from './reactions';
+import { noteFirstShape } from './shape';
 import { notifySteps, type StepNews } from './steps';
 
 /** Wake-ups taken from the queue at once; they wait for their lanes. */
@@ -52,16 +54,24 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly settings: Settings,
-    @Inject(PROJECTIONS) projections: readonly RunningProjection[],
+    private readonly reactions: Reactions,
+    @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
   ) {
     this.projectors = projections.map((projection) => {
-      const projector = new Projector(database, projection, 'views', (client, steps) => notifySteps(client, newsOf(projection, steps)));
-      return { name: projection.name, lanes: Array.from({ length: LANES }, () => new Lane((partitions) => projector.catchUp(partitions))) };
+      const projector = new Projector(database, projection, 'views', async (client, steps) => {
+        await this.reactions.note(client, projection.name, steps.flatMap(({ occurrences }) => occurrences));
+        await notifySteps(client, newsOf(projection, steps));
+      });
+      const catchUp = (partitions: readonly number[]): Promise<void> => projector.catchUp(partitions).finally(() => this.reactions.wake());
+      return { name: projection.name, lanes: Array.from({ length: LANES }, () => new Lane(catchUp)) };
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const { name } of this.projectors) await createCheckpoints(this.database, name, 'views');
+    for (const projection of this.projections) {
+      await createCheckpoints(this.database, projection.name, 'views');
+      await noteFirstShape(this.database, projection);
+    }
     if (this.settings.role === 'api') return;
     await this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
     this.scheduleLook();

@@ -8,6 +8,8 @@ export interface Table {
   /** Columns in the order of a row; the first `keyLength` of them are the primary key. */
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   readonly keyLength: number;
+  /** Its last column is a count to which what is written is added. */
+  readonly isAdditive?: true;
 }
 
 export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
@@ -24,7 +26,13 @@ export const table = (name: string, keyLength: number, columns: readonly ColumnS
   }),
 });
 
+/** A table of counts. */
+export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });
+
 export const keyOf = (spec: Table, row: Row): string => (spec.keyLength === 1 ? String(row[0]) : row.slice(0, spec.keyLength).join('|'));
+
+/** A row as an object by column, the way a query gives it; `R` says which. */
+export const namedRow = <R>(spec: Table, row: Row): R => Object.fromEntries(spec.columns.map(({ name }, index) => [name, row[index]])) as R;
 
 export const sameRow = (a: Row, b: Row): boolean => a.every((cell, index) => sameCell(cell, b[index]));
 

@@ -38,7 +38,7 @@ export const verifyPartition = (database: Database, projection: Projection, part
     });
     const { rows: keys } = await client.query<{ stream: string }>('SELECT stream FROM events WHERE partition = $1 AND version = 1', [partition]);
     const recordKeys = keys.flatMap(({ stream }) => projection.keyOfStream(stream) ?? []);
-    const sums = new Set(projection.sumViews.map((view) => view.table));
+    const sums = new Set([...projection.sumViews, ...projection.countViews].map((view) => view.table));
     const differences: Difference[] = [];
     for (const [spec, expected] of fresh) {
       const scope = sums.has(spec) ? [partition] : recordKeys;

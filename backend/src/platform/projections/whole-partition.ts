@@ -40,8 +40,8 @@ export const foldWholePartition = async <Rec>(client: PoolClient, projection: Pr
 
 const applyTo = <Rec>(fold: PartitionFold<Rec>, projection: Projection<Rec>, event: RecordedEvent, leftOut: Map<number, LeftOut>): void => {
   const key = projection.keyOf(event);
-  for (const target of key === null ? fold.keys : [key]) {
-    if (leftOut.has(target)) continue;
+  const applyToOne = (target: number): void => {
+    if (leftOut.has(target)) return;
     try {
       fold.apply(target, event);
     } catch (error) {
@@ -49,5 +49,7 @@ const applyTo = <Rec>(fold: PartitionFold<Rec>, projection: Projection<Rec>, eve
       fold.drop(target);
       leftOut.set(target, { key: target, position: error.position, error: String(error.cause) });
     }
-  }
+  };
+  if (key === null) fold.applyToAll(event, applyToOne);
+  else applyToOne(key);
 };

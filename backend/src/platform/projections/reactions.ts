@@ -1,0 +1,104 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Database, type Queryable } from '../database/database';
+import { Settings } from '../settings/settings';
+import { insertHappenings, markTold, takeNextHappenings, type Happening } from './happenings.query';
+import type { OccurrenceOf } from './projection';
+
+export type { Happening } from './happenings.query';
+
+/** Tells of what came to pass for one record, all within the transaction that it is given. */
+export type React = (on: Queryable, happenings: readonly Happening[]) => Promise<void>;
+
+/** What nobody was woken for is found after this long at most (ms). */
+const LOOK_MS = 5_000;
+/** What came to pass longer ago is no news any more: after a long standstill nobody is flooded (ms). */
+const NEWS_MS = 24 * 3_600_000;
+
+/**
+ * Reacts to what live folding brought to pass, once (docs/decisions/0008). The projector notes it with the rows and the
+ * checkpoint; afterwards one worker at a time reacts to it record by record, and strikes it off in the same transaction.
+ */
+@Injectable()
+export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Reactions');
+  private readonly reactions = new Map<string, React>();
+  private looking: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  /** Something was noted that was not found yet: its transaction may still be open. */
+  private noted = false;
+  private ended = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A slice says, while modules are made, what it does about a projection's happenings. */
+  to(projection: string, react: React): void {
+    this.reactions.set(projection, react);
+  }
+
+  /** Part of a projector's step: what came to pass before in the record's life is not noted again. */
+  async note(on: Queryable, projection: string, occurrences: readonly OccurrenceOf[]): Promise<void> {
+    if (occurrences.length === 0) return;
+    await insertHappenings(on, projection, occurrences);
+    this.noted = true;
+  }
+
+  /** After a step: reacts soon, if there is anything to react to. */
+  wake(): void {
+    if (this.noted) void this.settle();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.role !== 'api') this.scheduleLook();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.looking);
+    await this.running;
+  }
+
+  /** Reacts to everything that waits. Never throws: what failed waits for the next look. */
+  settle(): Promise<void> {
+    this.again = true;
+    return (this.running ??= this.run().finally(() => (this.running = undefined)));
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.ended) {
+      this.again = false;
+      const failed: number[] = [];
+      while (!this.ended && (await this.reactToNext(failed)));
+    }
+  }
+
+  /** False when nothing is left but what failed. */
+  private async reactToNext(failed: number[]): Promise<boolean> {
+    let next: Happening[] = [];
+    try {
+      await this.database.transaction(async (client) => {
+        next = await takeNextHappenings(client, failed);
+        if (next.length === 0) return;
+        const news = next.filter(({ happenedAt }) => happenedAt.getTime() > this.clock.now() - NEWS_MS);
+        if (news.length > 0) await this.reactions.get(news[0].projection)?.(client, news);
+        await markTold(client, next, new Date(this.clock.now()));
+      });
+    } catch (error) {
+      if (!this.ended) this.log.warn(`cannot react for record ${next[0]?.key ?? '?'}: ${(error as Error).message}`);
+      if (next.length === 0) return false;
+      failed.push(...next.map(({ id }) => id));
+    }
+    if (next.length > 0) this.noted = false;
+    return next.length > 0;
+  }
+
+  private scheduleLook(): void {
+    if (this.ended) return;
+    this.looking = setTimeout(() => void this.settle().finally(() => this.scheduleLook()), LOOK_MS);
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../database/database';
+import { tablesOf, type Projection } from './projection';
+import type { Schema } from './row-writer';
+
+/** The version of the fold and the columns of its tables: rows of another shape must be built anew. */
+export const shapeOf = (projection: Projection): string => {
+  const tables = tablesOf(projection).map(({ name, columns, keyLength }) => [name, keyLength, columns.map((column) => `${column.name}:${column.type}`)]);
+  return `${projection.version}-${createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 16)}`;
+};
+
+/** Notes the shape of a projection before its first event: there is nothing to build anew. */
+export const noteFirstShape = async (on: Queryable, projection: Projection): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO projection_shape (projection, schema, shape) SELECT $1, 'views', $2 WHERE NOT EXISTS (SELECT 1 FROM events) ON CONFLICT DO NOTHING`,
+    values: [projection.name, shapeOf(projection)],
+  });
+};
+
+/** The tables of a schema are of this build's shape from now on. */
+export const noteShape = async (on: Queryable, projection: Projection, schema: Schema): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO projection_shape (projection, schema, shape) VALUES ($1, $2, $3) ON CONFLICT (projection, schema) DO UPDATE SET shape = excluded.shape`,
+    values: [projection.name, schema, shapeOf(projection)],
+  });
+};
+
+export const hasShape = async (on: Queryable, projection: Projection, schema: Schema): Promise<boolean> => {
+  const { rows } = await on.query<{ shape: string }>({ text: 'SELECT shape FROM projection_shape WHERE projection = $1 AND schema = $2', values: [projection.name, schema] });
+  return rows[0]?.shape === shapeOf(projection);
+};
