@@ -2,8 +2,9 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown 
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { DATA_SOURCE, Database } from './database';
+import { Notices } from './notices';
 
-/** Gives `Database` to every module. The data source is connected and migrated before the application is made. */
+/** Gives `Database` and `Notices` to every module. The data source is connected and migrated before the application is made. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -15,7 +16,7 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   static with(dataSource: DataSource): DynamicModule {
-    return { module: DatabaseModule, providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database], exports: [DATA_SOURCE, Database] };
+    return { module: DatabaseModule, providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, Notices], exports: [DATA_SOURCE, Database, Notices] };
   }
 
   /** After the server and the workers have stopped, which end in earlier phases. */

@@ -17,3 +17,16 @@ export const inTransaction = <T>(database: Database, work: (transaction: Transac
 
 /** True for two transactions that waited for each other: Postgres ended this one, and it may simply run again. */
 export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';
+
+const ATTEMPTS = 5;
+
+/** As `inTransaction`, for work that locks several rows: ended by Postgres for the sake of another, it runs again, whole. */
+export const inRetriedTransaction = async <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(database, work);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};

@@ -40,12 +40,38 @@ export const readPartition = async (on: Queryable, partition: number, range: { a
   return rows.map(toEvent);
 };
 
+/** An event with its sealed private part: for whoever writes down again what it was written down with. */
+export interface SealedEvent {
+  readonly event: RecordedEvent;
+  readonly private: Buffer | null;
+}
+
+/** The next events of a partition after a position, in order, with their private parts. */
+export const readPartitionSealed = async (on: Queryable, partition: number, range: { after: number; limit: number }): Promise<SealedEvent[]> => {
+  const { rows } = await on.query<EventRow & { private: Buffer | null }>({
+    name: 'events:partition-sealed',
+    text: `SELECT ${COLUMNS}, private FROM events WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`,
+    values: [partition, range.after, range.limit],
+  });
+  return rows.map((row) => ({ event: toEvent(row), private: row.private }));
+};
+
 /** All events of some streams of a partition and of its site stream up to a position, in order. */
 export const readStreams = async (on: Queryable, partition: number, streams: readonly string[], upTo: number): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:streams',
     text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`,
     values: [partition, [...streams, SITE_STREAM], upTo],
+  });
+  return rows.map(toEvent);
+};
+
+/** The events of some types in a stream of a partition and in its site stream, in order. */
+export const readTypes = async (on: Queryable, partition: number, stream: string, types: readonly string[]): Promise<RecordedEvent[]> => {
+  const { rows } = await on.query<EventRow>({
+    name: 'events:types',
+    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND type = ANY($3::text[]) ORDER BY position`,
+    values: [partition, [stream, SITE_STREAM], types],
   });
   return rows.map(toEvent);
 };

@@ -24,9 +24,6 @@ export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 /** Open to everyone; whoever sends a token must send a valid one. */
 export const OptionalAuth = () => SetMetadata<string, Access>(ACCESS, 'optional');
 
-/** Site administrators only. */
-export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admin');
-
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
 /** Who asks, on a call that takes signed-in callers alone. */

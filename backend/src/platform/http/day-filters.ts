@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { parseDay } from '../../kernel/civil-date';
 import { invalid } from '../../kernel/errors';
 
@@ -12,7 +12,7 @@ export interface DayFilters {
 export const withRealDays = <Query extends DayFilters>(query: Query): Query => {
   for (const field of ['startDate', 'endDate'] as const) {
     const date = query[field];
-    if (date !== undefined && parseDay(date) === null) throw invalid(MESSAGES.readDateInvalid, field);
+    if (date !== undefined && parseDay(date) === null) throw invalid(REPORT_MESSAGES.readDateInvalid, field);
   }
   return query;
 };

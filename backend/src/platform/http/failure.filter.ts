@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceFailure } from '../../kernel/errors';
 import { failureOf, type Failure } from './failure';
 
 /** The one place where an error becomes an answer. */
@@ -21,6 +22,10 @@ export class FailureFilter implements ExceptionFilter {
   private log(error: unknown, request: FastifyRequest, failure: Failure): void {
     if (failure.status < 500) return;
     const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url ?? 'unknown', status: failure.status };
+    if (error instanceof ServiceFailure) {
+      this.logger.warn({ ...about, reason: error.type }, 'a service outside has failed');
+      return;
+    }
     const reason = error instanceof Error ? error : new Error(String(error));
     if (failure.status === 503) this.logger.warn({ ...about, reason: reason.message }, 'a store is away');
     else this.logger.error({ ...about, err: reason }, 'request failed');
@@ -28,8 +33,10 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): void => {
-  const answer: ErrorAnswer = { error: failure.error, details: [...failure.details], requestId: request.id };
-  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  const { errorType, retryAfter } = failure;
+  const ofService = errorType === undefined ? {} : { errorType, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const answer: ErrorAnswer = { error: failure.error, details: [...failure.details], requestId: request.id, ...ofService };
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (failure.status === 413) reply.header('connection', 'close');
   // A route may have announced another type, a page say, before it failed.
   reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { MESSAGES, type FieldError } from '@lectio/contract';
-import { Refusal, type RefusalKind } from '../../kernel/errors';
+import { Refusal, ServiceFailure, type RefusalKind } from '../../kernel/errors';
 import { sqlState } from '../database/database';
 import { TooManyRequests } from './rate-limits';
 
@@ -11,6 +11,7 @@ export interface Failure {
   readonly details: readonly FieldError[];
   /** Seconds. */
   readonly retryAfter?: number;
+  readonly errorType?: string;
 }
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
@@ -38,6 +39,7 @@ const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to con
 /** Turns any error into the answer that operations.md promises. Whatever it does not know is a 500 that says nothing. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.message, details: error.details };
+  if (error instanceof ServiceFailure) return ofService(error);
   if (error instanceof TooManyRequests) return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
   if (isStoreAway(error)) return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);
@@ -46,6 +48,12 @@ export const failureOf = (error: unknown): Failure => {
 };
 
 const plain = (status: number, error: string): Failure => ({ status, error, details: [] });
+
+const ofService = (failure: ServiceFailure): Failure => ({
+  ...plain(failure.status, failure.message),
+  errorType: failure.type,
+  ...(failure.retryAfterSeconds === null ? {} : { retryAfter: failure.retryAfterSeconds }),
+});
 
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpException) return error.getStatus();

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AccessGuard } from './access.guard';
+import { AdminAudit } from './admin-audit';
 import { FailureFilter } from './failure.filter';
 import { Idempotency } from './idempotency';
 import { JwtStrategy } from './jwt.strategy';
@@ -13,11 +14,12 @@ import { RequestValidation } from './request-validation';
   providers: [
     RateLimits,
     Idempotency,
+    AdminAudit,
     JwtStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, Idempotency],
+  exports: [RateLimits, Idempotency, AdminAudit],
 })
 export class HttpModule {}

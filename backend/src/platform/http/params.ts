@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../kernel/errors';
 const INT_MAX = 2_147_483_647;
 
 /**
- * An id in a path, for `@Param('id', new IdParam(MESSAGES.readerNotFound))`. Ids are opaque to callers, so that text which
+ * An id in a path, for `@Param('id', new IdParam(READER_MESSAGES.readerNotFound))`. Ids are opaque to callers, so that text which
  * is no id is simply not found.
  */
 @Injectable()

@@ -15,7 +15,9 @@ export interface Mail {
 export interface MailOrder {
   readonly template: string;
   readonly accountId: number;
+  /** The id of what the mail tells, where the template needs one. */
+  readonly about?: number;
 }
 
 /** Makes the mail of an order; null when there is nobody to write to any more, or nothing to say. */
-export type Compose = (accountId: number) => Promise<Mail | null>;
+export type Compose = (accountId: number, about: number | undefined) => Promise<Mail | null>;

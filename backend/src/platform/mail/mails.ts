@@ -44,7 +44,7 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
   private async make(order: MailOrder): Promise<void> {
     const compose = this.templates.get(order.template);
     if (!compose) throw new Error(`no mail is called ${order.template}`);
-    const mail = await compose(order.accountId);
+    const mail = await compose(order.accountId, order.about);
     if (!mail) return;
     try {
       await this.postman.deliver(order, mail);

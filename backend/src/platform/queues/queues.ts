@@ -10,8 +10,22 @@ const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
 /** Ten tries, after 1, 2, 4 … 256 seconds: more than eight minutes in all. */
 const RETRIED = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 
+/** What is shown of a queue's newest failures. */
+const FAILURES_SHOWN = 20;
+
 interface Closable {
   close(): Promise<void>;
+}
+
+/** A queue at a glance. What its jobs hold is left out: ids of accounts are nobody's business here. */
+export interface QueueFigures {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  /** The newest, with why; given up for good after their last attempt. */
+  readonly failures: readonly { readonly id: string; readonly reason: string; readonly attempts: number; readonly at: number | null }[];
 }
 
 /**
@@ -21,6 +35,7 @@ interface Closable {
 @Injectable()
 export class Queues implements OnApplicationShutdown {
   private readonly open: Closable[] = [];
+  private readonly named = new Map<string, Queue>();
 
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
@@ -32,6 +47,7 @@ export class Queues implements OnApplicationShutdown {
     queue.on('error', () => undefined);
     this.open.push(queue);
     await queue.waitUntilReady();
+    this.named.set(name, queue as Queue);
     return queue;
   }
 
@@ -39,6 +55,12 @@ export class Queues implements OnApplicationShutdown {
   async retried<Data>(name: string): Promise<(data: Data) => Promise<void>> {
     const queue = (await this.queue<Data>(name)) as Queue;
     return async (data) => void (await queue.add(name, data, RETRIED));
+  }
+
+  /** Every queue that this process adds to, by name. */
+  async figures(): Promise<QueueFigures[]> {
+    const byName = [...this.named].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Promise.all(byName.map(([name, queue]) => figuresOf(name, queue)));
   }
 
   /** Ready when it returns. */
@@ -61,5 +83,12 @@ export class Queues implements OnApplicationShutdown {
     return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max };
   }
 }
+
+const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
+  const [counts, jobs] = await Promise.all([queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), queue.getFailed(0, FAILURES_SHOWN - 1)]);
+  const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+  const failures = jobs.map((job) => ({ id: String(job.id), reason: job.failedReason ?? '', attempts: job.attemptsMade, at: job.finishedOn ?? null }));
+  return { name, waiting, active, delayed, failed, failures };
+};
 
 const redisConnection = (url: string): ConnectionOptions => ({ url, maxRetriesPerRequest: null });

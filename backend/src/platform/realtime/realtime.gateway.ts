@@ -1,18 +1,26 @@
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MESSAGES } from '@lectio/contract';
 import type { Caller } from '../http/caller';
 import { SessionDirectory, type TokenPayload } from '../http/sessions';
 import { Settings } from '../settings/settings';
-import { accountRoom, GLOBAL_STATS_ROOM, Realtime, sessionRoom, type LiveServer, type LiveSocket } from './realtime';
+import { accountRoom, GLOBAL_STATS_ROOM, Realtime, sessionRoom, type LiveServer, type LiveSocket, type TellOthers } from './realtime';
+
+/** What one socket may say. */
+const LISTENING = { words: 60, withinMs: 10_000 };
 
 /** A timer takes at most this many milliseconds. */
 const LONGEST_TIMER = 2_147_483_647;
+
+/** By then no node remembers a session that had ended when the socket came. */
+const CERTAIN_AFTER_MS = 2100;
 
 /** Lets sockets in and puts them into their rooms. Everything that is sent goes through `Realtime`. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
   @WebSocketServer() readonly server: LiveServer;
+  private readonly log = new Logger('Realtime');
 
   constructor(
     private readonly realtime: Realtime,
@@ -38,8 +46,11 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
       void socket.join([accountRoom(caller.accountId), sessionRoom(caller.sessionId)]);
       const timer = setTimeout(() => socket.disconnect(true), Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - Date.now())));
       timer.unref();
-      socket.on('disconnect', () => clearTimeout(timer));
+      const check = setTimeout(() => void this.leaveIfEnded(socket, caller), CERTAIN_AFTER_MS);
+      check.unref();
+      socket.on('disconnect', () => [timer, check].forEach(clearTimeout));
       void this.leaveIfEnded(socket, caller);
+      this.listen(socket, caller.accountId);
     }
     socket.on('join-global-stats', () => void socket.join(GLOBAL_STATS_ROOM));
     socket.on('leave-global-stats', () => void socket.leave(GLOBAL_STATS_ROOM));
@@ -57,6 +68,20 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     if (!caller || String(caller.accountId) !== payload.sub) return false;
     socket.data = { caller, expiresAt: payload.exp * 1000 };
     return true;
+  }
+
+  /** More than a person's clicks is not listened to: each word costs a query. */
+  private listen(socket: LiveSocket, accountId: number): void {
+    let words = 0;
+    let since = 0;
+    for (const [event, listener] of this.realtime.clientListeners) {
+      socket.on(event, (payload: unknown) => {
+        if (Date.now() - since > LISTENING.withinMs) [words, since] = [0, Date.now()];
+        if (++words > LISTENING.words) return;
+        const tellOthers: TellOthers = (said, about) => void socket.to(accountRoom(accountId)).emit(said, ...([about] as never));
+        listener(accountId, payload, tellOthers).catch((error: Error) => this.log.warn(`${event}: ${error.message}`));
+      });
+    }
   }
 
   /** A logout that fell between the check and the joining of the room would have missed this socket. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
+import type { AccountTopic, ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Caller } from '../http/caller';
 
@@ -25,10 +25,31 @@ export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
  */
 export type Reach = 'every-node' | 'this-node';
 
+/** What a signed-in client may say to a slice. */
+export type ClientSays = Exclude<keyof ClientToServerEvents, 'join-global-stats' | 'leave-global-stats'>;
+/** Says to the account's other sockets what this one said, on every node. */
+export type TellOthers = <E extends LiveEvent>(event: E, payload: LivePayload<E>) => void;
+export type ClientListener = (accountId: number, payload: unknown, tellOthers: TellOthers) => Promise<void>;
+
 /** Pushes to browsers. A push before the server listens reaches nobody and is no error. */
 @Injectable()
 export class Realtime {
   private server: LiveServer | null = null;
+  private readonly heard = new Map<ClientSays, ClientListener>();
+
+  /** Slices say, while modules are made, what they listen to. The payload is as the client sent it: unchecked. */
+  on(event: ClientSays, listener: ClientListener): void {
+    this.heard.set(event, listener);
+  }
+
+  get clientListeners(): ReadonlyMap<ClientSays, ClientListener> {
+    return this.heard;
+  }
+
+  /** Whether this node holds a socket of the account. */
+  holds(accountId: number): boolean {
+    return (this.server?.sockets.adapter.rooms.get(accountRoom(accountId))?.size ?? 0) > 0;
+  }
 
   attach(server: LiveServer): void {
     this.server = server;
@@ -42,6 +63,11 @@ export class Realtime {
   /** To every signed-in socket of an account. */
   toAccount<E extends LiveEvent>(accountId: number, event: E, payload: LivePayload<E>, reach: Reach = 'every-node'): void {
     this.to(accountRoom(accountId), reach)?.emit(event, ...argumentsOf(payload));
+  }
+
+  /** Tells every signed-in socket of these accounts that something of theirs was changed, by somebody else or elsewhere. */
+  accountsUpdated(accountIds: readonly number[], ...topics: AccountTopic[]): void {
+    if (accountIds.length > 0) this.server?.to(accountIds.map(accountRoom)).emit('account-updated', { topics });
   }
 
   /** Ends the sockets of a session on every node. */

@@ -1,0 +1,74 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { Settings } from '../settings/settings';
+import type { Queryable } from './database';
+
+const RECONNECT_MS = 500;
+
+/** Postgres takes at most 8,000 bytes a notification. */
+export const MOST_NOTICE_BYTES = 7_500;
+
+/** Sends with the transaction that it is part of: nobody hears of what was rolled back. */
+export const sendNotices = async (on: Queryable, channel: string, payloads: readonly string[]): Promise<void> => {
+  await on.query({ name: 'notices:send', text: `SELECT pg_notify($1, p) FROM unnest($2::text[]) p`, values: [channel, payloads] });
+};
+
+/** Hears what any process sent, over one connection to Postgres for all channels. */
+@Injectable()
+export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Notices');
+  private readonly listeners = new Map<string, (payload: string) => void>();
+  private readonly reconnectListeners = new Set<() => void>();
+  private client: Client | undefined;
+  private ended = false;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  /** One listener a channel, given while modules are made. */
+  on(channel: string, listener: (payload: string) => void): void {
+    this.listeners.set(channel, listener);
+  }
+
+  /** Called after a time in which something may have been missed. */
+  onReconnect(listener: () => void): void {
+    this.reconnectListeners.add(listener);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({ connectionString: this.settings.databaseUrl, keepAlive: true, application_name: 'lectio notices' });
+    this.client = client;
+    client.on('error', (error) => this.lost(client, error));
+    client.on('end', () => this.lost(client, new Error('connection ended')));
+    client.on('notification', ({ channel, payload }) => this.listeners.get(channel)?.(payload ?? '{}'));
+    try {
+      await client.connect();
+      for (const channel of this.listeners.keys()) await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      this.lost(client, error as Error);
+    }
+  }
+
+  private lost(client: Client, error: Error): void {
+    if (this.ended || client !== this.client) return;
+    this.client = undefined;
+    this.log.warn(`hears nothing: ${error.message}; connecting again`);
+    void client.end().catch(() => undefined);
+    this.retry = setTimeout(() => void this.reconnect(), RECONNECT_MS);
+  }
+
+  private async reconnect(): Promise<void> {
+    await this.connect();
+    if (this.client) for (const listener of this.reconnectListeners) listener();
+  }
+}

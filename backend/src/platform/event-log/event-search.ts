@@ -1,0 +1,146 @@
+import type { EventMetadata } from '../../kernel/event';
+import type { Queryable } from '../database/database';
+
+/** An event as it was stored, in the version in which it was stored. */
+export interface StoredEvent {
+  readonly partition: number;
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+  readonly recordedAt: Date;
+  readonly hasPrivate: boolean;
+}
+
+export interface StreamName {
+  readonly partition: number;
+  readonly stream: string;
+}
+
+/** Where a page of a search ended: microseconds since the epoch, partition, position. */
+export interface SearchCursor {
+  readonly recordedAt: string;
+  readonly partition: number;
+  readonly position: number;
+}
+
+export interface EventSearch {
+  /** Events of these streams; all when missing. */
+  readonly streams?: readonly StreamName[];
+  /** Or, beside those of the streams, commands that this account gave. */
+  readonly actor?: number;
+  readonly batchId?: string;
+  /** The types to look for: never empty. */
+  readonly types: readonly string[];
+  readonly from?: Date;
+  readonly to?: Date;
+  readonly before?: SearchCursor;
+  readonly limit: number;
+}
+
+const COLUMNS = `e.partition, e.position, e.stream, e.version, e.type, e.schema_version, e.data, e.metadata, e.recorded_at,
+  e.private IS NOT NULL AS has_private, (extract(epoch FROM e.recorded_at) * 1000000)::bigint AS micros`;
+
+const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC';
+
+interface Row {
+  partition: number;
+  position: string;
+  stream: string;
+  version: number;
+  type: string;
+  schema_version: number;
+  data: unknown;
+  metadata: EventMetadata;
+  recorded_at: Date;
+  has_private: boolean;
+  micros: string;
+}
+
+/** Collects values and gives their places. */
+class Values {
+  readonly all: unknown[] = [];
+
+  add(value: unknown): string {
+    this.all.push(value);
+    return `$${this.all.length}`;
+  }
+}
+
+const conditions = (search: EventSearch, values: Values): string[] => {
+  const { from, to, before, batchId } = search;
+  const all: string[] = [];
+  if (from) all.push(`e.recorded_at >= ${values.add(from)}`);
+  if (to) all.push(`e.recorded_at < ${values.add(to)}`);
+  if (batchId) all.push(`e.data ->> 'batchId' = ${values.add(batchId)}`);
+  if (before) {
+    const instant = `to_timestamp(0) + ${values.add(before.recordedAt)}::bigint * interval '1 microsecond'`;
+    all.push(`(e.recorded_at, e.partition, e.position) < (${instant}, ${values.add(before.partition)}::smallint, ${values.add(before.position)}::bigint)`);
+  }
+  return all;
+};
+
+/**
+ * Where to look, so that an index always leads there: the streams, the commands of an account, or each type by itself,
+ * newest first, as many as a page can hold.
+ */
+const sources = (search: EventSearch, values: Values, where: readonly string[]): string[] => {
+  const and = where.map((condition) => ` AND ${condition}`).join('');
+  const limit = values.add(search.limit + 1);
+  const types = values.add(search.types);
+  const list: string[] = [];
+  if (search.streams) {
+    const partitions = values.add(search.streams.map((one) => one.partition));
+    const streams = values.add(search.streams.map((one) => one.stream));
+    list.push(`SELECT ${COLUMNS} FROM unnest(${partitions}::smallint[], ${streams}::text[]) AS s (partition, stream)
+      JOIN events e ON e.partition = s.partition AND e.stream = s.stream WHERE e.type = ANY(${types}::text[])${and} ${NEWEST_FIRST} LIMIT ${limit}`);
+  }
+  if (search.actor !== undefined) {
+    list.push(`SELECT ${COLUMNS} FROM events e WHERE (e.metadata ->> 'accountId')::integer = ${values.add(search.actor)}
+      AND e.type = ANY(${types}::text[])${and} ${NEWEST_FIRST} LIMIT ${limit}`);
+  }
+  if (list.length > 0) return list;
+  return [
+    `SELECT e.* FROM unnest(${types}::text[]) AS t (type),
+      LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.type = t.type${and} ${NEWEST_FIRST} LIMIT ${limit}) e`,
+  ];
+};
+
+/** Events that match everything asked for, newest first, and where the next page begins. */
+export const searchEvents = async (on: Queryable, search: EventSearch): Promise<{ events: StoredEvent[]; next: SearchCursor | null }> => {
+  const values = new Values();
+  const where = conditions(search, values);
+  const parts = sources(search, values, where).map((part) => `(${part})`);
+  const { rows } = await on.query<Row>({
+    text: `SELECT DISTINCT ON (e.recorded_at, e.partition, e.position) e.* FROM (${parts.join(' UNION ALL ')}) e ${NEWEST_FIRST} LIMIT ${search.limit + 1}`,
+    values: values.all,
+  });
+  const page = rows.slice(0, search.limit);
+  const last = rows.length > search.limit ? page[page.length - 1] : null;
+  return {
+    events: page.map(toStored),
+    next: last && { recordedAt: last.micros, partition: last.partition, position: Number(last.position) },
+  };
+};
+
+/** One event; null where the log has none. */
+export const findEvent = async (on: Queryable, partition: number, position: number): Promise<StoredEvent | null> => {
+  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`, values: [partition, position] });
+  return rows[0] ? toStored(rows[0]) : null;
+};
+
+const toStored = (row: Row): StoredEvent => ({
+  partition: row.partition,
+  position: Number(row.position),
+  stream: row.stream,
+  version: row.version,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  data: row.data,
+  metadata: row.metadata,
+  recordedAt: row.recorded_at,
+  hasPrivate: row.has_private,
+});

@@ -1,0 +1,80 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { catchError, concatMap, from, mergeMap, throwError, type Observable } from 'rxjs';
+import { Clock } from '../../kernel/clock';
+import { Database, type Queryable } from '../database/database';
+import { callerOf } from './caller';
+import { failureOf } from './failure';
+
+export interface AdminAction {
+  readonly id: number;
+  readonly accountId: number;
+  /** Null once the account was deleted. */
+  readonly address: string | null;
+  readonly method: string;
+  readonly route: string;
+  readonly path: string;
+  readonly requestId: string;
+  readonly at: Date;
+  /** Null while it runs, and for ever when the process died meanwhile. */
+  readonly status: number | null;
+}
+
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Writes down whatever an administrator does, before it is done and again with its outcome: who, when, from where, which
+ * call. Bodies are left out: they hold passwords and text.
+ */
+@Injectable()
+export class AdminAudit implements NestInterceptor {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (READS.has(request.method)) return next.handle();
+    const status = (): number => context.switchToHttp().getResponse<{ statusCode: number }>().statusCode;
+    return from(this.begin(request)).pipe(
+      mergeMap((id) =>
+        next.handle().pipe(
+          concatMap(async (answer: unknown) => {
+            await this.end(id, status());
+            return answer;
+          }),
+          catchError((error: unknown) => from(this.end(id, failureOf(error).status)).pipe(mergeMap(() => throwError(() => error)))),
+        ),
+      ),
+    );
+  }
+
+  /** Newest first; `before` is the id of the last one seen. */
+  async list(limit: number, before: number | null): Promise<AdminAction[]> {
+    return this.database.rows<AdminAction & Record<string, unknown>>(
+      `SELECT id::float8 AS id, account_id AS "accountId", address, method, route, path, request_id AS "requestId", at, status
+       FROM admin_action WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
+      [limit, before],
+    );
+  }
+
+  /** For the deletion of an account: what it did stays, from where goes. */
+  async forget(on: Queryable, accountId: number): Promise<void> {
+    await on.query({ text: 'UPDATE admin_action SET address = NULL WHERE account_id = $1', values: [accountId] });
+  }
+
+  private async begin(request: FastifyRequest): Promise<string> {
+    const route = request.routeOptions.url ?? request.url;
+    const path = request.url.split('?')[0];
+    const [{ id }] = await this.database.rows<{ id: string }>(
+      'INSERT INTO admin_action (account_id, address, method, route, path, request_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+      [callerOf(request).accountId, request.ip, request.method, route, path, request.id, new Date(this.clock.now())],
+    );
+    return id;
+  }
+
+  private async end(id: string, status: number): Promise<void> {
+    await this.database.query({ text: 'UPDATE admin_action SET status = $2 WHERE id = $1', values: [id, status] });
+  }
+}
