@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type AuthAnswer, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type AuthAnswer, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { invalid } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
@@ -28,25 +28,37 @@ export class AccountPasswords {
   /** The answer does not tell whether there is such an account. */
   async forgot(email: string): Promise<MessageAnswer> {
     await this.mails.sendTo(email, 'reset-password');
-    return { message: MESSAGES.resetSent };
+    return { message: AUTH_MESSAGES.resetSent };
   }
 
   /** Ends every session and opens a new one. @throws Refusal (invalid) for a token that was used, has run out or never was */
   async reset(token: string, password: string): Promise<AuthAnswer> {
     refuseCommonPassword(password);
     // Hashing is dear: nobody has it done with a token made up.
-    if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(MESSAGES.resetLinkUsed, 'token');
+    if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
     const passwordHash = await hashPassword(password);
     const now = new Date(this.clock.now());
     const { accountId, ended } = await inTransaction(this.database, async (transaction) => {
       const taken = await this.tokens.take(transaction.client, 'reset-password', token);
-      if (taken === null) throw invalid(MESSAGES.resetLinkUsed, 'token');
+      if (taken === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
       await setPassword(transaction, taken, passwordHash);
       return { accountId: taken, ended: await endSessions(transaction.client, { accountId: taken, but: null }, now) };
     });
     this.sessions.forget(ended);
     await updateAccount(this.database, accountId, { lastLogin: now });
     return { token: await this.sessions.open(accountId, passwordHash), user: await this.accounts.user(accountId) };
+  }
+
+  /** Ends every session. Whether the account exists is for the caller to know. */
+  async setByAdministrator(accountId: number, password: string): Promise<void> {
+    refuseCommonPassword(password, 'newPassword');
+    const passwordHash = await hashPassword(password);
+    const ended = await inTransaction(this.database, async (transaction) => {
+      await setPassword(transaction, accountId, passwordHash);
+      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
+      return endSessions(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
+    });
+    this.sessions.forget(ended);
   }
 
   /** Ends every session but the caller's. */
@@ -62,8 +74,8 @@ export class AccountPasswords {
       return endSessions(transaction.client, { accountId, but: sessionId }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);
-    return { message: MESSAGES.passwordChanged };
+    return { message: AUTH_MESSAGES.passwordChanged };
   }
 }
 
-const wrongPassword = () => invalid(MESSAGES.currentPasswordWrong, 'currentPassword');
+const wrongPassword = () => invalid(AUTH_MESSAGES.currentPasswordWrong, 'currentPassword');

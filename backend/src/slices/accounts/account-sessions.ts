@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
@@ -44,7 +44,7 @@ export class AccountSessions extends SessionDirectory {
     const now = this.clock.now();
     await deleteExpired(this.database, new Date(now));
     const session = { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) };
-    if (!(await insertSession(this.database, session, passwordHash))) throw new Refusal('unauthenticated', MESSAGES.credentialsWrong);
+    if (!(await insertSession(this.database, session, passwordHash))) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
     return this.jwt.sign({}, { secret: this.settings.jwtSecret, algorithm: 'HS256', subject: String(accountId), jwtid: id, expiresIn: LIFE_SECONDS });
   }
 

@@ -4,7 +4,8 @@ import type { Transaction } from '../../platform/database/transaction';
 import { UserEntity } from './user.entity';
 
 export type Account = Readonly<UserEntity>;
-export type NewAccountRow = Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'emailVerified' | 'age' | 'gender' | 'isAdmin' | 'isFake' | 'createdAt' | 'lastLogin'>;
+export type NewAccountRow = Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'emailVerified' | 'age' | 'gender' | 'isAdmin' | 'isFake' | 'createdAt' | 'lastLogin'> &
+  Partial<Pick<UserEntity, 'onboardingStep' | 'onboardingCompleted' | 'onboardingCompletedAt'>>;
 
 const KEY_BYTES = 32;
 

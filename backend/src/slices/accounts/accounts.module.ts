@@ -2,10 +2,13 @@ import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { SessionDirectory } from '../../platform/http/sessions';
 import { Settings } from '../../platform/settings/settings';
+import { ChurchesModule } from '../churches';
 import { FamiliesModule } from '../families';
+import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
 import { AccountErasure } from './account-erasure';
 import { AccountMails } from './account-mails';
+import { accountNames } from './account-names.query';
 import { AccountPasswords } from './account-passwords';
 import { AccountProfile } from './account-profile';
 import { AccountSessions } from './account-sessions';
@@ -14,12 +17,13 @@ import { Accounts } from './accounts';
 import { EmailVerification } from './email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
+import { VerificationReminder } from './reactions/verification-reminder';
 import { UserSettings } from './user-settings';
 
 /** Global because the guard and the sockets, which stand below all slices, ask its SessionDirectory. */
 @Global()
 @Module({
-  imports: [JwtModule.register({}), ReadersModule, FamiliesModule],
+  imports: [JwtModule.register({}), ReadersModule, FamiliesModule, ChurchesModule, NotificationsModule],
   controllers: [AuthController, UsersController],
   providers: [
     Accounts,
@@ -31,15 +35,19 @@ import { UserSettings } from './user-settings';
     AccountTokens,
     EmailVerification,
     UserSettings,
+    VerificationReminder,
     { provide: SessionDirectory, useExisting: AccountSessions },
   ],
-  exports: [Accounts, AccountSessions, SessionDirectory],
+  exports: [Accounts, AccountErasure, AccountPasswords, AccountSessions, SessionDirectory],
 })
 export class AccountsModule implements OnApplicationBootstrap {
   constructor(
     private readonly accounts: Accounts,
     private readonly settings: Settings,
-  ) {}
+    names: Names,
+  ) {
+    names.of('account', accountNames);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const { admin, role } = this.settings;

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type AuthAnswer, type Gender, type UserAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, MESSAGES, ONBOARDING_STEPS, type AuthAnswer, type Gender, type UserAnswer } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
+import { Churches } from '../churches';
+import { Notifications } from '../notifications';
 import { ReaderLog, Readers } from '../readers';
 import { AccountSessions } from './account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from './account.repository';
+import { welcome } from './reactions/account-news';
 import { hashPassword, passwordFits } from './passwords';
 import { userAnswer } from './user-answer';
 
@@ -21,6 +24,8 @@ export interface Registration {
   readonly isAdmin?: boolean;
   /** Marks what a demo or load generator made, so that it can be cleaned up. */
   readonly isFake?: boolean;
+  /** True for accounts that nobody has to be led into: the first steps count as taken. */
+  readonly isSetUp?: boolean;
 }
 
 export interface Registered {
@@ -37,7 +42,9 @@ export class Accounts {
     private readonly database: Database,
     private readonly readers: Readers,
     private readonly log: ReaderLog,
+    private readonly churches: Churches,
     private readonly sessions: AccountSessions,
+    private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
 
@@ -48,14 +55,16 @@ export class Accounts {
    */
   async register(registration: Registration, at: number = this.clock.now()): Promise<Registered> {
     const { name, email, secret, age = null, gender = null } = registration;
-    if (await findAccountByEmail(this.database, email)) throw conflict(MESSAGES.emailTaken);
+    if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken);
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
     const createdAt = new Date(at);
     return this.log.transaction(async (transaction) => {
       const { emailVerified = false, isAdmin = false, isFake = false } = registration;
-      const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null };
+      const setUp = registration.isSetUp && { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: createdAt };
+      const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null, ...setUp };
       const accountId = await insertAccount(transaction, row);
-      if (accountId === null) throw conflict(MESSAGES.emailTaken);
+      if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken);
+      if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
       const { readerId, position } = await this.readers.registerPrimary(transaction, { accountId, name, age, gender, createdAt });
       return { accountId, primaryReaderId: readerId, position };
     });
@@ -65,15 +74,15 @@ export class Accounts {
   async signIn(email: string, password: string): Promise<AuthAnswer> {
     const account = await findAccountByEmail(this.database, email);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
-    if (!account || !fits) throw new Refusal('unauthenticated', MESSAGES.credentialsWrong);
+    if (!account || !fits) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
     const lastLogin = new Date(this.clock.now());
     const token = await this.sessions.open(account.id, account.passwordHash);
     await updateAccount(this.database, account.id, { lastLogin });
-    return { token, user: userAnswer({ ...account, lastLogin }) };
+    return { token, user: userAnswer({ ...account, lastLogin }, await this.churches.ownOf(account.id)) };
   }
 
   async user(accountId: number): Promise<UserAnswer> {
-    return userAnswer(await this.account(accountId));
+    return userAnswer(await this.account(accountId), await this.churches.ownOf(accountId));
   }
 
   /** @throws Refusal (unauthenticated) when the account is gone, as after its deletion */
@@ -86,7 +95,7 @@ export class Accounts {
   /** Makes sure that the configured administrator exists and is one. An account that exists keeps its password. */
   async ensureAdministrator(admin: { readonly email: string; readonly password: string }): Promise<void> {
     try {
-      await this.register({ name: 'Administrator', email: admin.email, secret: { password: admin.password }, isAdmin: true, emailVerified: true });
+      await this.register({ name: 'Administrator', email: admin.email, secret: { password: admin.password }, isAdmin: true, emailVerified: true, isSetUp: true });
     } catch (error) {
       if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
       const account = await findAccountByEmail(this.database, admin.email);

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
+import { Notifications } from '../notifications';
 import { AccountMails } from './account-mails';
 import { markVerified } from './account.repository';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
+import { reminderKey } from './reactions/account-news';
 
 /** That an email address belongs to whoever registered it. */
 @Injectable()
@@ -16,22 +18,24 @@ export class EmailVerification {
     private readonly accounts: Accounts,
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
+    private readonly notifications: Notifications,
   ) {}
 
   /** @throws Refusal (invalid) for a token that was used, has run out or never was */
   async verify(token: string): Promise<VerifyEmailAnswer> {
     const accountId = await inTransaction(this.database, async (transaction) => {
       const taken = await this.tokens.take(transaction.client, 'verify-email', token);
-      if (taken === null) throw invalid(MESSAGES.verificationFailed, 'token');
+      if (taken === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
       await markVerified(transaction, taken);
+      await this.notifications.withdraw(transaction.client, reminderKey(taken));
       return taken;
     });
-    return { user: await this.accounts.user(accountId), message: MESSAGES.emailVerified };
+    return { user: await this.accounts.user(accountId), message: AUTH_MESSAGES.emailVerified };
   }
 
   /** The answer does not tell whether there is such an account. */
   async resend(email: string): Promise<MessageAnswer> {
     await this.mails.sendTo(email, 'verify-email');
-    return { message: MESSAGES.verificationSent };
+    return { message: AUTH_MESSAGES.verificationSent };
   }
 }

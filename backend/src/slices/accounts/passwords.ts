@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES } from '@lectio/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../../kernel/errors';
 
@@ -16,7 +16,7 @@ const refused: ReadonlySet<string> = new Set(
 
 /** @throws Refusal when too many people have the same one. */
 export const refuseCommonPassword = (password: string, field = 'password'): void => {
-  if (refused.has(password.toLowerCase())) throw invalid(MESSAGES.passwordTooCommon, field);
+  if (refused.has(password.toLowerCase())) throw invalid(AUTH_MESSAGES.passwordTooCommon, field);
 };
 
 /** argon2id with the library's parameters: 19 MiB, two passes. About 60 ms of one core. */

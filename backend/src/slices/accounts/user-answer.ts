@@ -1,7 +1,8 @@
 import type { OnboardingEnvelope, PreferencesAnswer, UserAnswer } from '@lectio/contract';
+import type { OwnChurch } from '../churches';
 import type { Account } from './account.repository';
 
-export const userAnswer = (account: Account): UserAnswer => ({
+export const userAnswer = (account: Account, own: OwnChurch | null): UserAnswer => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -9,8 +10,8 @@ export const userAnswer = (account: Account): UserAnswer => ({
   age: account.age,
   gender: account.gender,
   isAdmin: account.isAdmin,
-  church: null,
-  churchMembershipStatus: null,
+  church: own?.church ?? null,
+  churchMembershipStatus: own?.status ?? null,
   createdAt: account.createdAt.toISOString(),
   lastLogin: account.lastLogin?.toISOString() ?? null,
   onboardingCompleted: account.onboardingCompleted,
@@ -22,6 +23,12 @@ export const preferencesAnswer = (account: Account): PreferencesAnswer => ({
   bibleTranslation: account.bibleTranslation,
   competitiveMode: account.competitiveMode,
   appUsageMode: account.appUsageMode,
+  defaultReadingMethod: account.defaultReadingMethod,
+  defaultAudioSpeed: account.defaultAudioSpeed,
+  defaultLocation: account.defaultLocation,
+  defaultTimeOfDay: account.defaultTimeOfDay,
+  defaultStudyAids: account.defaultStudyAids,
+  trackReadingDetails: account.trackReadingDetails,
 });
 
 export const onboardingAnswer = (account: Account): OnboardingEnvelope => ({

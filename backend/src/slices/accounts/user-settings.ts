@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { AdvanceOnboardingRequest, OnboardingEnvelope, PreferencesEnvelope, UpdatePreferencesRequest } from '@lectio/contract';
+import { ONBOARDING_STEPS, type AdvanceOnboardingRequest, type OnboardingEnvelope, type PreferencesEnvelope, type UpdatePreferencesRequest } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { updateAccount, type Account } from './account.repository';
 import { Accounts } from './accounts';
 import { onboardingAnswer, preferencesAnswer } from './user-answer';
 
-const LAST_STEP = 6;
+/** What was sent, null included; what is kept when nothing was. */
+const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
 
 /** Preferences, and how far the first steps in the product have come. */
 @Injectable()
@@ -27,6 +28,12 @@ export class UserSettings {
       bibleTranslation: request.bibleTranslation ?? account.bibleTranslation,
       competitiveMode: request.competitiveMode ?? account.competitiveMode,
       appUsageMode: request.appUsageMode ?? account.appUsageMode,
+      defaultReadingMethod: given(request.defaultReadingMethod, account.defaultReadingMethod),
+      defaultAudioSpeed: given(request.defaultAudioSpeed, account.defaultAudioSpeed),
+      defaultLocation: given(request.defaultLocation, account.defaultLocation),
+      defaultTimeOfDay: given(request.defaultTimeOfDay, account.defaultTimeOfDay),
+      defaultStudyAids: given(request.defaultStudyAids, account.defaultStudyAids) ?? [],
+      trackReadingDetails: request.trackReadingDetails ?? account.trackReadingDetails,
     };
     await updateAccount(this.database, accountId, changes);
     return { preferences: preferencesAnswer({ ...account, ...changes }) };
@@ -40,13 +47,13 @@ export class UserSettings {
   async advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
     const { onboardingStep, onboardingSkipped } = await this.accounts.account(accountId);
     const skipped = request.skip && !onboardingSkipped.includes(onboardingStep) ? [...onboardingSkipped, onboardingStep] : onboardingSkipped;
-    return this.move(accountId, { onboardingStep: Math.min(onboardingStep + 1, LAST_STEP), onboardingSkipped: skipped });
+    return this.move(accountId, { onboardingStep: Math.min(onboardingStep + 1, ONBOARDING_STEPS), onboardingSkipped: skipped });
   }
 
   async complete(accountId: number): Promise<OnboardingEnvelope> {
     const { onboardingCompleted } = await this.accounts.account(accountId);
     if (onboardingCompleted) return this.onboarding(accountId);
-    return this.move(accountId, { onboardingStep: LAST_STEP, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) });
+    return this.move(accountId, { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) });
   }
 
   reset(accountId: number): Promise<OnboardingEnvelope> {

@@ -1,4 +1,4 @@
-import type { AppUsageMode, Gender, Translation } from '@lectio/contract';
+import type { AppUsageMode, Gender, ReadingMethod, TimeOfDay, Translation } from '@lectio/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('users')
@@ -58,4 +58,22 @@ export class UserEntity {
 
   @Column({ name: 'app_usage_mode', type: 'text', default: 'tracking' })
   appUsageMode: AppUsageMode;
+
+  @Column({ name: 'default_reading_method', type: 'text', nullable: true })
+  defaultReadingMethod: ReadingMethod | null;
+
+  @Column({ name: 'default_audio_speed', type: 'real', nullable: true })
+  defaultAudioSpeed: number | null;
+
+  @Column({ name: 'default_location', type: 'text', nullable: true })
+  defaultLocation: string | null;
+
+  @Column({ name: 'default_time_of_day', type: 'text', nullable: true })
+  defaultTimeOfDay: TimeOfDay | null;
+
+  @Column({ name: 'default_study_aids', type: 'text', array: true, default: '{}' })
+  defaultStudyAids: string[];
+
+  @Column({ name: 'track_reading_details', type: 'boolean', default: false })
+  trackReadingDetails: boolean;
 }

@@ -3,7 +3,7 @@ import {
   AdvanceOnboardingRequest,
   ChangePasswordRequest,
   HEADERS,
-  MESSAGES,
+  AUTH_MESSAGES,
   UpdatePreferencesRequest,
   UpdateProfileRequest,
   type MeAnswer,
@@ -47,7 +47,7 @@ export class UsersController {
   @Delete('account')
   async deleteAccount(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
     reply.header(HEADERS.eventPosition, await this.erasure.erase(caller.accountId));
-    return { message: MESSAGES.accountDeleted };
+    return { message: AUTH_MESSAGES.accountDeleted };
   }
 
   @Get('preferences')
