@@ -1,0 +1,154 @@
+import type { BroadcastAnswer, BroadcastsQuery, BroadcastStatsAnswer, NotificationCategory, NotificationPriority, NotificationTarget, NotificationType } from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+
+interface Row {
+  id: number;
+  title: string;
+  message: string;
+  type: NotificationType;
+  priority: NotificationPriority;
+  category: NotificationCategory;
+  metadata: Record<string, unknown>;
+  target_type: NotificationTarget;
+  target_ids: number[];
+  by_mail: boolean;
+  created_at: Date;
+  scheduled_at: Date | null;
+  expires_at: Date | null;
+  sent_at: Date | null;
+}
+
+/** What an administrator wrote. */
+export interface BroadcastRow {
+  readonly title: string;
+  readonly message: string;
+  readonly type: NotificationType;
+  readonly priority: NotificationPriority;
+  readonly category: NotificationCategory;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly targetType: NotificationTarget;
+  readonly targetIds: readonly number[];
+  readonly byMail: boolean;
+  readonly scheduledAt: Date | null;
+  readonly expiresAt: Date | null;
+}
+
+const COLUMNS = 'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
+
+/** The accounts of each kind of target; $1 holds the ids. */
+const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
+  all: 'SELECT id FROM users WHERE $1::integer[] IS NOT NULL',
+  users: 'SELECT id FROM users WHERE id = ANY($1::integer[])',
+  specific: 'SELECT id FROM users WHERE id = ANY($1::integer[])',
+  readers: 'SELECT DISTINCT account_id AS id FROM readers WHERE is_active AND id = ANY($1::integer[])',
+  families: 'SELECT DISTINCT account_id AS id FROM family_members WHERE family_id = ANY($1::integer[])',
+  churches: `SELECT DISTINCT account_id AS id FROM church_members WHERE status = 'approved' AND church_id = ANY($1::integer[])`,
+};
+
+export const audienceOf = async (on: Queryable, { targetType, targetIds }: Pick<BroadcastRow, 'targetType' | 'targetIds'>): Promise<number[]> => {
+  const { rows } = await on.query<{ id: number }>({ text: `${AUDIENCE[targetType]} ORDER BY id`, values: [targetIds] });
+  return rows.map(({ id }) => id);
+};
+
+const valuesOf = (one: BroadcastRow): unknown[] => [
+  one.title, one.message, one.type, one.priority, one.category, JSON.stringify(one.metadata), one.targetType, one.targetIds, one.byMail, one.scheduledAt, one.expiresAt,
+];
+
+export const insertBroadcast = async (on: Queryable, one: BroadcastRow, createdAt: Date): Promise<number> => {
+  const { rows } = await on.query<{ id: number }>({
+    text: `INSERT INTO notification (title, message, type, priority, category, metadata, target_type, target_ids, by_mail, scheduled_at, expires_at, created_at, is_broadcast)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true) RETURNING id`,
+    values: [...valuesOf(one), createdAt],
+  });
+  return rows[0].id;
+};
+
+/** Only while it was not sent. */
+export const updateBroadcast = async (on: Queryable, id: number, one: BroadcastRow): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    text: `UPDATE notification SET title = $1, message = $2, type = $3, priority = $4, category = $5, metadata = $6, target_type = $7, target_ids = $8, by_mail = $9,
+      scheduled_at = $10, expires_at = $11 WHERE id = $12 AND is_broadcast AND sent_at IS NULL`,
+    values: [...valuesOf(one), id],
+  });
+  return rowCount === 1;
+};
+
+export const setExpiry = async (on: Queryable, id: number, expiresAt: Date | null): Promise<void> => {
+  await on.query({ text: 'UPDATE notification SET expires_at = $2 WHERE id = $1 AND is_broadcast', values: [id, expiresAt] });
+};
+
+export const deleteBroadcast = async (on: Queryable, id: number): Promise<boolean> => {
+  const { rowCount } = await on.query({ text: 'DELETE FROM notification WHERE id = $1 AND is_broadcast', values: [id] });
+  return rowCount === 1;
+};
+
+/** Takes one that was not sent, for the transaction that sends it; null when another did, or there is none. */
+export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
+  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`, values: [id] });
+  return rows[0] ? toAnswer(rows[0]) : null;
+};
+
+/** To everybody of the audience who is still there. What is sent by hand before its time is due from then on. */
+export const deliverTo = async (on: Queryable, id: number, accountIds: readonly number[], at: Date): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO notification_delivery (account_id, notification_id)
+      SELECT u.id, $1 FROM (SELECT id FROM users WHERE id = ANY($2::integer[]) ORDER BY id FOR KEY SHARE) u ON CONFLICT DO NOTHING`,
+    values: [id, accountIds],
+  });
+  await on.query({ text: 'UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END WHERE id = $1', values: [id, at] });
+};
+
+export const dueBroadcasts = async (on: Queryable, now: Date): Promise<number[]> => {
+  const { rows } = await on.query<{ id: number }>({
+    text: 'SELECT id FROM notification WHERE is_broadcast AND sent_at IS NULL AND scheduled_at <= $1 ORDER BY scheduled_at, id',
+    values: [now],
+  });
+  return rows.map(({ id }) => id);
+};
+
+export const findBroadcast = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
+  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast`, values: [id] });
+  return rows[0] ? toAnswer(rows[0]) : null;
+};
+
+export const listBroadcasts = async (on: Queryable, query: BroadcastsQuery, page: { now: Date; limit: number; offset: number }): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
+  const { rows } = await on.query<Row & { total: number }>({
+    text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
+      WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
+        AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)
+      ORDER BY id DESC LIMIT $6 OFFSET $7`,
+    values: [query.type ?? null, query.category ?? null, query.targetType ?? null, query.isActive ?? null, page.now, page.limit, page.offset],
+  });
+  return { total: rows[0]?.total ?? 0, notifications: rows.map(toAnswer) };
+};
+
+export const broadcastStats = async (on: Queryable, id: number): Promise<BroadcastStatsAnswer['stats']> => {
+  const { rows } = await on.query<BroadcastStatsAnswer['stats']['breakdown'][number] & Record<string, unknown>>({
+    text: `SELECT delivery_status AS "deliveryStatus", is_read AS "isRead", user_action AS "userAction", count(*)::integer AS count
+      FROM notification_delivery WHERE notification_id = $1 GROUP BY 1, 2, 3 ORDER BY count DESC, 1, 2, 3`,
+    values: [id],
+  });
+  const sum = (counted: typeof rows): number => counted.reduce((total, row) => total + row.count, 0);
+  const total = sum(rows);
+  const read = sum(rows.filter((row) => row.isRead));
+  const delivered = sum(rows.filter((row) => row.deliveryStatus === 'delivered'));
+  const rate = (part: number): number => (total === 0 ? 0 : Math.round((1000 * part) / total) / 10);
+  return { total, read, readRate: rate(read), delivered, deliveryRate: rate(delivered), breakdown: rows };
+};
+
+const toAnswer = (row: Row): BroadcastAnswer => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  type: row.type,
+  priority: row.priority,
+  category: row.category,
+  metadata: row.metadata,
+  createdAt: row.created_at.toISOString(),
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  targetType: row.target_type,
+  targetIds: row.target_ids,
+  sentAt: row.sent_at?.toISOString() ?? null,
+  byMail: row.by_mail,
+});

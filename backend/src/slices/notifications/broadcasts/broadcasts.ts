@@ -1,0 +1,171 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { BROADCAST_MESSAGES, LIMITS, type BroadcastAnswer, type BroadcastRequest, type BroadcastsAnswer, type BroadcastsQuery, type BroadcastStatsAnswer } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, invalid, notFound } from '../../../kernel/errors';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
+import { pagination } from '../../../platform/http/paging';
+import { Mails } from '../../../platform/mail';
+import { Settings } from '../../../platform/settings/settings';
+import { announce } from '../notifications';
+import {
+  audienceOf,
+  broadcastStats,
+  deleteBroadcast,
+  deliverTo,
+  dueBroadcasts,
+  findBroadcast,
+  insertBroadcast,
+  listBroadcasts,
+  setExpiry,
+  takeUnsent,
+  updateBroadcast,
+  type BroadcastRow,
+} from './broadcast.query';
+import { BROADCAST_MAIL } from './broadcast-mails';
+
+interface Sent {
+  readonly accountIds: readonly number[];
+  readonly byMail: boolean;
+}
+
+/** How often somebody looks for what has become due (ms). */
+const LOOK_MS = 2_000;
+
+/** Notifications that administrators write: sent at once, at their time, or by hand before it. */
+@Injectable()
+export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Broadcasts');
+  private looking: NodeJS.Timeout | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly mails: Mails,
+    private readonly idempotency: Idempotency,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.role !== 'api') this.schedule();
+  }
+
+  onApplicationShutdown(): void {
+    this.ended = true;
+    clearTimeout(this.looking);
+  }
+
+  async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
+    const { page = 1, limit = LIMITS.broadcastsPageSize } = query;
+    const { total, notifications } = await listBroadcasts(this.database, query, { now: this.now(), limit, offset: (page - 1) * limit });
+    const pages = pagination(page, limit, total);
+    return { notifications, pagination: { ...pages, pages: pages.totalPages, total } };
+  }
+
+  async one(id: number): Promise<BroadcastAnswer> {
+    const found = await findBroadcast(this.database, id);
+    if (!found) throw notFound(BROADCAST_MESSAGES.unknown);
+    return found;
+  }
+
+  async stats(id: number): Promise<BroadcastStatsAnswer> {
+    await this.one(id);
+    return { stats: await broadcastStats(this.database, id) };
+  }
+
+  /** Written, and when it is due sent, in one transaction with the answer that a retry gets again. */
+  async create(request: BroadcastRequest, once: OnceKey | null): Promise<Outcome> {
+    const row = await this.rowOf(request);
+    const created = await this.database.transaction(async (client) => {
+      const id = await insertBroadcast(client, row, this.now());
+      const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
+      const outcome = { status: 201, body: JSON.stringify({ notification: await findBroadcast(client, id) }), position: null };
+      if (once) await this.idempotency.store(client, once, outcome);
+      return { id, sent, outcome };
+    });
+    this.mail(created.id, created.sent);
+    return created.outcome;
+  }
+
+  /** What was sent stays as people saw it; only when it runs out may change. */
+  async update(id: number, request: BroadcastRequest): Promise<BroadcastAnswer> {
+    const before = await this.one(id);
+    const row = await this.rowOf(request);
+    if (before.sentAt !== null) {
+      if (row.title !== before.title || row.message !== before.message) throw conflict(BROADCAST_MESSAGES.sentStays);
+      await setExpiry(this.database, id, row.expiresAt);
+      return this.one(id);
+    }
+    if (!(await updateBroadcast(this.database, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
+    if (this.isDue(row)) await this.deliver(id);
+    return this.one(id);
+  }
+
+  async remove(id: number): Promise<void> {
+    if (!(await deleteBroadcast(this.database, id))) throw notFound(BROADCAST_MESSAGES.unknown);
+  }
+
+  /** Before its time. @throws Refusal (conflict) when it was sent already */
+  async sendNow(id: number): Promise<BroadcastAnswer> {
+    await this.one(id);
+    if (!(await this.deliver(id))) throw conflict(BROADCAST_MESSAGES.alreadySent);
+    return this.one(id);
+  }
+
+  /** Sends everything that has become due. */
+  async sendDue(): Promise<void> {
+    for (const id of await dueBroadcasts(this.database, this.now())) await this.deliver(id);
+  }
+
+  private schedule(): void {
+    if (this.ended) return;
+    this.looking = setTimeout(() => {
+      void this.sendDue()
+        .catch((error: Error) => this.ended || this.log.warn(`cannot send what is due: ${error.message}`))
+        .finally(() => this.schedule());
+    }, LOOK_MS);
+  }
+
+  private isDue({ scheduledAt }: BroadcastRow): boolean {
+    return scheduledAt === null || scheduledAt <= this.now();
+  }
+
+  /** False when it was sent already: of two at once, one sends. */
+  private async deliver(id: number): Promise<boolean> {
+    const sent = await this.database.transaction((client) => this.deliverWithin(client, id));
+    this.mail(id, sent);
+    return sent !== null;
+  }
+
+  /** To whoever belongs to the audience now; null when it was sent already. */
+  private async deliverWithin(client: Queryable, id: number): Promise<Sent | null> {
+    const broadcast = await takeUnsent(client, id);
+    if (!broadcast) return null;
+    const accountIds = await audienceOf(client, broadcast);
+    await deliverTo(client, id, accountIds, this.now());
+    await announce(client, id, accountIds);
+    return { accountIds, byMail: broadcast.byMail };
+  }
+
+  private mail(id: number, sent: Sent | null): void {
+    if (sent?.byMail) for (const accountId of sent.accountIds) this.mails.order({ template: BROADCAST_MAIL, accountId, about: id });
+  }
+
+  private async rowOf(request: BroadcastRequest): Promise<BroadcastRow> {
+    const scheduledAt = request.scheduledAt ? new Date(request.scheduledAt) : null;
+    const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
+    if (expiresAt && expiresAt <= (scheduledAt ?? this.now())) throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
+    const metadata = request.metadata ?? {};
+    if (JSON.stringify(metadata).length > LIMITS.broadcastMetadataMax) throw invalid(BROADCAST_MESSAGES.metadataInvalid, 'metadata');
+    const targetIds = request.targetType === 'all' ? [] : [...new Set(request.targetIds ?? [])];
+    const { title, message, type = 'announcement', priority = 'normal', category = 'general', targetType, byMail = false } = request;
+    const row = { title, message, type, priority, category, metadata, targetType, targetIds, byMail, scheduledAt, expiresAt };
+    if ((await audienceOf(this.database, row)).length === 0) throw invalid(BROADCAST_MESSAGES.targetsNobody, 'targetIds');
+    return row;
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}

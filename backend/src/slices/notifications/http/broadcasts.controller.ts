@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { BROADCAST_MESSAGES, BroadcastRequest, BroadcastsQuery, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type MessageAnswer } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam } from '../../../platform/http/params';
+import { Broadcasts } from '../broadcasts/broadcasts';
+
+const BroadcastId = new IdParam(BROADCAST_MESSAGES.unknown);
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('notifications/admin')
+export class BroadcastsController {
+  constructor(
+    private readonly broadcasts: Broadcasts,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  list(@Query() query: BroadcastsQuery): Promise<BroadcastsAnswer> {
+    return this.broadcasts.list(query);
+  }
+
+  @Post()
+  create(@Caller() caller: Caller, @Body() body: BroadcastRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.broadcasts.create(body, once));
+  }
+
+  @Get(':id')
+  async one(@Param('id', BroadcastId) id: number): Promise<BroadcastEnvelope> {
+    return { notification: await this.broadcasts.one(id) };
+  }
+
+  @Put(':id')
+  async update(@Param('id', BroadcastId) id: number, @Body() body: BroadcastRequest): Promise<BroadcastEnvelope> {
+    return { notification: await this.broadcasts.update(id, body) };
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', BroadcastId) id: number): Promise<MessageAnswer> {
+    await this.broadcasts.remove(id);
+    return { message: BROADCAST_MESSAGES.deleted };
+  }
+
+  @Get(':id/stats')
+  stats(@Param('id', BroadcastId) id: number): Promise<BroadcastStatsAnswer> {
+    return this.broadcasts.stats(id);
+  }
+
+  @Post(':id/send')
+  @HttpCode(200)
+  async send(@Param('id', BroadcastId) id: number): Promise<BroadcastEnvelope> {
+    return { notification: await this.broadcasts.sendNow(id) };
+  }
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import {
+  ListNotificationsQuery,
+  NOTIFICATION_MESSAGES,
+  PushTokenRequest,
+  ReadNotificationRequest,
+  type MessageAnswer,
+  type NotificationReadAnswer,
+  type NotificationsAnswer,
+  type UnreadCountAnswer,
+} from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam } from '../../../platform/http/params';
+import { Inbox } from '../inbox';
+import { PushTokens } from '../push-tokens';
+
+const notificationId = new IdParam(NOTIFICATION_MESSAGES.notificationNotFound);
+
+@ApiTags('notifications')
+@Controller('notifications')
+export class NotificationsController {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly pushTokens: PushTokens,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller, @Query() query: ListNotificationsQuery): Promise<NotificationsAnswer> {
+    return { notifications: await this.inbox.list(caller.accountId, query) };
+  }
+
+  @Get('unread-count')
+  async unreadCount(@Caller() caller: Caller): Promise<UnreadCountAnswer> {
+    return { unreadCount: await this.inbox.unreadCount(caller.accountId) };
+  }
+
+  @Put('read-all')
+  async readAll(@Caller() caller: Caller): Promise<UnreadCountAnswer> {
+    await this.inbox.readAll(caller.accountId);
+    return { unreadCount: await this.inbox.unreadCount(caller.accountId) };
+  }
+
+  @Put(':id/read')
+  async read(@Caller() caller: Caller, @Param('id', notificationId) id: number, @Body() body: ReadNotificationRequest): Promise<NotificationReadAnswer> {
+    const notification = await this.inbox.read(caller.accountId, id, body.action ?? 'none');
+    return { notification, unreadCount: await this.inbox.unreadCount(caller.accountId) };
+  }
+
+  @Post('push-token')
+  @HttpCode(200)
+  async registerPushToken(@Caller() caller: Caller, @Body() body: PushTokenRequest): Promise<MessageAnswer> {
+    await this.pushTokens.register(caller.accountId, body.token);
+    return { message: NOTIFICATION_MESSAGES.pushTokenRegistered };
+  }
+
+  @Delete('push-token')
+  async removePushToken(@Caller() caller: Caller, @Body() body: PushTokenRequest): Promise<MessageAnswer> {
+    await this.pushTokens.remove(caller.accountId, body.token);
+    return { message: NOTIFICATION_MESSAGES.pushTokenRemoved };
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, NOTIFICATION_MESSAGES, type DeliveryAnswer, type ListNotificationsQuery, type NotificationAction } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import { notFound } from '../../kernel/errors';
+import { Database } from '../../platform/database/database';
+import { Realtime } from '../../platform/realtime/realtime';
+import { Names } from './names';
+import { countUnread, findDelivery, listDeliveries } from './notification.query';
+import { markAllRead, markDelivered, markRead } from './notification.repository';
+
+/** An account's own notifications. */
+@Injectable()
+export class Inbox {
+  constructor(
+    private readonly database: Database,
+    private readonly names: Names,
+    private readonly realtime: Realtime,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. What is listed counts as delivered from now on. */
+  async list(accountId: number, query: ListNotificationsQuery): Promise<DeliveryAnswer[]> {
+    const limit = query.limit ?? LIMITS.notificationsPageSize;
+    const now = this.now();
+    const { type, category, priority, isRead } = query;
+    const page = { accountId, now, type, category, priority, isRead, limit, offset: ((query.page ?? 1) - 1) * limit };
+    const deliveries = await listDeliveries(this.database, this.names, page);
+    const arriving = deliveries.filter(({ isDelivered }) => !isDelivered);
+    if (arriving.length === 0) return deliveries;
+    await markDelivered(this.database, accountId, arriving.map(({ notification }) => notification.id), now);
+    return deliveries.map((delivery) => (delivery.isDelivered ? delivery : delivered(delivery, now)));
+  }
+
+  unreadCount(accountId: number): Promise<number> {
+    return countUnread(this.database, accountId, this.now());
+  }
+
+  /** @throws Refusal (not-found) for a notification that is not the account's */
+  async read(accountId: number, id: number, action: NotificationAction): Promise<DeliveryAnswer> {
+    const marked = await markRead(this.database, { accountId, id, action, now: this.now() });
+    const delivery = marked && (await findDelivery(this.database, this.names, { accountId, id }));
+    if (!delivery) throw notFound(NOTIFICATION_MESSAGES.notificationNotFound);
+    return delivery;
+  }
+
+  async readAll(accountId: number): Promise<void> {
+    const lastId = await markAllRead(this.database, accountId, this.now());
+    if (lastId > 0) this.realtime.toAccount(accountId, 'notifications-read-all', { lastId });
+  }
+
+  /** As pushed to a socket: delivered by that. Null when there is none. */
+  async deliver(accountId: number, id: number): Promise<DeliveryAnswer | null> {
+    const now = this.now();
+    await markDelivered(this.database, accountId, [id], now);
+    return findDelivery(this.database, this.names, { accountId, id });
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
+  }
+}
+
+const delivered = (delivery: DeliveryAnswer, now: Date): DeliveryAnswer => ({
+  ...delivery,
+  isDelivered: true,
+  deliveredAt: now.toISOString(),
+  deliveryStatus: 'delivered',
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../../platform/database/database';
+
+export type NamedKind = 'account' | 'reader' | 'family' | 'church';
+
+/** Somebody or something whose name a text mentions. */
+export interface Named {
+  readonly kind: NamedKind;
+  readonly id: number;
+}
+
+/** Who stands for `{who}` in a text, by the word in braces. */
+export type NamesInText = Readonly<Record<string, Named>>;
+
+/** The present names of those that are still there. */
+export type NameLookup = (on: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** What is said of those that are gone. */
+const GONE: Record<NamedKind, string> = { account: 'someone', reader: 'a reader', family: 'a family', church: 'a church' };
+
+export interface NamedText {
+  readonly title: string;
+  readonly message: string;
+  readonly names: NamesInText;
+}
+
+const keyOf = ({ kind, id }: Named): string => `${kind}:${id}`;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Puts names into texts when they are shown: what is stored holds ids, so that erasing somebody erases the name everywhere. */
+@Injectable()
+export class Names {
+  private readonly lookups = new Map<NamedKind, NameLookup>();
+
+  /** The slice that keeps the names says how to find them, while modules are initialised. */
+  of(kind: NamedKind, lookup: NameLookup): void {
+    this.lookups.set(kind, lookup);
+  }
+
+  async fill(on: Queryable, texts: readonly NamedText[]): Promise<{ title: string; message: string }[]> {
+    const known = await this.known(on, texts.flatMap(({ names }) => Object.values(names)));
+    return texts.map(({ title, message, names }) => {
+      const filled = (text: string): string =>
+        text.replace(/\{(\w+)\}/g, (braces, word: string) => {
+          const named = Object.hasOwn(names, word) ? names[word] : null;
+          return named ? (known.get(keyOf(named)) ?? GONE[named.kind]) : braces;
+        });
+      return { title: upperFirst(filled(title)), message: upperFirst(filled(message)) };
+    });
+  }
+
+  private async known(on: Queryable, named: readonly Named[]): Promise<Map<string, string>> {
+    const known = new Map<string, string>();
+    for (const [kind, lookup] of this.lookups) {
+      const ids = [...new Set(named.filter((one) => one.kind === kind).map(({ id }) => id))];
+      if (ids.length === 0) continue;
+      for (const [id, name] of await lookup(on, ids)) known.set(keyOf({ kind, id }), name);
+    }
+    return known;
+  }
+}

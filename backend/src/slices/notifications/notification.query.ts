@@ -1,0 +1,98 @@
+import type { DeliveryAnswer, ListNotificationsQuery, NotificationAction, NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import type { Queryable } from '../../platform/database/database';
+import type { Names, NamesInText } from './names';
+
+interface Row {
+  id: number;
+  title: string;
+  message: string;
+  names: NamesInText;
+  type: NotificationType;
+  priority: NotificationPriority;
+  category: NotificationCategory;
+  metadata: Record<string, unknown>;
+  created_at: Date;
+  scheduled_at: Date | null;
+  expires_at: Date | null;
+  is_read: boolean;
+  read_at: Date | null;
+  is_delivered: boolean;
+  delivered_at: Date | null;
+  delivery_status: DeliveryAnswer['deliveryStatus'];
+  user_action: NotificationAction;
+  action_at: Date | null;
+}
+
+const COLUMNS = `n.id, n.title, n.message, n.names, n.type, n.priority, n.category, n.metadata, n.created_at, n.scheduled_at, n.expires_at,
+  d.is_read, d.read_at, d.is_delivered, d.delivered_at, d.delivery_status, d.user_action, d.action_at`;
+
+/** What an account may see at an instant: due and not run out. */
+const VISIBLE = `FROM notification_delivery d JOIN notification n ON n.id = d.notification_id
+  WHERE d.account_id = $1 AND (n.scheduled_at IS NULL OR n.scheduled_at <= $2) AND (n.expires_at IS NULL OR n.expires_at > $2)`;
+
+const text = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+const answers = async (on: Queryable, names: Names, rows: readonly Row[]): Promise<DeliveryAnswer[]> => {
+  const filled = await names.fill(on, rows);
+  return rows.map((row, index) => ({
+    notification: {
+      id: row.id,
+      ...filled[index],
+      type: row.type,
+      priority: row.priority,
+      category: row.category,
+      metadata: row.metadata,
+      createdAt: row.created_at.toISOString(),
+      scheduledAt: text(row.scheduled_at),
+      expiresAt: text(row.expires_at),
+    },
+    isRead: row.is_read,
+    readAt: text(row.read_at),
+    isDelivered: row.is_delivered,
+    deliveredAt: text(row.delivered_at),
+    deliveryMethod: 'web',
+    deliveryStatus: row.delivery_status,
+    userAction: row.user_action,
+    actionAt: text(row.action_at),
+  }));
+};
+
+export interface Page extends Pick<ListNotificationsQuery, 'type' | 'category' | 'priority' | 'isRead'> {
+  readonly accountId: number;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Newest first. */
+export const listDeliveries = async (on: Queryable, names: Names, page: Page): Promise<DeliveryAnswer[]> => {
+  const { rows } = await on.query<Row>({
+    name: 'notifications:list',
+    text: `SELECT ${COLUMNS} ${VISIBLE}
+      AND ($3::text IS NULL OR n.type = $3) AND ($4::text IS NULL OR n.category = $4) AND ($5::text IS NULL OR n.priority = $5) AND ($6::boolean IS NULL OR d.is_read = $6)
+      ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`,
+    values: [page.accountId, page.now, page.type ?? null, page.category ?? null, page.priority ?? null, page.isRead ?? null, page.limit, page.offset],
+  });
+  return answers(on, names, rows);
+};
+
+/** Null when the account cannot see it. One that has run out can still be marked read, but is not shown. */
+export const findDelivery = async (on: Queryable, names: Names, { accountId, id }: { accountId: number; id: number }): Promise<DeliveryAnswer | null> => {
+  const { rows } = await on.query<Row>({
+    name: 'notifications:one',
+    text: `SELECT ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = $1 AND n.id = $2`,
+    values: [accountId, id],
+  });
+  return (await answers(on, names, rows))[0] ?? null;
+};
+
+export const countUnread = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
+  const { rows } = await on.query<{ n: number }>({ name: 'notifications:unread', text: `SELECT count(*)::integer AS n ${VISIBLE} AND NOT d.is_read`, values: [accountId, now] });
+  return rows[0].n;
+};
+
+/** Whether the account has it and has read it. */
+export const isReadBy = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
+  const { rows } = await on.query({ name: 'notifications:is-read', text: 'SELECT 1 FROM notification_delivery WHERE account_id = $1 AND notification_id = $2 AND is_read', values: [accountId, id] });
+  return rows.length > 0;
+};

@@ -1,0 +1,101 @@
+import type { NotificationAction, NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import type { Queryable } from '../../platform/database/database';
+import type { NamesInText } from './names';
+
+export interface NewNotification {
+  readonly title: string;
+  readonly message: string;
+  readonly names: NamesInText;
+  readonly type: NotificationType;
+  readonly priority: NotificationPriority;
+  readonly category: NotificationCategory;
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly dedupeKey: string | null;
+  readonly createdAt: Date;
+  readonly scheduledAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly sentAt: Date | null;
+}
+
+/**
+ * The notification and its delivery to each of the accounts that are there. Accounts that are being deleted are waited
+ * for and left out. Null when the dedupe key is taken.
+ */
+export const insertNotification = async (on: Queryable, accountIds: readonly number[], news: NewNotification): Promise<{ id: number; accountIds: number[] } | null> => {
+  const { rows } = await on.query<{ id: number; account_ids: number[] }>({
+    name: 'notifications:insert',
+    text: `WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE),
+      told AS (
+        INSERT INTO notification (title, message, names, type, priority, category, metadata, target_type, target_ids, dedupe_key, created_at, scheduled_at, expires_at, sent_at)
+        SELECT $2, $3, $4, $5, $6, $7, $8, 'users', array_agg(id), $9, $10, $11, $12, $13 FROM there HAVING count(*) > 0
+        ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
+      delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT there.id, told.id FROM there, told)
+      SELECT told.id, (SELECT array_agg(there.id) FROM there) AS account_ids FROM told`,
+    values: [
+      accountIds,
+      news.title,
+      news.message,
+      JSON.stringify(news.names),
+      news.type,
+      news.priority,
+      news.category,
+      JSON.stringify(news.metadata),
+      news.dedupeKey,
+      news.createdAt,
+      news.scheduledAt,
+      news.expiresAt,
+      news.sentAt,
+    ],
+  });
+  return rows.length === 0 ? null : { id: rows[0].id, accountIds: rows[0].account_ids };
+};
+
+/** False when the account has no such notification. The first reading is the one that counts, and the last action but `none`. */
+export const markRead = async (on: Queryable, { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date }): Promise<boolean> => {
+  const { rows } = await on.query({
+    name: 'notifications:mark-read',
+    text: `UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3),
+        user_action = CASE WHEN $4 = 'none' THEN user_action ELSE $4 END, action_at = CASE WHEN $4 = 'none' THEN action_at ELSE $3 END
+      WHERE account_id = $1 AND notification_id = $2
+        AND EXISTS (SELECT 1 FROM notification n WHERE n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $3)) RETURNING 1`,
+    values: [accountId, id, now, action],
+  });
+  return rows.length > 0;
+};
+
+/** All that can be seen now; gives the newest id among them, 0 when none was unread. */
+export const markAllRead = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
+  const { rows } = await on.query<{ last_id: number }>({
+    name: 'notifications:mark-all-read',
+    text: `WITH read AS (
+        UPDATE notification_delivery d SET is_read = true, read_at = $2 FROM notification n
+        WHERE d.account_id = $1 AND NOT d.is_read AND n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $2) RETURNING n.id)
+      SELECT coalesce(max(id), 0) AS last_id FROM read`,
+    values: [accountId, now],
+  });
+  return rows[0].last_id;
+};
+
+/** Notes that these reached the account. */
+export const markDelivered = async (on: Queryable, accountId: number, ids: readonly number[], now: Date): Promise<void> => {
+  await on.query({
+    name: 'notifications:mark-delivered',
+    text: `UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
+      WHERE account_id = $1 AND notification_id = ANY($2::integer[]) AND NOT is_delivered`,
+    values: [accountId, ids, now],
+  });
+};
+
+export const expireNotification = async (on: Queryable, dedupeKey: string, now: Date): Promise<void> => {
+  await on.query({ text: 'UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)', values: [dedupeKey, now] });
+};
+
+/** Of what was told to an account alone nothing remains when it goes; its deliveries of the rest go with it. */
+export const forgetAccount = async (on: Queryable, accountId: number): Promise<void> => {
+  await on.query({
+    text: `DELETE FROM notification n USING notification_delivery own
+      WHERE own.notification_id = n.id AND own.account_id = $1 AND n.target_type = 'users'
+        AND NOT EXISTS (SELECT 1 FROM notification_delivery other WHERE other.notification_id = n.id AND other.account_id <> $1)`,
+    values: [accountId],
+  });
+};

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { BroadcastMails } from './broadcasts/broadcast-mails';
+import { Broadcasts } from './broadcasts/broadcasts';
+import { BroadcastsController } from './http/broadcasts.controller';
+import { NotificationsController } from './http/notifications.controller';
+import { Inbox } from './inbox';
+import { Names } from './names';
+import { Notifications } from './notifications';
+import { NotificationPushes } from './push/notification-pushes';
+import { PushTokens } from './push-tokens';
+
+@Module({
+  controllers: [NotificationsController, BroadcastsController],
+  providers: [Names, Notifications, Inbox, PushTokens, NotificationPushes, Broadcasts, BroadcastMails],
+  exports: [Names, Notifications],
+})
+export class NotificationsModule {}

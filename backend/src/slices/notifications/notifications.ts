@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import type { Queryable } from '../../platform/database/database';
+import { sendNotices } from '../../platform/database/notices';
+import type { NamesInText } from './names';
+import { expireNotification, forgetAccount, insertNotification } from './notification.repository';
+
+/** What is to be told, and to whom. */
+export interface Telling {
+  readonly accountIds: readonly number[];
+  /** Texts never hold the name of a person or of what a person named: they say `{who}`, and `names` whose name that is. */
+  readonly title: string;
+  readonly message: string;
+  readonly names?: NamesInText;
+  /** `info` when missing. */
+  readonly type?: NotificationType;
+  /** `normal` when missing. */
+  readonly priority?: NotificationPriority;
+  readonly category: NotificationCategory;
+  /** Ids and figures, never names. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Whatever is told under the same key a second time is not told. */
+  readonly dedupeKey?: string;
+  readonly scheduledAt?: Date;
+  readonly expiresAt?: Date;
+}
+
+export const TOLD_CHANNEL = 'told';
+
+/** What processes hear when something was told. */
+export interface Told {
+  readonly notificationId: number;
+  readonly accountIds: readonly number[];
+}
+
+/** Ids named in one notice: keeps it below Postgres' limit. */
+const IDS_A_NOTICE = 500;
+
+/** Tells accounts something, within the transaction in which it happens. */
+@Injectable()
+export class Notifications {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Stores the notification for each account that is there; when the transaction is committed, it is pushed to their
+   * sockets. Returns its id, or null when nobody is there or the dedupe key was used before.
+   */
+  async tell(on: Queryable, telling: Telling): Promise<number | null> {
+    const createdAt = new Date(this.clock.now());
+    const { scheduledAt = null } = telling;
+    const due = scheduledAt === null || scheduledAt <= createdAt;
+    const told = await insertNotification(on, telling.accountIds, {
+      title: telling.title,
+      message: telling.message,
+      names: telling.names ?? {},
+      type: telling.type ?? 'info',
+      priority: telling.priority ?? 'normal',
+      category: telling.category,
+      metadata: telling.metadata ?? {},
+      dedupeKey: telling.dedupeKey ?? null,
+      createdAt,
+      scheduledAt,
+      expiresAt: telling.expiresAt ?? null,
+      sentAt: due ? createdAt : null,
+    });
+    if (!told) return null;
+    if (due) await announce(on, told.id, told.accountIds);
+    return told.id;
+  }
+
+  /** What was told under this key is not shown any more: there is nothing left to do about it. */
+  async withdraw(on: Queryable, dedupeKey: string): Promise<void> {
+    await expireNotification(on, dedupeKey, new Date(this.clock.now()));
+  }
+
+  /** For the deletion of an account, before its row goes. */
+  async forget(on: Queryable, accountId: number): Promise<void> {
+    await forgetAccount(on, accountId);
+  }
+}
+
+/** Lets every process push it to the sockets that it holds. */
+export const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
+  const payloads: string[] = [];
+  for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
+    payloads.push(JSON.stringify({ notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) } satisfies Told));
+  }
+  await sendNotices(on, TOLD_CHANNEL, payloads);
+};

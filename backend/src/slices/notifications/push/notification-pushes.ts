@@ -1,0 +1,41 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { Notices } from '../../../platform/database/notices';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { Inbox } from '../inbox';
+import { isReadBy } from '../notification.query';
+import { TOLD_CHANNEL, type Told } from '../notifications';
+
+const INT_MAX = 2_147_483_647;
+
+/** Pushes what was told to the sockets of this process; every process hears of it by itself. */
+@Injectable()
+export class NotificationPushes {
+  private readonly log = new Logger('Notifications');
+
+  constructor(
+    private readonly database: Database,
+    private readonly realtime: Realtime,
+    private readonly inbox: Inbox,
+    notices: Notices,
+  ) {
+    notices.on(TOLD_CHANNEL, (payload) => void this.push(JSON.parse(payload) as Told).catch((error: Error) => this.log.warn(`cannot push: ${error.message}`)));
+    realtime.on('notification-read', async (accountId, payload, tellOthers) => {
+      const notificationId = idOf(payload);
+      if (notificationId !== null && (await isReadBy(this.database, accountId, notificationId))) tellOthers('notification-read', { notificationId });
+    });
+  }
+
+  private async push({ notificationId, accountIds }: Told): Promise<void> {
+    for (const accountId of accountIds.filter((id) => this.realtime.holds(id))) {
+      const delivery = await this.inbox.deliver(accountId, notificationId);
+      if (delivery) this.realtime.toAccount(accountId, 'notification', delivery, 'this-node');
+    }
+  }
+}
+
+/** What a client sends may be anything. */
+const idOf = (payload: unknown): number | null => {
+  const id = (payload as { notificationId?: unknown } | null)?.notificationId;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= INT_MAX ? id : null;
+};
