@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type CreateFamilyRequest, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer } from '@lectio/contract';
+import { FAMILY_MESSAGES, READER_MESSAGES, type CreateFamilyRequest, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import { Realtime } from '../../platform/realtime/realtime';
 import { ReaderLog, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../readers';
-import { familiesOf, lockFamilyReaders, readersForMember, type FamilyReaderRow } from './family.query';
+import { FamilyNotices } from './family-notices';
+import { familiesOf, familyCompanions, lockFamilyReaders, membersOfFamily, readersForMember, type FamilyReaderRow } from './family.query';
 import {
   deleteFamily,
   deleteFamilyReader,
@@ -30,6 +32,12 @@ interface Joining {
   readonly once: OnceKey | null;
 }
 
+/** What a change gives, and whose pages it concerns. */
+interface Changed<T> {
+  readonly result: T;
+  readonly concerns: readonly number[];
+}
+
 /** Families. Who belongs to one are rows; which readers do, and from when to when, stands in the log as well. */
 @Injectable()
 export class Families {
@@ -37,6 +45,8 @@ export class Families {
     private readonly database: Database,
     private readonly readers: Readers,
     private readonly log: ReaderLog,
+    private readonly realtime: Realtime,
+    private readonly notices: FamilyNotices,
     private readonly clock: Clock,
   ) {}
 
@@ -51,13 +61,13 @@ export class Families {
   /** Active readers of a family that the account belongs to. @throws Refusal (not-found) for strangers */
   async readersFor(accountId: number, familyId: number): Promise<FamilyReaderRow[]> {
     const readers = await readersForMember(this.database, accountId, familyId);
-    if (!readers) throw notFound(MESSAGES.familyNotFound);
+    if (!readers) throw notFound(FAMILY_MESSAGES.familyNotFound);
     return readers;
   }
 
   /** The founder's primary reader belongs to it from the start. */
   create(accountId: number, request: CreateFamilyRequest, once: OnceKey | null): Promise<Outcome> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       const createdAt = new Date(this.clock.now());
       const familyId = await found(transaction, { name: request.name, description: request.description || null, createdBy: accountId, createdAt });
       const readerId = await this.enter(transaction, accountId, familyId);
@@ -67,79 +77,86 @@ export class Families {
 
   /** The primary reader joins with its account; the others are added one by one. */
   join(accountId: number, inviteCode: string, once: OnceKey | null): Promise<Outcome> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       const family = await lockFamilyByCode(transaction, inviteCode);
-      if (!family) throw notFound(MESSAGES.inviteCodeUnknown);
+      if (!family) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
       const readerId = await this.enter(transaction, accountId, family.id);
       const joining = { accountId, familyId: family.id, readerId, once };
+      const others = (await membersOfFamily(transaction.client, family.id)).filter((id) => id !== accountId);
+      await this.notices.joined(transaction.client, joining, others);
       return this.joined(transaction, joining, (answer) => ({ status: 200, body: { success: true, family: answer } satisfies JoinFamilyAnswer }));
     });
   }
 
   addReader(accountId: number, ids: { familyId: number; readerId: number }, once: OnceKey | null): Promise<Outcome> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       await memberOf(transaction, accountId, ids.familyId);
       const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
-      if (!reader) throw notFound(MESSAGES.readerNotFound);
-      if (!(await insertFamilyReader(transaction, ids))) throw conflict(MESSAGES.readerAlreadyInFamily);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+      if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
       return this.joined(transaction, { accountId, ...ids, once }, (family) => ({ status: 200, body: { family } satisfies FamilyEnvelope }));
     });
   }
 
   /** The owner alone takes a reader out, and never the primary one. Gives the text of X-Event-Position. */
   removeReader(accountId: number, ids: { familyId: number; readerId: number }): Promise<string> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       await memberOf(transaction, accountId, ids.familyId);
       const reader = (await lockFamilyReaders(transaction.client, ids.familyId)).find((candidate) => candidate.readerId === ids.readerId);
-      if (!reader) throw notFound(MESSAGES.readerNotInFamily);
-      if (reader.ownerId !== accountId) throw forbidden(MESSAGES.onlyOwnerDetaches);
-      if (reader.isPrimary) throw forbidden(MESSAGES.primaryReaderStaysInFamily);
+      if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
+      if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
+      if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
       await deleteFamilyReader(transaction, ids.familyId, ids.readerId);
-      return this.log.append(transaction, [left(reader, ids.familyId)], { accountId });
+      const concerns = await membersOfFamily(transaction.client, ids.familyId);
+      return { result: await this.log.append(transaction, [left(reader, ids.familyId)], { accountId }), concerns };
     });
   }
 
   /** The member's readers leave with it. */
   leave(accountId: number, familyId: number): Promise<string> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       const family = await memberOf(transaction, accountId, familyId);
-      if (family.createdBy === accountId) throw forbidden(MESSAGES.founderStays);
+      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      const concerns = await membersOfFamily(transaction.client, familyId);
       const own = await lockFamilyReaders(transaction.client, familyId, accountId);
       for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
       await deleteMember(transaction, familyId, accountId);
-      return this.log.append(transaction, own.map((reader) => left(reader, familyId)), { accountId });
+      await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
+      return { result: await this.log.append(transaction, own.map((reader) => left(reader, familyId)), { accountId }), concerns };
     });
   }
 
   /** The readers stay, each with its owner. */
   delete(accountId: number, familyId: number): Promise<string> {
-    return this.log.transaction(async (transaction) => {
+    return this.change(async (transaction) => {
       const family = await memberOf(transaction, accountId, familyId);
-      if (family.createdBy !== accountId) throw forbidden(MESSAGES.onlyFounderDeletes);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
+      const concerns = await membersOfFamily(transaction.client, familyId);
       const readers = await lockFamilyReaders(transaction.client, familyId);
       await deleteFamily(transaction, familyId);
-      return this.log.append(transaction, readers.map((reader) => left(reader, familyId)), { accountId });
+      return { result: await this.log.append(transaction, readers.map((reader) => left(reader, familyId)), { accountId }), concerns };
     });
   }
 
   /**
-   * Deletes the families that an account founded, before the account itself goes. Gives what is to be written down. The
-   * others it belongs to are locked: no answer that names it is under way there any more.
+   * Deletes the families that an account founded, before the account itself goes. Gives what is to be written down and
+   * whom to tell. The others it belongs to are locked: no answer that names it is under way there any more.
    */
-  async endThoseOf(transaction: Transaction, accountId: number): Promise<ReaderChange[]> {
+  async endThoseOf(transaction: Transaction, accountId: number): Promise<Changed<ReaderChange[]>> {
     const changes: ReaderChange[] = [];
+    const concerns = await familyCompanions(transaction.client, accountId);
     const families = await lockFamiliesWith(transaction, accountId);
     for (const { id } of families.filter(({ createdBy }) => createdBy === accountId)) {
       const readers = await lockFamilyReaders(transaction.client, id);
       await deleteFamily(transaction, id);
       changes.push(...readers.map((reader) => left(reader, id)));
     }
-    return changes;
+    return { result: changes, concerns };
   }
 
   /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */
   private async enter(transaction: Transaction, accountId: number, familyId: number): Promise<number> {
-    if (!(await insertMember(transaction, { familyId, accountId, joinedAt: new Date(this.clock.now()) }))) throw conflict(MESSAGES.alreadyInFamily);
+    if (!(await insertMember(transaction, { familyId, accountId, joinedAt: new Date(this.clock.now()) }))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const primary = (await this.readers.lock(transaction, accountId)).find((reader) => reader.isPrimary);
     if (!primary) throw new Error(`account ${accountId} has no primary reader`);
     await insertFamilyReader(transaction, { familyId, readerId: primary.id });
@@ -147,12 +164,21 @@ export class Families {
   }
 
   /** The last step of a transaction in which a reader joined: the answer is made before the event that remembers it. */
-  private async joined(transaction: Transaction, joining: Joining, answerOf: (family: FamilyAnswer) => { status: number; body: object }): Promise<Outcome> {
+  private async joined(transaction: Transaction, joining: Joining, answerOf: (family: FamilyAnswer) => { status: number; body: object }): Promise<Changed<Outcome>> {
     const { accountId, familyId, readerId, once } = joining;
     const { status, body } = answerOf(await one(transaction.client, accountId, familyId));
     const answer = { status, body: JSON.stringify(body) };
     const change: ReaderChange = { ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) };
-    return { ...answer, position: await this.log.append(transaction, [change], { accountId, remember: remember(once, answer) }) };
+    const concerns = await membersOfFamily(transaction.client, familyId);
+    const position = await this.log.append(transaction, [change], { accountId, remember: remember(once, answer) });
+    return { result: { ...answer, position }, concerns };
+  }
+
+  /** A transaction that ends with the log; whom it concerns is told once it is committed. */
+  private async change<T>(work: (transaction: Transaction) => Promise<Changed<T>>): Promise<T> {
+    const { result, concerns } = await this.log.transaction(work);
+    this.realtime.accountsUpdated(concerns, 'families');
+    return result;
   }
 }
 
@@ -170,12 +196,12 @@ const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCo
 
 const memberOf = async (transaction: Transaction, accountId: number, familyId: number): Promise<Family> => {
   const family = await lockFamilyOf(transaction, accountId, familyId);
-  if (!family) throw notFound(MESSAGES.familyNotFound);
+  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
   return family;
 };
 
 const one = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyAnswer> => {
   const [family] = await familiesOf(on, accountId, familyId);
-  if (!family) throw notFound(MESSAGES.familyNotFound);
+  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
   return family;
 };

@@ -103,3 +103,26 @@ export const readersForMember = async (on: Queryable, accountId: number, familyI
   if (rows.length === 0) return null;
   return rows.flatMap((row) => (row.id === null ? [] : [{ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }]));
 };
+
+export const familyNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({ name: 'families:names', text: 'SELECT id, name FROM families WHERE id = ANY($1::integer[])', values: [ids] });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** The accounts that belong to a family. */
+export const membersOfFamily = async (on: Queryable, familyId: number): Promise<number[]> => {
+  const text = 'SELECT account_id FROM family_members WHERE family_id = $1';
+  const { rows } = await on.query<{ account_id: number }>({ name: 'families:member-ids', text, values: [familyId] });
+  return rows.map((row) => row.account_id);
+};
+
+/** The accounts that share a family with one, without itself. */
+export const familyCompanions = async (on: Queryable, accountId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    name: 'families:companions',
+    text: `SELECT DISTINCT other.account_id FROM family_members own JOIN family_members other ON other.family_id = own.family_id
+      WHERE own.account_id = $1 AND other.account_id <> $1`,
+    values: [accountId],
+  });
+  return rows.map((row) => row.account_id);
+};

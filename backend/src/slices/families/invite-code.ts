@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { letterCode } from '../../platform/codes/letter-code';
 
-/** Without what is easily taken for something else: 0 and O, 1 and I. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Eight of 32 characters from a cryptographic source: a trillion codes. */
-export const newInviteCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+/** A trillion codes. */
+export const newInviteCode = (): string => letterCode(LENGTH);

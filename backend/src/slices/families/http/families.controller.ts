@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { CreateFamilyRequest, HEADERS, JoinFamilyRequest, MESSAGES, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer } from '@lectio/contract';
+import { CreateFamilyRequest, HEADERS, JoinFamilyRequest, FAMILY_MESSAGES, READER_MESSAGES, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
@@ -7,8 +7,8 @@ import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Families } from '../families';
 
-const familyId = new IdParam(MESSAGES.familyNotFound);
-const readerId = new IdParam(MESSAGES.readerNotFound);
+const familyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
+const readerId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('families')
 @Controller('families')

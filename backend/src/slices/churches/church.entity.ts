@@ -1,0 +1,66 @@
+import type { ChurchMembershipStatus } from '@lectio/contract';
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('churches')
+export class ChurchEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  address: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  website: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  phone: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  email: string | null;
+
+  @Column({ name: 'allow_public_joining', type: 'boolean' })
+  allowPublicJoining: boolean;
+
+  @Column({ name: 'max_members', type: 'integer' })
+  maxMembers: number;
+
+  /** Upper case, without blanks. */
+  @Column({ name: 'join_code', type: 'text', unique: true })
+  joinCode: string;
+
+  /** Always one of its approved members: a church without any does not go on. */
+  @Column({ name: 'admin_id', type: 'integer' })
+  adminId: number;
+
+  @Column({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}
+
+/** Belonging to a church, or having asked to. Its key is the account alone: one church an account. */
+@Entity('church_members')
+export class ChurchMemberEntity {
+  @PrimaryColumn({ name: 'account_id', type: 'integer' })
+  accountId: number;
+
+  @Column({ name: 'church_id', type: 'integer' })
+  churchId: number;
+
+  @Column({ type: 'text' })
+  status: ChurchMembershipStatus;
+
+  @Column({ name: 'requested_at', type: 'timestamptz' })
+  requestedAt: Date;
+
+  @Column({ name: 'approved_at', type: 'timestamptz', nullable: true })
+  approvedAt: Date | null;
+
+  /** Whether the streams of the account's readers say that it belongs to the church. */
+  @Column({ name: 'in_log', type: 'boolean' })
+  inLog: boolean;
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { Names, NotificationsModule } from '../notifications';
+import { ReadersModule } from '../readers';
+import { ChurchMembership } from './church-membership';
+import { ChurchNotices } from './church-notices';
+import { ChurchLog } from './church-log';
+import { churchNames } from './church.query';
+import { Churches } from './churches';
+import { EarlierMembers } from './earlier-members';
+import { ChurchesController } from './http/churches.controller';
+
+@Module({
+  imports: [NotificationsModule, ReadersModule],
+  controllers: [ChurchesController],
+  providers: [Churches, ChurchMembership, ChurchNotices, ChurchLog, EarlierMembers],
+  exports: [Churches, ChurchMembership],
+})
+export class ChurchesModule {
+  constructor(names: Names) {
+    names.of('church', churchNames);
+  }
+}

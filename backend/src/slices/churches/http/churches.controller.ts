@@ -1,0 +1,112 @@
+import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  AssignChurchAdministratorRequest,
+  CHURCH_MESSAGES,
+  CreateChurchRequest,
+  DecideMembershipRequest,
+  JoinChurchRequest,
+  LIMITS,
+  MESSAGES,
+  UpdateChurchRequest,
+  type AvailableAdminsAnswer,
+  type ChurchEnvelope,
+  type ChurchesAnswer,
+  type CurrentChurchAnswer,
+  type PendingMembersAnswer,
+} from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid } from '../../../kernel/errors';
+import { callerOf, Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam } from '../../../platform/http/params';
+import { ChurchMembership } from '../church-membership';
+import { Churches } from '../churches';
+
+const churchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
+const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);
+
+@ApiTags('churches')
+@Controller('churches')
+export class ChurchesController {
+  constructor(
+    private readonly churches: Churches,
+    private readonly membership: ChurchMembership,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  async list(@Caller() caller: Caller): Promise<ChurchesAnswer> {
+    return { churches: await this.churches.list(caller.accountId) };
+  }
+
+  @Get('search/:term')
+  async search(@Caller() caller: Caller, @Param('term') term: string): Promise<ChurchesAnswer> {
+    if (term.length > LIMITS.searchMax) throw invalid(MESSAGES.searchTooLong);
+    return { churches: await this.churches.search(caller.accountId, term) };
+  }
+
+  @Get('current')
+  current(@Caller() caller: Caller): Promise<CurrentChurchAnswer> {
+    return this.churches.current(caller.accountId);
+  }
+
+  @Get('administered')
+  async administered(@Caller() caller: Caller): Promise<ChurchesAnswer> {
+    return { churches: await this.churches.administered(caller.accountId) };
+  }
+
+  @Get(':id')
+  async get(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<ChurchEnvelope> {
+    return { church: await this.churches.get(caller.accountId, id) };
+  }
+
+  @Post()
+  async found(@Caller() caller: Caller, @Body() body: CreateChurchRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.churches.found(caller.accountId, body, once));
+  }
+
+  @Put(':id')
+  update(@Caller() caller: Caller, @Param('id', churchId) id: number, @Body() body: UpdateChurchRequest): Promise<ChurchEnvelope> {
+    return this.churches.update(caller.accountId, id, body);
+  }
+
+  @Post('join')
+  async join(@Caller() caller: Caller, @Body() body: JoinChurchRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.join(caller.accountId, body, once));
+  }
+
+  @Post('leave')
+  async leave(@Caller() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.leave(caller.accountId, once));
+  }
+
+  @Get(':id/pending-members')
+  pending(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<PendingMembersAnswer> {
+    return this.churches.pending(caller.accountId, id);
+  }
+
+  @Post(':id/members/:userId/status')
+  async decide(@Param() params: MemberParams, @Body() { status }: DecideMembershipRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    const decision = { churchId: churchId.transform(params.id), userId: userId.transform(params.userId), status };
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.decide(caller.accountId, decision, once));
+  }
+
+  @Get(':id/available-admins')
+  availableAdministrators(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<AvailableAdminsAnswer> {
+    return this.churches.availableAdministrators(caller.accountId, id);
+  }
+
+  @Post(':id/assign-admin')
+  async assignAdministrator(@Param('id', churchId) id: number, @Body() body: AssignChurchAdministratorRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    const ids = { churchId: id, userId: body.userId };
+    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.assignAdministrator(caller.accountId, ids, once));
+  }
+}
+
+interface MemberParams {
+  readonly id: string;
+  readonly userId: string;
+}

@@ -1,0 +1,4 @@
+export { ChurchesModule } from './churches.module';
+export { Churches } from './churches';
+export { ChurchMembership } from './church-membership';
+export type { OwnChurch } from './church.query';
