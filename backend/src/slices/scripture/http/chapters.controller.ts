@@ -7,6 +7,7 @@ import {
   LIMITS,
   ListChaptersQuery,
   MESSAGES,
+  REPORT_MESSAGES,
   type BooksAnswer,
   type ChapterEnvelope,
   type ChaptersAnswer,
@@ -49,7 +50,7 @@ export class ChaptersController {
   @Get('book/:name')
   book(@Param('name') name: string): ChaptersAnswer {
     const book = findBook(name);
-    if (!book) throw notFound(MESSAGES.unknownBook);
+    if (!book) throw notFound(REPORT_MESSAGES.unknownBook);
     return { chapters: CHAPTERS.slice(book.firstChapterId - 1, book.lastChapterId) };
   }
 
@@ -60,8 +61,8 @@ export class ChaptersController {
   }
 
   @Get(':id')
-  one(@Param('id', new IdParam(MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
-    if (id > CHAPTER_COUNT) throw notFound(MESSAGES.unknownChapter);
+  one(@Param('id', new IdParam(REPORT_MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
+    if (id > CHAPTER_COUNT) throw notFound(REPORT_MESSAGES.unknownChapter);
     return { chapter: CHAPTERS[id - 1] };
   }
 }

@@ -1,0 +1,29 @@
+import type { BatchPassage, PassageFormat } from '@lectio/contract';
+import { Refusal, ServiceFailure } from '../../kernel/errors';
+import { parsePassage } from './passages';
+import type { ScriptureProvider, TextOptions } from './scripture-provider';
+
+export interface BatchSetting {
+  readonly format: PassageFormat;
+  readonly options: TextOptions;
+}
+
+/** Each passage, or why not, in the order asked for. One after the other: a provider that refuses one is not hurried by the rest. */
+export const readBatch = async (scripture: ScriptureProvider, passages: readonly string[], { format, options }: BatchSetting): Promise<BatchPassage[]> => {
+  const answers: BatchPassage[] = [];
+  for (const requested of passages) {
+    try {
+      const passage = parsePassage(requested, scripture.numbering);
+      answers.push({ success: true, requested, ...(await scripture.passage(passage, format, options)) });
+    } catch (error) {
+      answers.push(failed(requested, error));
+    }
+  }
+  return answers;
+};
+
+const failed = (requested: string, error: unknown): BatchPassage => {
+  if (error instanceof Refusal) return { success: false, requested, error: error.message, errorType: 'invalid', retryAfter: null };
+  if (error instanceof ServiceFailure) return { success: false, requested, error: error.message, errorType: error.type, retryAfter: error.retryAfterSeconds };
+  throw error;
+};

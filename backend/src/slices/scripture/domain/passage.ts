@@ -1,0 +1,73 @@
+import { BOOK_RANGES, CHAPTERS, type Book } from '@lectio/contract';
+
+export interface VersePlace {
+  readonly chapter: number;
+  readonly verse: number;
+}
+
+/** Verses of one book that follow each other, both ends included. */
+export interface Passage {
+  readonly book: Book;
+  readonly start: VersePlace;
+  readonly end: VersePlace;
+}
+
+/** Which translation's numbers: they differ in one place. */
+export type Numbering = 'kjv' | 'esv';
+
+/** By chapter id: where the ESV ends its chapter with another number than the King James Version. */
+const ESV_VERSES: ReadonlyMap<number, number> = new Map([[1166, 15]]);
+
+export const versesOfChapter = (chapterId: number, numbering: Numbering): number =>
+  (numbering === 'esv' ? ESV_VERSES.get(chapterId) : undefined) ?? CHAPTERS[chapterId - 1].verseCount;
+
+export const chapterIdOf = (book: Book, chapter: number): number => book.firstChapterId + chapter - 1;
+
+export const versesOfBook = (book: Book, numbering: Numbering): number => {
+  let sum = 0;
+  for (let id = book.firstChapterId; id <= book.lastChapterId; id++) sum += versesOfChapter(id, numbering);
+  return sum;
+};
+
+/** A whole chapter. */
+export const chapterPassage = (chapterId: number, numbering: Numbering): Passage => {
+  const { chapter } = CHAPTERS[chapterId - 1];
+  const book = BOOK_RANGES.find(({ lastChapterId }) => chapterId <= lastChapterId) as Book;
+  return { book, start: { chapter, verse: 1 }, end: { chapter, verse: versesOfChapter(chapterId, numbering) } };
+};
+
+export const versesOfPassage = ({ book, start, end }: Passage, numbering: Numbering): number => {
+  let sum = end.verse - start.verse + 1;
+  for (let chapter = start.chapter; chapter < end.chapter; chapter++) sum += versesOfChapter(chapterIdOf(book, chapter), numbering);
+  return sum;
+};
+
+const isWholeChapters = ({ book, start, end }: Passage, numbering: Numbering): boolean =>
+  start.verse === 1 && end.verse === versesOfChapter(chapterIdOf(book, end.chapter), numbering);
+
+/** A single psalm is called Psalm, as everybody calls it. */
+const nameOf = ({ book, start, end }: Passage): string => (book.name === 'Psalms' && start.chapter === end.chapter ? 'Psalm' : book.name);
+
+/** `Genesis 1`, `Genesis 1–3`, `John 3:16`, `John 3:16–18`, `John 3:16–4:2`; `Jude 5–7` in a book of one chapter. */
+export const canonicalName = (passage: Passage, numbering: Numbering): string => {
+  const { book, start, end } = passage;
+  const name = nameOf(passage);
+  const oneChapter = start.chapter === end.chapter;
+  if (isWholeChapters(passage, numbering)) {
+    return oneChapter ? `${name} ${start.chapter}` : `${name} ${start.chapter}–${end.chapter}`;
+  }
+  const prefix = book.chapterCount === 1 ? '' : `${start.chapter}:`;
+  const first = `${name} ${prefix}${start.verse}`;
+  if (!oneChapter) return `${first}–${end.chapter}:${end.verse}`;
+  return start.verse === end.verse ? first : `${first}–${end.verse}`;
+};
+
+/** As a provider understands it without doubt: `Obadiah 1` alone may mean a verse, so that such a book is asked for by its verses. */
+export const queryOf = (passage: Passage, numbering: Numbering): string => {
+  const { book, start, end } = passage;
+  if (book.chapterCount === 1) {
+    if (isWholeChapters(passage, numbering)) return `${book.name} 1-${end.verse}`;
+    return start.verse === end.verse ? `${book.name} 1:${start.verse}` : `${book.name} 1:${start.verse}-${end.verse}`;
+  }
+  return canonicalName(passage, numbering).replace('–', '-');
+};

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { chapterIdOf, type Passage } from '../domain/passage';
+
+/** A verse of the embedded translation; its markup is described in backend/assets/README.md. */
+export interface EmbeddedVerse {
+  readonly chapterId: number;
+  readonly verse: number;
+  readonly beginsParagraph: boolean;
+  readonly isPoetry: boolean;
+  readonly markup: string;
+  /** Of a psalm. */
+  readonly title: string | null;
+  readonly heading: string | null;
+  /** What stands after a letter's last verse. */
+  readonly colophon: string | null;
+  readonly footnotes: readonly string[];
+}
+
+export interface VerseHits {
+  readonly total: number;
+  readonly verses: readonly { chapterId: number; verse: number; markup: string }[];
+}
+
+interface HitRow {
+  total: string;
+  chapterId: number | null;
+  verse: number;
+  markup: string;
+}
+
+@Injectable()
+export class EmbeddedVerses {
+  constructor(private readonly database: Database) {}
+
+  async of({ book, start, end }: Passage): Promise<EmbeddedVerse[]> {
+    const { rows } = await this.database.query<EmbeddedVerse>({
+      name: 'embedded-verses',
+      text: `SELECT chapter_id AS "chapterId", verse, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
+               FROM scripture_verse
+              WHERE (chapter_id, verse) BETWEEN ($1::smallint, $2::smallint) AND ($3::smallint, $4::smallint)
+              ORDER BY chapter_id, verse`,
+      values: [chapterIdOf(book, start.chapter), start.verse, chapterIdOf(book, end.chapter), end.verse],
+    });
+    return rows;
+  }
+
+  /** Verses that hold the words (in double quotes: the phrase), those that hold them closest together first. */
+  async search(words: string, page: { size: number; number: number }): Promise<VerseHits> {
+    const rows = await this.database.rows<HitRow>(
+      `WITH query AS (SELECT websearch_to_tsquery('english', $1) AS asked),
+            hits AS MATERIALIZED (SELECT chapter_id, verse, ts_rank_cd(words, asked, 1) AS rank FROM scripture_verse, query WHERE words @@ asked),
+            listed AS (SELECT * FROM hits ORDER BY rank DESC, chapter_id, verse LIMIT $2 OFFSET $3)
+       SELECT counted.total, v.chapter_id AS "chapterId", v.verse, v.markup
+         FROM (SELECT count(*) AS total FROM hits) AS counted
+         LEFT JOIN (listed JOIN scripture_verse v USING (chapter_id, verse)) ON true
+        ORDER BY listed.rank DESC, v.chapter_id, v.verse`,
+      [words, page.size, (page.number - 1) * page.size],
+    );
+    const verses = rows.flatMap(({ chapterId, verse, markup }) => (chapterId === null ? [] : [{ chapterId, verse, markup }]));
+    return { total: Number(rows[0].total), verses };
+  }
+}

@@ -1,0 +1,39 @@
+import { notesOf, type Block, type SetVerse } from './layout';
+
+/** HTML with the class names of the ESV's own, so that one style sheet serves both. */
+export const setHtml = (blocks: readonly Block[]): string => {
+  const notes = notesOf(blocks);
+  const parts = blocks.map(htmlOf);
+  if (notes.length > 0) parts.push(`<div class="footnotes"><h3>Footnotes</h3>${notes.map(noteHtml).join('')}</div>`);
+  return parts.join('\n');
+};
+
+const htmlOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'title':
+      return `<h4 class="psalm-title">${escape(block.text)}</h4>`;
+    case 'heading':
+      return `<h3>${escape(block.text)}</h3>`;
+    case 'colophon':
+      return `<p class="colophon">${escape(block.text)}</p>`;
+    case 'poetry':
+      return `<p class="block-indent">${block.verses.map((verse) => `<span class="line">${verseHtml(verse)}</span>`).join('<br />')}</p>`;
+    case 'prose':
+      return `<p>${block.verses.map(verseHtml).join(' ')}</p>`;
+  }
+};
+
+const verseHtml = ({ label, markup, notes }: SetVerse): string => {
+  const texts = new Map(notes.map(({ number, text }) => [String(number), text]));
+  const marked = markup.replace(/<sup class="fn">(\d+)<\/sup>/g, (_, n: string) => `<sup class="footnote"><a class="fn" href="#f${n}" id="fb${n}" title="${escape(texts.get(n) ?? '')}">${n}</a></sup>`);
+  if (label === null) return marked;
+  // The blank does not break: no number stands at the end of a line.
+  return `<b class="${label.includes(':') ? 'chapter-num' : 'verse-num'}">${label}\u00a0</b>${marked}`;
+};
+
+const noteHtml = ({ number, place, text }: { number: number; place: string; text: string }): string =>
+  `<p><span class="footnote"><a href="#fb${number}" id="f${number}">[${number}]</a></span> <span class="footnote-ref">${place}</span> ${escape(text)}</p>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
