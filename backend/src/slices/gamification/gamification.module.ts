@@ -1,21 +1,65 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ReportingModule } from '../reporting';
+import { NotificationsModule } from '../notifications';
 import { AdjustPointsHandler } from './commands/adjust-points.handler';
+import { Definitions } from './definitions';
+import { ChurchReadingController } from './http/church-reading.controller';
+import { DefinitionsController } from './http/definitions.controller';
 import { FiguresReached } from './http/figures-reached';
 import { GamificationController } from './http/gamification.controller';
 import { OwnPointsController } from './http/own-points.controller';
+import { ReadingController } from './http/reading.controller';
+import { RemovalPreviewController } from './http/removal-preview.controller';
 import { EarnedBadges } from './read/badges/badges.query';
 import { BoardCounts } from './read/boards/board-counts';
+import { ChurchLeaderboard } from './read/boards/church-leaderboard.query';
 import { Leaderboard } from './read/boards/leaderboard.query';
+import { ReaderRanks } from './read/boards/reader-ranks.query';
+import { ChurchReading } from './read/church/church-reading';
 import { Completions } from './read/completion/completion.query';
+import { EntryReasons } from './read/points/entry-reasons.query';
+import { AdminPoints } from './read/points/admin-points.query';
+import { ReadersAsOf } from './read/as-of/readers-as-of.query';
+import { EntriesOfEvent } from './read/points/entries-of-event.query';
+import { LedgerPages } from './read/points/ledger-pages.query';
 import { Points } from './read/points/points.query';
 import { ReaderProfiles } from './read/reader-profile.query';
 import { ReaderProgress } from './read/reader-progress/reader-progress.query';
+import { StreakDays } from './read/reader-progress/streak-days.query';
+import { RemovalPreview } from './read/removal-preview/removal-preview.query';
 import { ReadersInSight } from './read/readers-in-sight.query';
+import { ReadingCalendar } from './read/reading-calendar/reading-calendar.query';
+import { ReaderNewsReaction } from './reactions/reader-news.reaction';
 
 @Module({
-  imports: [CqrsModule],
-  controllers: [GamificationController, OwnPointsController],
-  providers: [AdjustPointsHandler, EarnedBadges, BoardCounts, Leaderboard, Completions, Points, ReaderProfiles, ReaderProgress, ReadersInSight, FiguresReached],
+  imports: [CqrsModule, NotificationsModule, ReportingModule],
+  controllers: [GamificationController, DefinitionsController, OwnPointsController, ReadingController, RemovalPreviewController, ChurchReadingController],
+  providers: [
+    AdjustPointsHandler,
+    Definitions,
+    AdminPoints,
+    EarnedBadges,
+    EntriesOfEvent,
+    ReadersAsOf,
+    BoardCounts,
+    Leaderboard,
+    ChurchLeaderboard,
+    ChurchReading,
+    Completions,
+    EntryReasons,
+    Points,
+    ReaderProfiles,
+    ReaderProgress,
+    ReaderRanks,
+    ReadingCalendar,
+    ReadersInSight,
+    RemovalPreview,
+    StreakDays,
+    FiguresReached,
+    LedgerPages,
+    ReaderNewsReaction,
+  ],
+  exports: [AdminPoints, EarnedBadges, EntriesOfEvent, LedgerPages, ReadersAsOf],
 })
 export class GamificationModule {}

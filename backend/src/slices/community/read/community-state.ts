@@ -73,6 +73,12 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     return this.read();
   }
 
+  /** Everything read again, whatever was known. */
+  async readEverything(): Promise<void> {
+    this.everything = true;
+    await this.refresh();
+  }
+
   /** Without waiting; undefined before the first load. */
   get known(): Current | undefined {
     return this.latest;

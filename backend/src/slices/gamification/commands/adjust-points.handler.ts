@@ -1,23 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { ADMIN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
 import { formatPosition } from '../../../kernel/event-position';
 import { partitionOf, readerStream } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
-import { EventLog } from '../../../platform/event-log/event-log';
+import { decideAgain } from '../../../platform/event-log/decide-again';
+import { EventLog, type RememberedAnswer } from '../../../platform/event-log/event-log';
+import { remember } from '../../../platform/http/idempotency';
 import { AccountKeys } from '../../../platform/privacy/account-keys';
 import { WakeUps } from '../../../platform/queues';
 import type { PointsAdjusted } from '../domain/points.events';
 
-/** An administrator gives or takes points, with a reason in words. */
-export class AdjustPoints extends Command<{ position: string }> {
+/** An administrator gives or takes points, with a reason in words; the account of whoever does it, null for the operator. */
+export interface Adjustment {
+  readonly adminId: number | null;
+  readonly readerId: number;
+  readonly points: number;
+  readonly reason: string;
+}
+
+/** What a command answered, as the bytes that a retry gets again. */
+interface Done {
+  readonly status: number;
+  readonly body: string;
+  readonly position: string;
+}
+
+export class AdjustPoints extends Command<Done> {
   constructor(
-    readonly adminId: number | null,
-    readonly readerId: number,
-    readonly points: number,
-    readonly reason: string,
+    readonly adjustment: Adjustment,
+    readonly once: Omit<RememberedAnswer, 'answer'> | null = null,
   ) {
     super();
   }
@@ -33,14 +47,19 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ adminId, readerId, points, reason }: AdjustPoints): Promise<{ position: string }> {
+  execute({ adjustment, once }: AdjustPoints): Promise<Done> {
+    return decideAgain(() => this.adjust(adjustment, once));
+  }
+
+  private async adjust({ adminId, readerId, points, reason }: Adjustment, once: AdjustPoints['once']): Promise<Done> {
     const [reader] = await this.database.rows<{ account_id: number; version: number }>(
       `SELECT r.account_id, (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version
        FROM readers r WHERE r.id = $1 AND r.is_active`,
       [readerId],
     );
-    if (!reader) throw notFound(MESSAGES.readerNotFound);
+    if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
     const event: PointsAdjusted = { type: 'PointsAdjusted', data: { readerId, points, adjustmentId: randomUUID() } };
+    const done = { status: 201, body: JSON.stringify({ message: ADMIN_MESSAGES.pointsAwarded }) };
     const appended = await this.log.append(this.database, {
       appends: [
         {
@@ -52,8 +71,9 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       ],
       metadata: { accountId: adminId, commandId: randomUUID() },
       recordedAt: this.clock.now(),
+      ...(once && { remember: remember(once, done) }),
     });
     this.wakeUps.announce(appended);
-    return { position: formatPosition(appended) };
+    return { ...done, position: formatPosition(appended) };
   }
 }

@@ -1,11 +1,12 @@
 import { BOOK_RANGES, type BadgeCategory, type Rarity, type Testament } from '@lectio/contract';
+import type { StoredCriterion } from './points.events';
 
 /** What must hold of a reader's surviving history. */
 export type BadgeCriterion =
-  | { readonly kind: 'total_chapters' | 'unique_chapters' | 'books_completed' | 'bible_completions' | 'streak_days' | 'chapters_in_a_day'; readonly threshold: number }
+  | { readonly kind: 'total_chapters' | 'unique_chapters' | 'books_completed' | 'bible_completions' | 'streak_days' | 'chapters_in_a_day' | 'plans_completed'; readonly threshold: number }
   | { readonly kind: 'testament_completed'; readonly testament: Testament }
   | { readonly kind: 'book_group'; readonly bookIndexes: readonly number[] }
-  | { readonly kind: 'family_joined' };
+  | { readonly kind: 'family_joined' | 'church_joined' };
 
 export interface BadgeDefinition {
   readonly id: string;
@@ -17,8 +18,11 @@ export interface BadgeDefinition {
   readonly criterion: BadgeCriterion;
 }
 
+/** A badge as it stands in a table. */
+export type StoredBadge = Omit<BadgeDefinition, 'criterion'> & { readonly criterion: StoredCriterion };
+
 /** Points by rarity, rule set 1. */
-const POINTS: Record<Rarity, number> = { common: 25, uncommon: 50, rare: 100, epic: 250, legendary: 500 };
+export const POINTS_BY_RARITY: Record<Rarity, number> = { common: 25, uncommon: 50, rare: 100, epic: 250, legendary: 500 };
 
 type BadgeTuple = readonly [id: string, name: string, description: string, rarity: Rarity];
 
@@ -28,7 +32,7 @@ const badge = (category: BadgeCategory, [id, name, description, rarity]: BadgeTu
   description,
   category,
   rarity,
-  pointsAwarded: POINTS[rarity],
+  pointsAwarded: POINTS_BY_RARITY[rarity],
   criterion,
 });
 
@@ -72,6 +76,8 @@ export const BADGES: readonly BadgeDefinition[] = [
   badge('completion', ['bible-1', 'From Genesis to Revelation', 'Complete the whole Bible', 'epic'], at('bible_completions', 1)),
   badge('completion', ['bible-3', 'Threefold Cord', 'Complete the whole Bible three times', 'legendary'], at('bible_completions', 3)),
   badge('completion', ['bible-7', 'Seven Times', 'Complete the whole Bible seven times', 'legendary'], at('bible_completions', 7)),
+  badge('completion', ['plan-1', 'According to Plan', 'Complete a reading plan', 'common'], at('plans_completed', 1)),
+  badge('completion', ['plans-5', 'A Planner’s Heart', 'Complete five reading plans', 'rare'], at('plans_completed', 5)),
   badge('milestone', ['streak-3', 'Three Days', 'Read three days in a row', 'common'], at('streak_days', 3)),
   badge('milestone', ['streak-7', 'One Week', 'Read seven days in a row', 'common'], at('streak_days', 7)),
   badge('milestone', ['streak-30', 'One Month', 'Read thirty days in a row', 'uncommon'], at('streak_days', 30)),
@@ -81,13 +87,34 @@ export const BADGES: readonly BadgeDefinition[] = [
   badge('milestone', ['unique-100', 'Hundred Different Chapters', 'Read 100 different chapters', 'common'], at('unique_chapters', 100)),
   badge('milestone', ['unique-600', 'Past the Middle', 'Read 600 different chapters', 'rare'], at('unique_chapters', 600)),
   badge('social', ['family', 'Around the Table', 'Join a family', 'common'], { kind: 'family_joined' }),
+  badge('social', ['church', 'One Body', 'Join a church', 'common'], { kind: 'church_joined' }),
   badge('special', ['day-10', 'A Quiet Afternoon', 'Read 10 chapters on one day', 'common'], at('chapters_in_a_day', 10)),
   badge('special', ['day-38', 'The Pace of October', 'Read 38 chapters on one day', 'uncommon'], at('chapters_in_a_day', 38)),
   badge('special', ['day-100', 'From Dawn to Dusk', 'Read 100 chapters on one day', 'rare'], at('chapters_in_a_day', 100)),
   badge('special', ['psalter', 'The Psalter', 'Read all 150 Psalms', 'uncommon'], books('Psalms', 'Psalms')),
 ];
 
-const byId = new Map(BADGES.map((definition) => [definition.id, definition]));
+const known = new Map(BADGES.map((definition) => [definition.id, definition]));
 
-/** Undefined for an id that no shipped badge has. */
-export const findBadge = (id: string): BadgeDefinition | undefined => byId.get(id);
+/** Further badges of administrators, with their texts, as this process has read them. */
+export const learnBadges = (more: readonly BadgeDefinition[]): void => {
+  for (const definition of more) known.set(definition.id, definition);
+};
+
+/** All that can be earned, those that ship first. */
+export const knownBadges = (): BadgeDefinition[] => [...known.values()];
+
+/** Undefined for an id that no badge has. */
+export const findBadge = (id: string): BadgeDefinition | undefined => known.get(id);
+
+/** As events store it. */
+export const storedCriterion = (criterion: BadgeCriterion): StoredCriterion => ({
+  kind: criterion.kind,
+  threshold: 'threshold' in criterion ? criterion.threshold : null,
+  testament: 'testament' in criterion ? criterion.testament : null,
+  bookIndexes: 'bookIndexes' in criterion ? criterion.bookIndexes : [],
+});
+
+/** As it was before storedCriterion. */
+export const criterionOf = ({ kind, threshold, testament, bookIndexes }: StoredCriterion): BadgeCriterion =>
+  ({ kind, ...(threshold === null ? {} : { threshold }), ...(testament === null ? {} : { testament }), ...(bookIndexes.length === 0 ? {} : { bookIndexes }) }) as BadgeCriterion;

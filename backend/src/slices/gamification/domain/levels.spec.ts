@@ -14,8 +14,8 @@ describe('levels', () => {
 
 describe('badges', () => {
   it('ship about forty, over all categories and rarities, each id once', () => {
-    expect(BADGES.length).toBe(40);
-    expect(new Set(BADGES.map((badge) => badge.id)).size).toBe(40);
+    expect(BADGES.length).toBe(43);
+    expect(new Set(BADGES.map((badge) => badge.id)).size).toBe(43);
     expect(new Set(BADGES.map((badge) => badge.category)).size).toBe(5);
     expect(new Set(BADGES.map((badge) => badge.rarity)).size).toBe(5);
   });

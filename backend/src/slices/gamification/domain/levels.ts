@@ -24,15 +24,25 @@ export const LEVELS: readonly Level[] = TITLES.map((title, index) => ({
   pointsRequired: 50 * (index + 1) * index,
 }));
 
+let known: readonly Level[] = LEVELS;
+
+/** Further levels of administrators, in their order, as this process has read them. */
+export const learnLevels = (more: readonly Level[]): void => {
+  known = [...LEVELS, ...more];
+};
+
+/** All levels, those that ship first. */
+export const knownLevels = (): readonly Level[] => known;
+
 /** The level that a total stands at; totals below zero stand at the first. */
 export const levelFor = (totalPoints: number): Level => {
-  let reached = LEVELS[0];
-  for (const level of LEVELS) if (totalPoints >= level.pointsRequired) reached = level;
+  let reached = known[0];
+  for (const level of known) if (totalPoints >= level.pointsRequired) reached = level;
   return reached;
 };
 
 /** How many points are missing to the next level; 0 at the last. */
 export const pointsToNextLevel = (totalPoints: number): number => {
-  const next = LEVELS[levelFor(totalPoints).level];
+  const next = known[levelFor(totalPoints).level];
   return next ? next.pointsRequired - totalPoints : 0;
 };

@@ -9,4 +9,17 @@ export const POINTS_EVENTS: EventDefinitions<PointsEvent> = {
     private: 'the reason in words',
     example: { readerId: 105, points: 250, adjustmentId: '9a3d5f8e-0c41-4e7b-b6c2-3a1f7d2e8b60' },
   },
+  BadgeGranted: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'An administrator gave a badge: it stays, whatever becomes of the reader’s reports.',
+    example: { readerId: 105, grantId: '0f7c2b1e-52a4-4d0b-9a6f-6f1c3e8d4a21', badgeId: 'badge-1', points: 50 },
+  },
+  BadgeDefined: {
+    schemaVersion: 1,
+    stream: 'site',
+    meaning: 'A further badge can be earned, also by whoever qualifies already and by readers to come.',
+    example: { badgeId: 'badge-1', points: 50, criterion: { kind: 'total_chapters', threshold: 20, testament: null, bookIndexes: [] } },
+  },
+  LevelDefined: { schemaVersion: 1, stream: 'site', meaning: 'There is a further level beyond the last.', example: { level: 51, pointsRequired: 127500 } },
 };

@@ -6,4 +6,30 @@ export interface PointsAdjusted {
   readonly data: { readonly readerId: number; readonly points: number; readonly adjustmentId: string };
 }
 
-export type PointsEvent = PointsAdjusted;
+/** An administrator gave a reader a badge, whatever the reader has read. */
+export interface BadgeGranted {
+  readonly type: 'BadgeGranted';
+  readonly data: { readonly readerId: number; readonly grantId: string; readonly badgeId: string; readonly points: number };
+}
+
+/** What must hold of a reader; the kinds that take a number, a testament or the indexes of books have it. */
+export interface StoredCriterion {
+  readonly kind: string;
+  readonly threshold: number | null;
+  readonly testament: 'Old' | 'New' | null;
+  readonly bookIndexes: readonly number[];
+}
+
+/** A further badge can be earned from now on, also by whoever qualifies already. Its texts stand in a table. */
+export interface BadgeDefined {
+  readonly type: 'BadgeDefined';
+  readonly data: { readonly badgeId: string; readonly points: number; readonly criterion: StoredCriterion };
+}
+
+/** There is a further level beyond the last. Its title stands in a table. */
+export interface LevelDefined {
+  readonly type: 'LevelDefined';
+  readonly data: { readonly level: number; readonly pointsRequired: number };
+}
+
+export type PointsEvent = PointsAdjusted | BadgeGranted | BadgeDefined | LevelDefined;

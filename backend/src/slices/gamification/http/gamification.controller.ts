@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   LeaderboardQuery,
   LIMITS,
-  MESSAGES,
+  READER_MESSAGES,
   PointsHistoryQuery,
   type BadgesAnswer,
   type CompletionAnswer,
@@ -18,7 +18,8 @@ import { Clock } from '../../../kernel/clock';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { IdParam, MinPosition, Today } from '../../../platform/http/params';
-import { LEVELS } from '../domain/levels';
+import { Definitions } from '../definitions';
+import { knownLevels } from '../domain/levels';
 import { allBadges, EarnedBadges } from '../read/badges/badges.query';
 import { Leaderboard } from '../read/boards/leaderboard.query';
 import { Completions } from '../read/completion/completion.query';
@@ -27,7 +28,7 @@ import { ReaderProfiles } from '../read/reader-profile.query';
 import { ReadersInSight } from '../read/readers-in-sight.query';
 import { FiguresReached } from './figures-reached';
 
-const ReaderId = new IdParam(MESSAGES.readerNotFound);
+const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('gamification')
 @ApiBearerAuth()
@@ -41,6 +42,7 @@ export class GamificationController {
     private readonly completions: Completions,
     private readonly leaderboard: Leaderboard,
     private readonly figures: FiguresReached,
+    private readonly definitions: Definitions,
     private readonly clock: Clock,
   ) {}
 
@@ -67,7 +69,8 @@ export class GamificationController {
   }
 
   @Get('badges')
-  allBadges(): BadgesAnswer {
+  async allBadges(): Promise<BadgesAnswer> {
+    await this.definitions.current();
     return { badges: allBadges() };
   }
 
@@ -79,14 +82,15 @@ export class GamificationController {
   }
 
   @Get('levels')
-  levels(): LevelsAnswer {
-    return { levels: [...LEVELS] };
+  async levels(): Promise<LevelsAnswer> {
+    await this.definitions.current();
+    return { levels: [...knownLevels()] };
   }
 
   @Get('leaderboard')
   async board(@Caller() caller: Caller, @Query() query: LeaderboardQuery, @MinPosition() min: string | null): Promise<LeaderboardAnswer> {
     await this.figures.reach(min);
-    const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax } = query;
-    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, now: this.clock.now(), fresh: min !== null });
+    const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax, readerId = null } = query;
+    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, readerId, now: this.clock.now(), fresh: min !== null });
   }
 }

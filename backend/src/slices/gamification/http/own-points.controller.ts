@@ -1,33 +1,44 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { LIMITS, MESSAGES, PointsHistoryQuery, type PointsHistoryAnswer, type PointsSummaryAnswer, type ReaderProgressAnswer } from '@lectio/contract';
+import {
+  LIMITS,
+  READER_MESSAGES,
+  PointsHistoryQuery,
+  type EntryReasonsAnswer,
+  type PointsHistoryAnswer,
+  type PointsSummaryAnswer,
+  type StreakAnswer,
+} from '@lectio/contract';
+import type { Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
-import { IdParam, MinPosition } from '../../../platform/http/params';
+import { IdParam, MinPosition, Today } from '../../../platform/http/params';
 import { EarnedBadges } from '../read/badges/badges.query';
 import { Completions } from '../read/completion/completion.query';
+import { EntryReasons } from '../read/points/entry-reasons.query';
 import { Points } from '../read/points/points.query';
-import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
+import { StreakDays } from '../read/reader-progress/streak-days.query';
 import { ReadersInSight } from '../read/readers-in-sight.query';
 import { FiguresReached } from './figures-reached';
 
-const ReaderId = new IdParam(MESSAGES.readerNotFound);
+const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 const RECENT_BADGES = 3;
 
 @ApiTags('gamification')
 @ApiBearerAuth()
-@Controller()
+@Controller('users/me')
 export class OwnPointsController {
   constructor(
     private readonly readers: ReadersInSight,
     private readonly points: Points,
     private readonly badges: EarnedBadges,
     private readonly completions: Completions,
-    private readonly progress: ReaderProgress,
+    private readonly reasons: EntryReasons,
+    private readonly streaks: StreakDays,
     private readonly figures: FiguresReached,
   ) {}
 
-  @Get('users/me/points-summary')
+  @Get('points-summary')
   async summary(@Caller() caller: Caller, @MinPosition() min: string | null): Promise<PointsSummaryAnswer> {
     await this.figures.reach(min);
     const readers = await this.readers.allOwn(caller.accountId);
@@ -48,7 +59,7 @@ export class OwnPointsController {
     return { readers: summaries, pointsByReason, recentTransactions: recent.transactions, totalPoints: summaries.reduce((sum, reader) => sum + reader.points.totalPoints, 0) };
   }
 
-  @Get('users/me/readers/:readerId/points-history')
+  @Get('readers/:readerId/points-history')
   async history(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<PointsHistoryAnswer> {
     await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
@@ -57,10 +68,17 @@ export class OwnPointsController {
     return { ...transactions, summary };
   }
 
-  @Get('readers/:readerId/progress')
-  async readerProgress(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<ReaderProgressAnswer> {
+  @Get('readers/:readerId/points-history/:entryId')
+  async why(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Param('entryId') entryId: string, @MinPosition() min: string | null): Promise<EntryReasonsAnswer> {
     await this.figures.reach(min);
-    await this.readers.find(caller.accountId, readerId);
-    return this.progress.of(readerId);
+    await this.readers.own(caller.accountId, readerId);
+    return this.reasons.of({ accountId: caller.accountId, readerId }, entryId);
+  }
+
+  @Get('readers/:readerId/streak')
+  async streak(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day, @MinPosition() min: string | null): Promise<StreakAnswer> {
+    await this.figures.reach(min);
+    await this.readers.own(caller.accountId, readerId);
+    return { streak: await this.streaks.of(readerId, today) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES } from '@lectio/contract';
+import { READER_MESSAGES } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 
@@ -23,14 +23,14 @@ export class ReadersInSight {
           SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1))`,
       values: [accountId, readerId],
     });
-    if (rows.length === 0) throw notFound(MESSAGES.readerNotFound);
+    if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
     return rows[0];
   }
 
   /** One of the caller's own active readers. */
   async own(accountId: number, readerId: number): Promise<SeenReader> {
     const found = (await this.allOwn(accountId)).find((reader) => reader.id === readerId);
-    if (!found) throw notFound(MESSAGES.readerNotFound);
+    if (!found) throw notFound(READER_MESSAGES.readerNotFound);
     return found;
   }
 

@@ -20,6 +20,17 @@ const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
   total_bible_completions: (figures) => figures.completeBibleReads,
 };
 
+/** True for a goal whose value is counted, not set. */
+export const isFigure = (key: string): boolean => key in FIGURE_OF_GOAL;
+
+export const valueOf = (row: { readonly key: string; readonly current_value: string }, figures: CommunityFigures): number =>
+  FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
+
+export const progressOf = (currentValue: number, targetValue: number): Pick<GoalAnswer, 'currentValue' | 'targetValue' | 'progress' | 'isCompleted'> => {
+  const progress = targetValue === 0 ? 100 : Math.min(100, Math.round((1000 * currentValue) / targetValue) / 10);
+  return { currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
+};
+
 /** The active goals in their order, with where they stand. */
 @Injectable()
 export class Goals {
@@ -34,9 +45,6 @@ export class Goals {
 }
 
 const toAnswer = (row: GoalRow, figures: CommunityFigures): GoalAnswer => {
-  const currentValue = FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
-  const targetValue = Number(row.target_value);
-  const progress = targetValue === 0 ? 100 : Math.min(100, Math.round((1000 * currentValue) / targetValue) / 10);
   const { id, key, name, description, unit } = row;
-  return { id, key, name, description, unit, currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
+  return { id, key, name, description, unit, ...progressOf(valueOf(row, figures), Number(row.target_value)) };
 };

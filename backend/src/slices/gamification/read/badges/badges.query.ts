@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BadgeAnswer, EarnedBadgeAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
-import { BADGES, findBadge, type BadgeDefinition } from '../../domain/badges';
+import { findBadge, knownBadges, type BadgeDefinition } from '../../domain/badges';
 
 export const badgeAnswer = ({ id, name, description, category, rarity, pointsAwarded }: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
 /** All badges that can be earned. */
-export const allBadges = (): BadgeAnswer[] => BADGES.map(badgeAnswer);
+export const allBadges = (): BadgeAnswer[] => knownBadges().map(badgeAnswer);
 
 @Injectable()
 export class EarnedBadges {

@@ -6,7 +6,8 @@ import { Steps } from '../../../../platform/projections';
 const MOST = 5_000;
 
 /**
- * Counts over whole boards, which take as long as the board is large: each is asked once and kept until any figure moves.
+ * Counts over all families, which take as long as they are many: each is asked once and kept until any figure moves.
+ * Readers' ranks are summed from buckets instead (docs/decisions/0009).
  */
 @Injectable()
 export class BoardCounts implements OnApplicationBootstrap {

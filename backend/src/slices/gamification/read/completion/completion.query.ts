@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 
-interface CycleRow {
+export interface CycleRow {
   reader_id: number;
   number: number;
   started_on: string | null;
@@ -27,7 +27,7 @@ export class Completions {
         FROM views.completion_cycle WHERE reader_id = $1 ORDER BY number`,
       values: [readerId],
     });
-    return rows.length > 0 ? rows.map(toAnswer) : [toAnswer(untouched(readerId))];
+    return rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];
   }
 
   /** How many Bibles each reader has completed. */
@@ -53,7 +53,7 @@ const untouched = (readerId: number): CycleRow => ({
   is_active: true,
 });
 
-const toAnswer = (row: CycleRow): CompletionCycleAnswer => ({
+export const cycleAnswer = (row: CycleRow): CompletionCycleAnswer => ({
   id: `${row.reader_id}-${row.number}`,
   completionNumber: row.number,
   startedAt: row.started_on,

@@ -1,4 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
+import { findPlan } from '../../../plans';
 import { findBadge } from '../../domain/badges';
 
 interface Described {
@@ -6,11 +7,12 @@ interface Described {
   readonly quantity: number;
   readonly isCorrection: boolean;
   readonly badgeId: string | null;
+  readonly planId: string | null;
 }
 
 const chapters = (quantity: number): string => (Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`);
 
-const what = ({ reason, quantity, badgeId }: Described): string => {
+const what = ({ reason, quantity, badgeId, planId }: Described): string => {
   switch (reason) {
     case 'chapter_read_completion':
       return `${chapters(quantity)} read for the first time in this cycle`;
@@ -23,7 +25,7 @@ const what = ({ reason, quantity, badgeId }: Described): string => {
     case 'admin_adjustment':
       return 'adjusted by an administrator';
     case 'other':
-      return 'other points';
+      return planId === null ? 'other points' : `reading plan “${findPlan(planId)?.name ?? planId}” completed`;
   }
 };
 

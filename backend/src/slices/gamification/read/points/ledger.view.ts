@@ -23,6 +23,7 @@ export const ledgerView: LogView<ReaderRecord> = {
     'badge_id:text',
     'read_date:date',
     'recorded_at:timestamptz',
+    'plan_id:text',
   ]),
   take(record) {
     let position = 0;
@@ -46,6 +47,7 @@ export const ledgerView: LogView<ReaderRecord> = {
         line.badgeId,
         line.readDay === null ? null : formatDay(line.readDay),
         new Date(line.recordedAt).toISOString(),
+        line.planId,
       ];
     });
   },

@@ -12,7 +12,8 @@ export interface PointsFigures {
   readonly pointsToNextLevel: number;
 }
 
-interface EntryRow {
+/** A ledger entry as its table holds it. */
+export interface EntryRow {
   reader_id: number;
   reader_name: string;
   partition: number;
@@ -27,12 +28,14 @@ interface EntryRow {
   is_correction: boolean;
   corrects: string | null;
   badge_id: string | null;
+  plan_id: string | null;
   read_date: string | null;
   recorded_at: Date;
 }
 
-const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
-  l.is_correction, l.corrects, l.badge_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
+/** What of an entry is read, of `ledger_entry l` and `readers r`. */
+export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
+  l.is_correction, l.corrects, l.badge_id, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
 
 const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND ($3::date IS NULL OR l.recorded_at >= $3) AND ($4::date IS NULL OR l.recorded_at < $4::date + 1)`;
 
@@ -75,7 +78,7 @@ export class Points {
     ]);
     const totalPages = Math.max(1, Math.ceil(totalTransactions / limit));
     return {
-      transactions: rows.map(toAnswer),
+      transactions: rows.map(entryAnswer),
       pagination: { currentPage, totalPages, totalTransactions, hasPrevPage: currentPage > 1, hasNextPage: currentPage < totalPages },
     };
   }
@@ -94,19 +97,20 @@ export class Points {
   }
 }
 
-const toAnswer = (row: EntryRow): PointsTransactionAnswer => ({
+export const entryAnswer = (row: EntryRow): PointsTransactionAnswer => ({
   id: `${row.reader_id}-${row.position}-${row.seq}`,
   points: row.points,
   basePoints: row.base_points,
   multiplier: row.multiplier / 100,
   quantity: row.quantity,
   reason: row.reason,
-  description: describeEntry({ reason: row.reason, quantity: row.quantity, isCorrection: row.is_correction, badgeId: row.badge_id }),
+  description: describeEntry({ reason: row.reason, quantity: row.quantity, isCorrection: row.is_correction, badgeId: row.badge_id, planId: row.plan_id }),
   isCorrection: row.is_correction,
   corrects: row.corrects === null ? null : `${row.partition}-${row.corrects}`,
   eventId: `${row.partition}-${row.position}`,
   ruleSet: row.rule_set,
   badgeId: row.badge_id,
+  planId: row.plan_id,
   readDate: row.read_date,
   createdAt: row.recorded_at.toISOString(),
   reader: { id: row.reader_id, name: row.reader_name },

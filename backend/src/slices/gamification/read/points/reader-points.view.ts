@@ -1,10 +1,9 @@
 import type { StateView } from '../../../../platform/projections';
 import { table } from '../../../../platform/projections';
-import { levelFor } from '../../domain/levels';
 import type { ReaderRecord } from '../reader-record/reader-record';
 
 /** A reader's totals; the level follows the total. */
 export const readerPointsView: StateView<ReaderRecord> = {
   table: table('reader_points', 1, ['reader_id:integer', 'total_points:integer', 'lifetime_points:integer', 'level:smallint']),
-  rows: (record) => [[record.readerId, record.figures.totalPoints, record.lifetimePoints, levelFor(record.figures.totalPoints).level]],
+  rows: (record) => [[record.readerId, record.figures.totalPoints, record.lifetimePoints, record.level]],
 };

@@ -1,8 +1,9 @@
 import type { Day } from '../../../../kernel/civil-date';
 import { PLAIN, multiplierFor, pointsPerReport, type RuleSet } from '../../domain/pricing';
-import { BADGES, type BadgeCriterion, type BadgeDefinition } from '../../domain/badges';
+import { BADGES, type BadgeCriterion } from '../../domain/badges';
 import { boardWindows } from './board-windows';
-import { isCut, type FamilyOperation, type Operation, type PriceLine, type ReportOperation } from './operations';
+import { isCut, type EarnableBadge, type GrantOperation, type Operation, type PriceLine, type ReportOperation } from './operations';
+import { PlanProgress } from './plan-progress';
 import { ReadingTotals, type ReadEffect } from './reading-totals';
 
 export interface EarnedBadge {
@@ -28,8 +29,10 @@ export class Figures {
   totalPoints = 0;
   /** Reads that count on boards: all but imported ones. */
   boardReads = 0;
+  readonly plans = new PlanProgress();
   private families = 0;
-  private missing: BadgeDefinition[] = [...BADGES];
+  private churches = 0;
+  private missing: EarnableBadge[] = [...BADGES];
 
   constructor(private readonly rules: RuleSet) {}
 
@@ -48,18 +51,29 @@ export class Figures {
       case 'family':
         this.families++;
         return this.newBadges(operation, false);
+      case 'church':
+        this.churches++;
+        return this.newBadges(operation, false);
       case 'adjustment':
-        return [{ reason: 'admin_adjustment', quantity: 1, multiplier: PLAIN, base: operation.points, points: operation.points, badgeId: null }];
+        return [{ reason: 'admin_adjustment', quantity: 1, multiplier: PLAIN, base: operation.points, points: operation.points, badgeId: null, planId: null }];
+      case 'grant':
+        return this.grant(operation);
+      case 'definition':
+        this.missing.push(operation.badge);
+        return this.newBadges(operation, this.boardReads === 0 && this.reads.totalReads > 0);
+      case 'plan':
+        return [...this.plans.start(operation), ...this.newBadges(operation, false)];
     }
   }
 
   private priceReport(operation: ReportOperation): readonly PriceLine[] {
     const streak = this.reads.runs.add(operation.readDay);
     const effects = this.reads.addReads(operation.readDay, operation.surviving);
-    if (operation.imported) return this.newBadges(operation, true);
+    const completedPlans = this.plans.read(operation);
+    if (operation.imported) return [...completedPlans, ...this.newBadges(operation, true)];
     this.boardReads += operation.surviving.length;
     const multiplier = multiplierFor(this.rules, streak, operation.recordedDay - operation.readDay);
-    return [...this.readingLines(effects, multiplier), ...this.newBadges(operation, false)];
+    return [...this.readingLines(effects, multiplier), ...completedPlans, ...this.newBadges(operation, false)];
   }
 
   private readingLines(effects: readonly ReadEffect[], multiplier: number): PriceLine[] {
@@ -77,23 +91,31 @@ export class Figures {
       if (points > 0) this.cyclePoints[effect.cycle] = (this.cyclePoints[effect.cycle] ?? 0) + points;
     }
     const lines: PriceLine[] = [];
-    if (firsts > 0) lines.push({ reason: 'chapter_read_completion', quantity: firsts, multiplier, base: completionBase, points: firsts * perFirst, badgeId: null });
-    if (repeats > 0) lines.push({ reason: 'chapter_read_repeat', quantity: repeats, multiplier, base: repeatBase, points: repeats * perRepeat, badgeId: null });
-    if (bibles > 0) lines.push({ reason: 'bible_completed', quantity: bibles, multiplier: PLAIN, base: bibleCompleted, points: bibles * bibleCompleted, badgeId: null });
+    if (firsts > 0) lines.push({ reason: 'chapter_read_completion', quantity: firsts, multiplier, base: completionBase, points: firsts * perFirst, badgeId: null, planId: null });
+    if (repeats > 0) lines.push({ reason: 'chapter_read_repeat', quantity: repeats, multiplier, base: repeatBase, points: repeats * perRepeat, badgeId: null, planId: null });
+    if (bibles > 0) lines.push({ reason: 'bible_completed', quantity: bibles, multiplier: PLAIN, base: bibleCompleted, points: bibles * bibleCompleted, badgeId: null, planId: null });
     return lines;
   }
 
   /** Badges whose criterion holds since this operation. Those that imported history earns are worth no points. */
-  private newBadges(operation: ReportOperation | FamilyOperation, imported: boolean): PriceLine[] {
+  private newBadges(operation: Operation, imported: boolean): PriceLine[] {
     const lines: PriceLine[] = [];
     for (const badge of this.missing) {
       if (!this.holds(badge.criterion)) continue;
       const points = imported ? 0 : badge.pointsAwarded;
       this.badges.set(badge.id, { points, position: operation.position, recordedAt: operation.recordedAt });
-      lines.push({ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: badge.id });
+      lines.push({ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: badge.id, planId: null });
     }
     if (lines.length > 0) this.missing = this.missing.filter((badge) => !this.badges.has(badge.id));
     return lines;
+  }
+
+  /** A badge that is there already stays as it was earned. */
+  private grant({ badgeId, badgePoints: points, position, recordedAt }: GrantOperation): PriceLine[] {
+    if (this.badges.has(badgeId)) return [];
+    this.badges.set(badgeId, { points, position, recordedAt });
+    this.missing = this.missing.filter((badge) => badge.id !== badgeId);
+    return [{ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId, planId: null }];
   }
 
   private holds(criterion: BadgeCriterion): boolean {
@@ -111,12 +133,16 @@ export class Figures {
         return reads.runs.longest >= criterion.threshold;
       case 'chapters_in_a_day':
         return reads.mostInOneDay >= criterion.threshold;
+      case 'plans_completed':
+        return this.plans.completed >= criterion.threshold;
       case 'testament_completed':
         return criterion.testament === 'Old' ? reads.isOldTestamentComplete : reads.isNewTestamentComplete;
       case 'book_group':
         return criterion.bookIndexes.every((index) => reads.isBookComplete(index));
       case 'family_joined':
         return this.families > 0;
+      case 'church_joined':
+        return this.churches > 0;
     }
   }
 

@@ -16,6 +16,7 @@ export interface LedgerLine {
   readonly base: number;
   readonly points: number;
   readonly badgeId: string | null;
+  readonly planId: string | null;
   readonly readDay: Day | null;
 }
 
@@ -38,7 +39,7 @@ export const earnedLines = (operation: Operation): LedgerLine[] =>
     readDay: readDayOf(operation),
   }));
 
-const priceKey = (line: PriceLine): string => `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? ''}`;
+const priceKey = (line: PriceLine): string => `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? line.planId ?? ''}`;
 
 /** What an operation's price changed by: each reason and multiplier that is worth more or less than before. */
 const differences = (before: readonly PriceLine[], after: readonly PriceLine[]): PriceLine[] => {

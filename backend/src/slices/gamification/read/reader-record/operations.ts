@@ -1,5 +1,7 @@
 import type { PointsReason } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
+import type { PlanRun } from '../../../plans';
+import type { BadgeDefinition } from '../../domain/badges';
 
 /** One line of what an operation is worth: `quantity` times the same price. */
 export interface PriceLine {
@@ -12,6 +14,8 @@ export interface PriceLine {
   /** Of all units. */
   readonly points: number;
   readonly badgeId: string | null;
+  /** The plan that was completed. */
+  readonly planId: string | null;
 }
 
 interface OperationBase {
@@ -45,13 +49,43 @@ export interface FamilyOperation extends OperationBase {
   member: boolean;
 }
 
+/** The reader's account entered a church; taken away when it leaves. */
+export interface ChurchOperation extends OperationBase {
+  readonly kind: 'church';
+  readonly churchId: number;
+  member: boolean;
+}
+
 export interface AdjustmentOperation extends OperationBase {
   readonly kind: 'adjustment';
   readonly points: number;
 }
 
+/** The reader began to follow a plan. */
+export interface PlanOperation extends OperationBase {
+  readonly kind: 'plan';
+  /** As it is now; a plan that was quit does not survive. */
+  run: PlanRun;
+}
+
+/** An administrator gave a badge. */
+export interface GrantOperation extends OperationBase {
+  readonly kind: 'grant';
+  readonly badgeId: string;
+  readonly badgePoints: number;
+}
+
+/** A badge can be earned from here on; no reset takes that away. */
+export interface DefinitionOperation extends OperationBase {
+  readonly kind: 'definition';
+  readonly badge: EarnableBadge;
+}
+
+/** What the fold needs to know of a badge. */
+export type EarnableBadge = Pick<BadgeDefinition, 'id' | 'pointsAwarded' | 'criterion'>;
+
 /** What survives or not, in the order recorded. */
-export type Operation = ReportOperation | FamilyOperation | AdjustmentOperation;
+export type Operation = ReportOperation | FamilyOperation | ChurchOperation | AdjustmentOperation | PlanOperation | GrantOperation | DefinitionOperation;
 
 export const isCut = (operation: Operation): boolean => operation.cutBy !== null && operation.cutBy.size > 0;
 

@@ -1,30 +1,37 @@
 import { readerStream, SITE_STREAM, type RecordedEvent } from '../../../../kernel/event';
-import type { LogView, Projection, StateView } from '../../../../platform/projections';
+import type { CountView, LogView, Projection, StateView } from '../../../../platform/projections';
 import { readerBadgeView } from '../badges/reader-badge.view';
+import { boardCountView } from '../boards/board-count.view';
 import { boardScoreView } from '../boards/board-score.view';
 import { completionCycleView } from '../completion/completion-cycle.view';
 import { ledgerView } from '../points/ledger.view';
 import { readerPointsView } from '../points/reader-points.view';
 import { readerProgressView } from '../reader-progress/reader-progress.view';
+import { readingYearView } from '../reading-calendar/reading-year.view';
 import { ReaderRecord, type FigureEvent } from './reader-record';
 
 const PREFIX = readerStream(0).slice(0, -1);
 
-const keyOfStream = (stream: string): number | null => (stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null);
+/** Null for streams that are no reader's. */
+export const readerOfStream = (stream: string): number | null => (stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null);
 
 /** Folds each reader's events, and the site's, into its record. */
-export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'stateViews' | 'logViews' | 'sumViews'> = {
+export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'stateViews' | 'logViews' | 'sumViews' | 'countViews'> = {
   keyOf(event) {
-    return event.stream === SITE_STREAM ? null : keyOfStream(event.stream);
+    return event.stream === SITE_STREAM ? null : readerOfStream(event.stream);
   },
   streamOf: readerStream,
-  keyOfStream,
+  keyOfStream: readerOfStream,
+  isLasting: ({ type }) => type === 'BadgeDefined' || type === 'LevelDefined',
   create: (readerId) => new ReaderRecord(readerId),
   apply: (record, event) => record.apply(event as RecordedEvent & FigureEvent),
   accountOf: (record) => record.accountId,
+  takeOccurrences: (record) => record.takeOccurrences(),
 };
 
 /** Everything that this slice shows of a reader: deleting a view takes its line away. */
-export const readerStateViews: readonly StateView<ReaderRecord>[] = [readerProgressView, readerPointsView, readerBadgeView, completionCycleView, boardScoreView];
+export const readerStateViews: readonly StateView<ReaderRecord>[] = [readerProgressView, readingYearView, readerPointsView, readerBadgeView, completionCycleView, boardScoreView];
 
 export const readerLogViews: readonly LogView<ReaderRecord>[] = [ledgerView];
+
+export const readerCountViews: readonly CountView<ReaderRecord>[] = [boardCountView];

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { encodeRanges } from '../../../../kernel/chapter-ranges';
+import { planRunView } from '../../../plans';
+import { readerBadgeView } from '../badges/reader-badge.view';
+import { boardScoreView } from '../boards/board-score.view';
 import { completionCycleView } from '../completion/completion-cycle.view';
 import { daysAfter, History, READER } from '../testing/history';
 import { ReaderRecord } from './reader-record';
@@ -11,6 +14,11 @@ type Act =
   | { kind: 'delete' | 'undo' | 'redo'; pick: number; part: number }
   | { kind: 'adjust'; points: number }
   | { kind: 'family' | 'leave'; familyId: number }
+  | { kind: 'church' | 'leave church'; churchId: number }
+  | { kind: 'plan'; chapters: number[]; day: number }
+  | { kind: 'pause' | 'quit'; pick: number }
+  | { kind: 'define'; threshold: number }
+  | { kind: 'grant'; pick: number }
   | { kind: 'reset'; scope: 'reports' | 'all' }
   | { kind: 'revert'; pick: number };
 
@@ -22,6 +30,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const), pick: fc.nat(), part: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('family' as const, 'leave' as const), familyId: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('church' as const, 'leave church' as const), churchId: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'quit' as const), pick: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), scope: fc.constantFrom('reports' as const, 'all' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revert' as const), pick: fc.nat() }) },
 );
@@ -36,10 +49,24 @@ interface Listed {
   cutBy: string[];
 }
 
+interface Planned {
+  readonly position: number;
+  readonly runId: string;
+  readonly chapters: number[];
+  readonly day: number;
+  quit: boolean;
+  cutBy: string[];
+}
+
+const REWARD = 70;
+/** Badges of few chapters, as ids: one is granted now and then. */
+const GRANTED = ['chapters-10', 'psalter', 'first-chapter'];
+
 /** What the list of reports knows, kept the plain way: decides what may be recorded, and prices the survivors by hand. */
 class PlainList {
   readonly history = new History();
   readonly reports: Listed[] = [];
+  readonly plans: Planned[] = [];
   readonly resets: string[] = [];
 
   play(one: Act): void {
@@ -59,6 +86,19 @@ class PlainList {
         return void this.history.joinFamily(one.familyId);
       case 'leave':
         return void this.history.leaveFamily(one.familyId);
+      case 'church':
+        return void this.history.joinChurch(one.churchId);
+      case 'leave church':
+        return void this.history.leaveChurch(one.churchId);
+      case 'plan':
+        return this.follow(one);
+      case 'pause':
+      case 'quit':
+        return this.changePlan(one);
+      case 'define':
+        return void this.history.defineBadge(`badge-${this.history.events.length}`, 33, one.threshold);
+      case 'grant':
+        return void this.history.grantBadge(GRANTED[one.pick % GRANTED.length], 25);
       case 'reset':
         return this.reset(one.scope);
       case 'revert':
@@ -68,6 +108,24 @@ class PlainList {
 
   surviving(): Listed[] {
     return this.reports.filter((report) => report.cutBy.length === 0 && report.live.size > 0);
+  }
+
+  followed(): Planned[] {
+    return this.plans.filter((plan) => !plan.quit && plan.cutBy.length === 0);
+  }
+
+  private follow({ chapters, day: start }: { chapters: number[]; day: number }): void {
+    const runId = `run${this.plans.length}`;
+    const position = this.history.startPlan(runId, chapters, { reward: REWARD, startDate: daysAfter('2026-01-01', start), targetDate: daysAfter('2026-01-01', start + 9) });
+    this.plans.push({ position, runId, chapters, day: start, quit: false, cutBy: [] });
+  }
+
+  private changePlan({ kind, pick }: { kind: 'pause' | 'quit'; pick: number }): void {
+    const plans = this.followed();
+    if (plans.length === 0) return;
+    const plan = plans[pick % plans.length];
+    this.history.changePlan(kind === 'quit' ? 'PlanQuit' : 'PlanPaused', plan.runId);
+    if (kind === 'quit') plan.quit = true;
   }
 
   private report(asked: number[], dayOfReading: number, { late, source }: { late: number; source: 'web' | 'import' }): void {
@@ -105,6 +163,7 @@ class PlainList {
     this.resets.push(id);
     this.history.reset(id, scope);
     for (const report of this.reports) report.cutBy.push(id);
+    if (scope === 'all') for (const plan of this.plans) plan.cutBy.push(id);
   }
 
   private revert(pick: number): void {
@@ -118,7 +177,7 @@ class PlainList {
     });
     this.history.revert(newest, duplicates.map(({ readerId, position, chapters }) => ({ readerId, position, chapters })));
     for (const { report, twice } of duplicates) for (const id of twice) report.live.delete(id);
-    for (const report of this.reports) report.cutBy = report.cutBy.filter((id) => id !== newest);
+    for (const one of [...this.reports, ...this.plans]) one.cutBy = one.cutBy.filter((id) => id !== newest);
   }
 }
 
@@ -145,6 +204,28 @@ const readingPointsByHand = (reports: readonly Listed[]): number => {
   }
   return points;
 };
+
+/** When a plan was completed, and what that earns: at the first moment from its start on at which nothing is left. */
+const completionByHand = (plan: Planned, reports: readonly Listed[]): { position: number; points: number } | null => {
+  const read = new Set<number>();
+  const isComplete = (): boolean => plan.chapters.every((id) => read.has(id));
+  for (const report of reports.filter(({ day: on }) => on >= plan.day)) {
+    if (report.position > plan.position && isComplete()) break;
+    for (const id of report.live) read.add(id);
+    if (report.position > plan.position && isComplete()) return { position: report.position, points: report.imported ? 0 : REWARD };
+  }
+  return isComplete() ? { position: plan.position, points: REWARD } : null;
+};
+
+/** Everything that is shown of a reader but the ledger, which remembers. */
+const shownOf = (record: ReaderRecord): unknown => ({
+  total: record.figures.totalPoints,
+  level: record.level,
+  badges: readerBadgeView.rows(record),
+  cycles: completionCycleView.rows(record),
+  boards: boardScoreView.rows(record),
+  plans: planRunView.rows(record),
+});
 
 const acts = fc.array(act, { maxLength: 30 });
 
@@ -175,7 +256,8 @@ describe('any history of one reader', () => {
         const list = played(all);
         const record = list.history.fold();
         const reading = record.takeLedger().filter((line) => line.reason !== 'badge_earned' && line.reason !== 'admin_adjustment');
-        expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list.surviving()));
+        const plans = list.followed().reduce((sum, plan) => sum + (completionByHand(plan, list.surviving())?.points ?? 0), 0);
+        expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list.surviving()) + plans);
       }),
     );
   });
@@ -209,6 +291,36 @@ describe('any history of one reader', () => {
           expect(started).toBe(date(Math.min(...kth)));
           expect(completed).toBe(isActive ? null : date(Math.max(...kth)));
         }
+      }),
+    );
+  });
+
+  it('knows of each plan what is read, and by which operation it was completed', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const survivors = list.surviving();
+        const told = list.history.fold().planRuns.map(({ run, reading, completion }) => [run.runId, reading.unread(), completion && completion.points]);
+        const byHand = list.followed().map((plan) => {
+          const read = new Set(survivors.filter(({ day: on }) => on >= plan.day).flatMap(({ live }) => [...live]));
+          return [plan.runId, plan.chapters.filter((id) => !read.has(id)), completionByHand(plan, survivors)?.points ?? null];
+        });
+        expect(told).toEqual(byHand);
+      }),
+    );
+  });
+
+  it('is as it was when an undo is followed by a redo', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(), (all, pick) => {
+        const list = played(all);
+        const survivors = list.surviving();
+        if (survivors.length === 0) return;
+        const { position, live } = survivors[pick % survivors.length];
+        const before = shownOf(list.history.fold());
+        list.history.undo(position, live);
+        list.history.redo(position, live);
+        expect(shownOf(list.history.fold())).toEqual(before);
       }),
     );
   });

@@ -2,16 +2,21 @@ import { decodeRanges } from '../../../../kernel/chapter-ranges';
 import { dayOf } from '../../../../kernel/civil-date';
 import { unreachable } from '../../../../kernel/errors';
 import type { RecordedEvent } from '../../../../kernel/event';
+import type { Occurrence } from '../../../../platform/projections';
+import { evolveRun, startedRun, type FoldedRun, type PlanEvent } from '../../../plans';
 import type { ReaderEvent } from '../../../readers';
 import type { ReportPart, ReportingEvent, ResetReverted, SiteEvent } from '../../../reporting';
 import type { PointsEvent } from '../../domain/points.events';
+import { criterionOf } from '../../domain/badges';
+import { LEVELS, levelFor } from '../../domain/levels';
 import { RULE_SET_1 } from '../../domain/pricing';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
-import { isCut, restored, without, type Operation, type PriceLine } from './operations';
+import { ReaderNews } from './reader-news';
+import { isCut, restored, without, type ChurchOperation, type FamilyOperation, type Operation, type PlanOperation, type PriceLine } from './operations';
 
 /** The events that a reader's figures are a fold of. */
-export type FigureEvent = ReaderEvent | ReportingEvent | SiteEvent | PointsEvent;
+export type FigureEvent = ReaderEvent | ReportingEvent | SiteEvent | PointsEvent | PlanEvent;
 
 type Recorded = RecordedEvent & FigureEvent;
 
@@ -29,6 +34,9 @@ export class ReaderRecord {
   private operations: Operation[] = [];
   private ledger: LedgerLine[] = [];
   private history: Recorded[] = [];
+  private readonly news = new ReaderNews();
+  /** The points at which levels beyond those that ship begin. */
+  private readonly moreLevels: number[] = [];
 
   constructor(readonly readerId: number) {}
 
@@ -39,9 +47,20 @@ export class ReaderRecord {
     return sum;
   }
 
+  get level(): number {
+    const { totalPoints } = this.figures;
+    const reached = this.moreLevels.filter((pointsRequired) => totalPoints >= pointsRequired).length;
+    return reached > 0 ? LEVELS.length + reached : Math.min(levelFor(totalPoints).level, LEVELS.length);
+  }
+
   /** The surviving operations and others, in the order recorded. */
   get recordedOperations(): readonly Operation[] {
     return this.operations;
+  }
+
+  /** The plans that it follows or has completed. */
+  get planRuns(): readonly FoldedRun[] {
+    return this.figures.plans.runs;
   }
 
   /** The chapters that survive of each event that reported some. */
@@ -58,6 +77,11 @@ export class ReaderRecord {
     return lines;
   }
 
+  /** What the reader reached since the last call, as far as it still holds. */
+  takeOccurrences(): Occurrence[] {
+    return this.news.take(this.figures);
+  }
+
   apply(event: Recorded): void {
     this.history.push(event);
     switch (event.type) {
@@ -71,7 +95,11 @@ export class ReaderRecord {
       case 'ReaderJoinedFamily':
         return this.record({ ...blank(event), kind: 'family', familyId: event.data.familyId, member: true });
       case 'ReaderLeftFamily':
-        return this.leaveFamily(event, event.data.familyId);
+        return this.leave(event, (operation) => operation.kind === 'family' && operation.familyId === event.data.familyId);
+      case 'ReaderJoinedChurch':
+        return this.record({ ...blank(event), kind: 'church', churchId: event.data.churchId, member: true });
+      case 'ReaderLeftChurch':
+        return this.leave(event, (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId);
       case 'ChaptersReported': {
         const { chapters, readDate, recordedOn, source } = event.data;
         const recorded = decodeRanges(chapters);
@@ -94,6 +122,24 @@ export class ReaderRecord {
         return;
       case 'PointsAdjusted':
         return this.record({ ...blank(event), kind: 'adjustment', points: event.data.points });
+      case 'BadgeGranted':
+        return this.record({ ...blank(event), kind: 'grant', badgeId: event.data.badgeId, badgePoints: event.data.points });
+      case 'BadgeDefined': {
+        const { badgeId, points, criterion } = event.data;
+        return this.record({ ...blank(event), kind: 'definition', badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) } });
+      }
+      case 'LevelDefined':
+        this.moreLevels.push(event.data.pointsRequired);
+        return;
+      case 'PlanStarted':
+        return this.record({ ...blank(event), kind: 'plan', run: startedRun(event.data) });
+      case 'PlanPaused':
+      case 'PlanResumed':
+      case 'PlanTargetMoved':
+        return this.changePlan(event);
+      case 'PlanQuit':
+        this.changePlan(event);
+        return this.refold(event);
       case 'ProgressReset':
         return this.reset(event, event.data.resetId, event.data.scope);
       case 'ResetReverted':
@@ -105,13 +151,21 @@ export class ReaderRecord {
 
   private record(operation: Operation): void {
     this.operations.push(operation);
+    const pointsBefore = this.figures.totalPoints;
     operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
     for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
     this.ledger.push(...earnedLines(operation));
+    this.news.note(operation, { pointsBefore, completedBibles: this.figures.reads.completedBibles });
   }
 
-  private leaveFamily(cause: Cause, familyId: number): void {
-    for (const operation of this.operations) if (operation.kind === 'family' && operation.familyId === familyId) operation.member = false;
+  private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
+    const plan = this.operations.find((operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId);
+    if (!plan) throw new Error(`reader ${this.readerId}: no plan was started as ${event.data.runId}`);
+    plan.run = evolveRun(plan.run, event);
+  }
+
+  private leave(cause: Cause, isLeft: (operation: FamilyOperation | ChurchOperation) => boolean): void {
+    for (const operation of this.operations) if ((operation.kind === 'family' || operation.kind === 'church') && isLeft(operation)) operation.member = false;
     this.refold(cause);
   }
 
@@ -141,7 +195,7 @@ export class ReaderRecord {
   private reset(cause: Cause, resetId: string, scope: 'reports' | 'all'): void {
     const before = this.allLines();
     for (const operation of this.operations) {
-      if (scope === 'all' || operation.kind === 'report') (operation.cutBy ??= new Set()).add(resetId);
+      if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition')) (operation.cutBy ??= new Set()).add(resetId);
     }
     this.foldAfresh();
     this.ledger.push(...summedCorrections(cause, before, this.allLines()));
@@ -182,9 +236,14 @@ const survives = (operation: Operation): boolean => {
     case 'report':
       return operation.surviving.length > 0;
     case 'family':
+    case 'church':
       return operation.member;
     case 'adjustment':
+    case 'grant':
+    case 'definition':
       return true;
+    case 'plan':
+      return !operation.run.quit;
   }
 };
 

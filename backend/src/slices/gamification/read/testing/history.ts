@@ -1,4 +1,4 @@
-import { encodeRanges } from '../../../../kernel/chapter-ranges';
+import { encodeRanges, encodeSequence } from '../../../../kernel/chapter-ranges';
 import { dayOf, formatDay } from '../../../../kernel/civil-date';
 import type { RecordedEvent } from '../../../../kernel/event';
 import type { ReportPart } from '../../../reporting';
@@ -6,6 +6,8 @@ import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
 
 export const READER = 7;
 export const ACCOUNT = 1;
+
+const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined'];
 
 type Body = { readonly type: FigureEvent['type']; readonly data: object };
 
@@ -47,12 +49,37 @@ export class History {
     return this.add({ type: 'ReaderLeftFamily', data: { readerId: READER, familyId } });
   }
 
+  joinChurch(churchId: number): number {
+    return this.add({ type: 'ReaderJoinedChurch', data: { readerId: READER, churchId } });
+  }
+
+  leaveChurch(churchId: number): number {
+    return this.add({ type: 'ReaderLeftChurch', data: { readerId: READER, churchId } });
+  }
+
   reset(resetId: string, scope: 'reports' | 'all' = 'all'): number {
     return this.add({ type: 'ProgressReset', data: { resetId, scope } });
   }
 
   revert(resetId: string, duplicates: readonly (ReportPart & { readerId: number })[] = []): number {
     return this.add({ type: 'ResetReverted', data: { resetId, duplicates } });
+  }
+
+  startPlan(runId: string, chapterIds: readonly number[], about: { planId?: string; reward: number; startDate: string; targetDate: string }): number {
+    const { planId = runId, ...rest } = about;
+    return this.add({ type: 'PlanStarted', data: { readerId: READER, runId, planId, chapters: encodeSequence(chapterIds), ...rest } });
+  }
+
+  changePlan(type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId: string): number {
+    return this.add({ type, data: { readerId: READER, runId, on: '2026-03-10' } });
+  }
+
+  defineBadge(badgeId: string, points: number, threshold: number): number {
+    return this.add({ type: 'BadgeDefined', data: { badgeId, points, criterion: { kind: 'total_chapters', threshold, testament: null, bookIndexes: [] } } });
+  }
+
+  grantBadge(badgeId: string, points: number): number {
+    return this.add({ type: 'BadgeGranted', data: { readerId: READER, grantId: `g${this.events.length}`, badgeId, points } });
   }
 
   makeInactive(): number {
@@ -71,7 +98,7 @@ export class History {
     const envelope = {
       partition: ACCOUNT,
       position,
-      stream: body.type === 'ProgressReset' || body.type === 'ResetReverted' ? 'site' : `reader-${READER}`,
+      stream: SITE.includes(body.type) ? 'site' : `reader-${READER}`,
       version: position,
       schemaVersion: 1,
       metadata: { accountId: ACCOUNT, commandId: `c${position}` },

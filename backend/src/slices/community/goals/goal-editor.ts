@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_MESSAGES, type AdminGoalAnswer, type CreateGoalRequest, type UpdateGoalRequest } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { Notices, sendNotices } from '../../../platform/database/notices';
+import { CommunityState } from '../read/community-state';
+import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
+import type { CommunityFigures } from '../read/map/community-map';
+import { allGoals, deleteGoal, insertGoal, updateGoal, type GoalChanges, type GoalRow } from './goal.repository';
+
+/** Says that goals were changed by hand. */
+const CHANNEL = 'goals';
+
+/** The community's goals in the hands of administrators. Every process and every open page hears of a change. */
+@Injectable()
+export class GoalEditor {
+  constructor(
+    private readonly database: Database,
+    private readonly community: CommunityState,
+    private readonly clock: Clock,
+    notices: Notices,
+  ) {
+    notices.on(CHANNEL, () => void this.community.readAgain([]).catch(() => undefined));
+  }
+
+  /** All of them, the inactive too, in their order. */
+  async list(): Promise<AdminGoalAnswer[]> {
+    const [{ figures }, rows] = await Promise.all([this.community.read(), allGoals(this.database)]);
+    return rows.map((row) => toAnswer(row, figures));
+  }
+
+  async one(id: number): Promise<AdminGoalAnswer> {
+    const found = (await this.list()).find((goal) => goal.id === id);
+    if (!found) throw notFound(ADMIN_MESSAGES.goalUnknown);
+    return found;
+  }
+
+  /** @throws Refusal (conflict) when there is a goal with this key */
+  async create(accountId: number, { key, name, targetValue, ...rest }: CreateGoalRequest): Promise<AdminGoalAnswer> {
+    const id = await insertGoal(this.database, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
+    if (id === null) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
+    return this.changed(id);
+  }
+
+  async update(accountId: number, id: number, request: UpdateGoalRequest): Promise<AdminGoalAnswer> {
+    const { key } = await this.one(id);
+    await updateGoal(this.database, id, { ...settable(key, request), ...this.by(accountId) });
+    return this.changed(id);
+  }
+
+  async remove(id: number): Promise<void> {
+    if (!(await deleteGoal(this.database, id))) throw notFound(ADMIN_MESSAGES.goalUnknown);
+    await this.tell();
+  }
+
+  /** Reads the community's figures again, whatever every process believed, and says where the goals stand. */
+  async refresh(): Promise<AdminGoalAnswer[]> {
+    await this.community.readEverything();
+    await this.tell();
+    return this.list();
+  }
+
+  private by(accountId: number): Pick<GoalChanges, 'updatedAt' | 'updatedBy'> {
+    return { updatedAt: new Date(this.clock.now()), updatedBy: accountId };
+  }
+
+  private async changed(id: number): Promise<AdminGoalAnswer> {
+    await this.tell();
+    return this.one(id);
+  }
+
+  private async tell(): Promise<void> {
+    await this.community.readAgain([]);
+    await sendNotices(this.database, CHANNEL, ['changed']);
+  }
+}
+
+/** A figure of the community is never set by hand. */
+const settable = <Fields extends { currentValue?: number }>(key: string, fields: Fields): Fields => (isFigure(key) ? { ...fields, currentValue: undefined } : fields);
+
+const toAnswer = (row: GoalRow, figures: CommunityFigures): AdminGoalAnswer => {
+  const { id, key, name, description, unit, is_active: isActive, display_order: displayOrder } = row;
+  const currentValue = valueOf(row, figures);
+  const lastUpdatedByUser = row.updated_by === null ? null : { id: row.updated_by, name: row.updater ?? '' };
+  return { id, key, name, description, unit, isActive, displayOrder, ...progressOf(currentValue, Number(row.target_value)), isFigure: isFigure(key), updatedAt: row.updated_at?.toISOString() ?? null, lastUpdatedByUser };
+};

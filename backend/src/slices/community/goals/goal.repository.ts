@@ -1,0 +1,80 @@
+import { violatedConstraint, type Queryable } from '../../../platform/database/database';
+
+export interface GoalRow {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly unit: string | null;
+  readonly target_value: string;
+  readonly current_value: string;
+  readonly is_active: boolean;
+  readonly display_order: number;
+  readonly updated_at: Date | null;
+  readonly updated_by: number | null;
+  readonly updater: string | null;
+}
+
+/** What is undefined stays as it is, or begins with its default. */
+export interface GoalChanges {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly unit?: string | null;
+  readonly targetValue?: number;
+  readonly currentValue?: number;
+  readonly isActive?: boolean;
+  readonly displayOrder?: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: number;
+}
+
+const COLUMN: Readonly<Record<keyof GoalChanges, string>> = {
+  name: 'name',
+  description: 'description',
+  unit: 'unit',
+  targetValue: 'target_value',
+  currentValue: 'current_value',
+  isActive: 'is_active',
+  displayOrder: 'display_order',
+  updatedAt: 'updated_at',
+  updatedBy: 'updated_by',
+};
+
+const given = (changes: GoalChanges): [column: string, value: unknown][] =>
+  (Object.keys(COLUMN) as (keyof GoalChanges)[]).filter((field) => changes[field] !== undefined).map((field) => [COLUMN[field], changes[field]]);
+
+export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
+  const { rows } = await on.query<GoalRow & Record<string, unknown>>({
+    text: 'SELECT g.*, u.name AS updater FROM site_goal g LEFT JOIN users u ON u.id = g.updated_by ORDER BY g.display_order, g.id',
+  });
+  return rows;
+};
+
+/** Null when the key is taken. */
+export const insertGoal = async (on: Queryable, key: string, changes: GoalChanges): Promise<number | null> => {
+  const columns = given(changes);
+  try {
+    const { rows } = await on.query<{ id: number }>({
+      text: `INSERT INTO site_goal (key, ${columns.map(([column]) => column).join(', ')}) VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
+      values: [key, ...columns.map(([, value]) => value)],
+    });
+    return rows[0].id;
+  } catch (error) {
+    if (violatedConstraint(error) === 'site_goal_key_key') return null;
+    throw error;
+  }
+};
+
+export const updateGoal = async (on: Queryable, id: number, changes: GoalChanges): Promise<void> => {
+  const columns = given(changes);
+  await on.query({
+    text: `UPDATE site_goal SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`,
+    values: [id, ...columns.map(([, value]) => value)],
+  });
+};
+
+/** False when there is no such goal. */
+export const deleteGoal = async (on: Queryable, id: number): Promise<boolean> => {
+  const { rowCount } = await on.query({ text: 'DELETE FROM site_goal WHERE id = $1', values: [id] });
+  return rowCount === 1;
+};

@@ -1,0 +1,74 @@
+import { SITE_STREAM } from '../../kernel/event';
+import type { Queryable } from '../../platform/database/database';
+import type { BadgeDefinition, StoredBadge } from './domain/badges';
+import { criterionOf } from './domain/badges';
+import type { Level } from './domain/levels';
+
+/** Badges of administrators, in the order in which they came. */
+export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> => {
+  const { rows } = await on.query<StoredBadge>({
+    name: 'definitions:badges',
+    text: 'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number',
+  });
+  return rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
+};
+
+/** Levels of administrators, in their order. */
+export const storedLevels = async (on: Queryable): Promise<Level[]> => {
+  const { rows } = await on.query<Level>({ name: 'definitions:levels', text: 'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level' });
+  return rows;
+};
+
+/** Definitions are written one after the other. */
+export const lockDefinitions = async (on: Queryable): Promise<void> => {
+  await on.query({ text: 'LOCK TABLE badge_definition, level_definition IN SHARE ROW EXCLUSIVE MODE' });
+};
+
+/** Gives the badge's id. */
+export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
+  const { rows } = await on.query<{ id: string }>({
+    text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+    values: [badge.name, badge.description, badge.category, badge.rarity, badge.pointsAwarded, JSON.stringify(badge.criterion), at],
+  });
+  return rows[0].id;
+};
+
+export const insertLevel = async (on: Queryable, { level, title, color, pointsRequired }: Level, at: Date): Promise<void> => {
+  await on.query({
+    text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
+    values: [level, title, color, pointsRequired, at],
+  });
+};
+
+/** The last version of each partition's site stream. */
+export const siteStreams = async (on: Queryable): Promise<{ partition: number; version: number }[]> => {
+  const { rows } = await on.query<{ partition: number; version: number }>({
+    text: `SELECT p.partition, coalesce((SELECT max(e.version) FROM events e WHERE e.partition = p.partition AND e.stream = $1), 0) AS version FROM event_partition p ORDER BY p.partition`,
+    values: [SITE_STREAM],
+  });
+  return rows;
+};
+
+/** An active reader, how far its stream is, and whether it has a badge as far as the figures know. */
+export const readerToGrant = async (on: Queryable, readerId: number, badgeId: string): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
+  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
+    text: `SELECT r.account_id AS "accountId", (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version,
+        EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
+      FROM readers r WHERE r.id = $1 AND r.is_active`,
+    values: [readerId, badgeId],
+  });
+  return rows[0];
+};
+
+/** Sums over active readers. */
+export const siteSums = async (on: Queryable) => {
+  const { rows } = await on.query<{ readers: number; totalPoints: number; badgesEarned: number; completedBibles: number; completedPlans: number }>({
+    text: `SELECT count(*)::integer AS readers,
+        coalesce(sum((SELECT p.total_points FROM views.reader_points p WHERE p.reader_id = r.id)), 0)::float8 AS "totalPoints",
+        coalesce(sum((SELECT count(*) FROM views.reader_badge b WHERE b.reader_id = r.id)), 0)::integer AS "badgesEarned",
+        coalesce(sum((SELECT count(*) FROM views.completion_cycle c WHERE c.reader_id = r.id AND NOT c.is_active)), 0)::integer AS "completedBibles",
+        coalesce(sum((SELECT count(*) FROM views.plan_run u WHERE u.reader_id = r.id AND u.completed_at IS NOT NULL)), 0)::integer AS "completedPlans"
+      FROM readers r WHERE r.is_active`,
+  });
+  return rows[0];
+};

@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { RemovalPreviewRequest, type RemovalPreviewAnswer } from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
+
+/** A POST because up to 5,000 reports may be asked about; it records nothing. */
+@ApiTags('reports')
+@ApiBearerAuth()
+@Controller('reports')
+export class RemovalPreviewController {
+  constructor(private readonly preview: RemovalPreview) {}
+
+  @Post('removal-preview')
+  @HttpCode(200)
+  show(@Caller() caller: Caller, @Body() body: RemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
+    return body.reportIds ? this.preview.ofReports(caller.accountId, body.reportIds) : this.preview.ofLastBatch(caller.accountId);
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { READER_MESSAGES, type AsOfAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
+import { utcDay } from '../../../../kernel/civil-date';
+import { notFound } from '../../../../kernel/errors';
+import { partitionOf, readerStream } from '../../../../kernel/event';
+import { readable } from '../../../../kernel/event-catalogue';
+import { Database } from '../../../../platform/database/database';
+import { readStreams } from '../../../../platform/event-log/event-reader';
+import { namedRow } from '../../../../platform/projections';
+import { findBadge } from '../../domain/badges';
+import { levelFor, pointsToNextLevel } from '../../domain/levels';
+import { badgeAnswer } from '../badges/badges.query';
+import { cycleAnswer, type CycleRow } from '../completion/completion.query';
+import { completionCycleView } from '../completion/completion-cycle.view';
+import { currentStreak } from '../reader-progress/streak';
+import { readerFold } from '../reader-record/reader-fold';
+import type { ReaderRecord } from '../reader-record/reader-record';
+
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+
+/** What stood of a reader at a past instant: its events up to then, folded by the code that folds the live figures. */
+@Injectable()
+export class ReadersAsOf {
+  constructor(private readonly database: Database) {}
+
+  /** Readers that are inactive today have a past too. The streak's "today" is the day of the instant in UTC. */
+  async at(readerId: number, instant: Date): Promise<AsOfAnswer['asOf']> {
+    const [reader] = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [readerId]);
+    if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+    const events = await readStreams(this.database, partitionOf(reader.account_id), [readerStream(readerId)], EVERYTHING);
+    const until = events.filter((event) => event.recordedAt <= instant.getTime());
+    const record = readerFold.create(readerId);
+    for (const event of until) readerFold.apply(record, readable(event));
+    return { at: instant.toISOString(), readerId, isActive: record.active, events: until.length, ...figuresOf(record, instant) };
+  }
+}
+
+const figuresOf = (record: ReaderRecord, instant: Date): Omit<AsOfAnswer['asOf'], 'at' | 'readerId' | 'isActive' | 'events'> => {
+  const { reads, totalPoints } = record.figures;
+  const level = levelFor(totalPoints);
+  const runs = reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]] as const);
+  const chapterReadCounts: Record<string, number> = {};
+  reads.counts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
+  return {
+    points: { totalPoints, lifetimePoints: record.lifetimePoints, currentLevel: level.level, pointsToNextLevel: pointsToNextLevel(totalPoints) },
+    level,
+    stats: {
+      totalReports: reads.totalReads,
+      uniqueChapters: reads.uniqueChapters,
+      oldTestamentChapters: reads.oldTestamentChapters,
+      newTestamentChapters: reads.newTestamentChapters,
+      currentStreak: currentStreak(runs, utcDay(instant.getTime())),
+      longestStreak: reads.runs.longest,
+    },
+    completions: completionCycleView.rows(record).map((row) => cycleAnswer(namedRow<CycleRow>(completionCycleView.table, row))),
+    badges: badgesOf(record),
+    chapterReadCounts,
+  };
+};
+
+/** Newest first, as the live list. */
+const badgesOf = (record: ReaderRecord): EarnedBadgeAnswer[] =>
+  [...record.figures.badges]
+    .sort(([idA, a], [idB, b]) => b.recordedAt - a.recordedAt || b.position - a.position || (idA < idB ? -1 : 1))
+    .flatMap(([id, { points, recordedAt }]) => {
+      const badge = findBadge(id);
+      return badge ? [{ badge: badgeAnswer(badge), pointsAwarded: points, earnedAt: new Date(recordedAt).toISOString() }] : [];
+    });

@@ -1,0 +1,32 @@
+/**
+ * Values in buckets that grow with them: one value each below 512, then 256 to every doubling. Sixteen neighbouring
+ * buckets make a wider one, and sixteen of those the widest.
+ */
+const PARTS = 8;
+const WIDER = 4;
+
+/** 0 the widest, 2 the narrowest. */
+export const LEVELS_OF_BUCKETS = 3;
+export const NARROWEST = LEVELS_OF_BUCKETS - 1;
+
+/** The narrowest bucket of a value; whatever is not above zero is in the first. */
+export const bucketOf = (value: number): number => {
+  if (value <= 0) return 0;
+  const shift = Math.max(0, 31 - Math.clz32(value) - PARTS);
+  return shift * (1 << PARTS) + (value >> shift);
+};
+
+/** The bucket of a wider level that holds a narrowest one. */
+export const widened = (bucket: number, level: number): number => bucket >> (WIDER * (NARROWEST - level));
+
+/** The last bucket of a level within the next wider one. */
+export const lastSibling = (bucket: number): number => bucket | ((1 << WIDER) - 1);
+
+const INTEGER_MAX = 2_147_483_647;
+
+/** The smallest value of the next bucket, as far as the database's integers go. */
+export const endOf = (bucket: number): number => {
+  const next = bucket + 1;
+  const shift = Math.max(0, (next >> PARTS) - 1);
+  return Math.min(INTEGER_MAX, (next - shift * (1 << PARTS)) * 2 ** shift);
+};

@@ -1,0 +1,33 @@
+import { Command } from '@nestjs/cqrs';
+import type { ChangePlanProgressRequest, PlanProgressEnvelope, StartPlanRequest } from '@lectio/contract';
+import type { Day } from '../../../kernel/civil-date';
+import type { OnceKey, Outcome } from '../../../platform/http/idempotency';
+
+/** Who asks for which plan of which reader, and the caller's day. */
+export interface PlanTarget {
+  readonly accountId: number;
+  readonly readerId: number;
+  readonly planId: string;
+  readonly today: Day;
+}
+
+/** A reader begins to follow a plan. */
+export class StartReadingPlan extends Command<Outcome> {
+  constructor(
+    readonly target: PlanTarget,
+    readonly dates: StartPlanRequest,
+    readonly once: OnceKey | null,
+  ) {
+    super();
+  }
+}
+
+/** Pauses, resumes, quits or moves the newest run of a plan. */
+export class ChangeReadingPlan extends Command<{ answer: PlanProgressEnvelope; position: string | null }> {
+  constructor(
+    readonly target: PlanTarget,
+    readonly change: ChangePlanProgressRequest,
+  ) {
+    super();
+  }
+}

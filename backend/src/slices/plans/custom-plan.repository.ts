@@ -1,0 +1,29 @@
+import type { Transaction } from '../../platform/database/transaction';
+import type { EntityManager } from 'typeorm';
+import { CustomPlanEntity } from './custom-plan.entity';
+
+export type CustomPlanRow = CustomPlanEntity;
+export type NewCustomPlan = Omit<CustomPlanEntity, 'id'>;
+export type CustomPlanChanges = Pick<CustomPlanEntity, 'name' | 'description' | 'chapters' | 'estimatedDays'>;
+
+export const plansOf = (manager: EntityManager, accountId: number): Promise<CustomPlanRow[]> => manager.find(CustomPlanEntity, { where: { accountId }, order: { id: 'ASC' } });
+
+export const planOf = (manager: EntityManager, accountId: number, id: number): Promise<CustomPlanRow | null> => manager.findOne(CustomPlanEntity, { where: { id, accountId } });
+
+/** How many plans an account keeps; its row is locked, so that two new ones are counted one after the other. */
+export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
+  await client.query({ text: 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', values: [accountId] });
+  return manager.count(CustomPlanEntity, { where: { accountId } });
+};
+
+export const insertPlan = async ({ manager }: Transaction, plan: NewCustomPlan): Promise<number> => {
+  const result = await manager.insert(CustomPlanEntity, plan);
+  return (result.identifiers[0] as { id: number }).id;
+};
+
+/** False when the account has no such plan. */
+export const updatePlan = async (manager: EntityManager, key: { id: number; accountId: number }, changes: CustomPlanChanges): Promise<boolean> =>
+  (await manager.update(CustomPlanEntity, key, changes)).affected === 1;
+
+/** False when the account has no such plan. */
+export const deletePlan = async (manager: EntityManager, key: { id: number; accountId: number }): Promise<boolean> => (await manager.delete(CustomPlanEntity, key)).affected === 1;

@@ -1,0 +1,126 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  ChangePlanProgressRequest,
+  HEADERS,
+  LIMITS,
+  PLAN_MESSAGES,
+  PlanDayQuery,
+  PlanScheduleQuery,
+  READER_MESSAGES,
+  StartPlanRequest,
+  type PlanProgressEnvelope,
+  type PlanProgressListAnswer,
+  type PlanScheduleAnswer,
+  type PlanTodayAnswer,
+  type PlanUnreadAnswer,
+} from '@lectio/contract';
+import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { Clock } from '../../../kernel/clock';
+import { invalid } from '../../../kernel/errors';
+import { Caller, callerOf } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam, Today } from '../../../platform/http/params';
+import { FiguresReachedInterceptor } from './figures-reached.interceptor';
+import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
+import { aheadOfPace, chaptersForDay, daysRemaining, isOnTrack, originalPace, readOn, scheduleFrom } from '../domain/plan-pace';
+import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
+import { PlanRuns } from '../read/plan-runs.query';
+import { planCalendar } from './calendar';
+
+const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
+
+interface RunParams {
+  readonly readerId: string;
+  readonly planId: string;
+}
+
+/** The plans that readers follow. Whoever may report for a reader may start and change its plans. */
+@ApiTags('plans')
+@ApiBearerAuth()
+@UseInterceptors(FiguresReachedInterceptor)
+@Controller('plans/reader/:readerId')
+export class PlanRunsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runs: PlanRuns,
+    private readonly idempotency: Idempotency,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('progress')
+  @ApiParam({ name: 'readerId', type: Number })
+  async progress(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day): Promise<PlanProgressListAnswer> {
+    return { progress: (await this.runs.of(caller.accountId, readerId)).map((run) => progressAnswer(run, today)) };
+  }
+
+  @Post('start/:planId')
+  @ApiParam({ name: 'readerId', type: Number })
+  @ApiParam({ name: 'planId', type: String })
+  async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
+    const target = targetOf(request, today);
+    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) => this.commands.execute(new StartReadingPlan(target, body, once)));
+  }
+
+  @Get('plan/:planId/today')
+  async today(@Caller() caller: Caller, @Param() params: RunParams, @Query() query: PlanDayQuery, @Today() today: Day): Promise<PlanTodayAnswer> {
+    const day = dayIn(query.date) ?? today;
+    const run = await this.run(caller, params);
+    const chaptersForToday = chaptersForDay(run, day);
+    return {
+      date: formatDay(day),
+      schedule: { chaptersForToday, chaptersPerDay: originalPace(run), daysRemaining: daysRemaining(run, day), isOnTrack: isOnTrack(run, day), ahead: aheadOfPace(run, day) },
+      todaysChapters: run.unread.slice(0, chaptersForToday).map(chapterAnswer),
+      readToday: readOn(run, day),
+    };
+  }
+
+  @Get('plan/:planId/schedule')
+  async schedule(@Caller() caller: Caller, @Param() params: RunParams, @Query() query: PlanScheduleQuery, @Today() today: Day): Promise<PlanScheduleAnswer> {
+    const days = scheduleFrom(await this.run(caller, params), today, query.days ?? LIMITS.planScheduleDays);
+    return { schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })) };
+  }
+
+  @Get('plan/:planId/unread')
+  async unread(@Caller() caller: Caller, @Param() params: RunParams): Promise<PlanUnreadAnswer> {
+    return { chapters: (await this.run(caller, params)).unread.map(chapterAnswer) };
+  }
+
+  @Put('plan/:planId/progress')
+  @ApiParam({ name: 'readerId', type: Number })
+  @ApiParam({ name: 'planId', type: String })
+  async change(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Today() today: Day, @Body() body: ChangePlanProgressRequest): Promise<PlanProgressEnvelope> {
+    const target = targetOf(request, today);
+    const { answer, position } = await this.commands.execute(new ChangeReadingPlan(target, body));
+    if (position) void reply.header(HEADERS.eventPosition, position);
+    return answer;
+  }
+
+  /** What is left of the plan, for the reader's own calendar. */
+  @Get('plan/:planId/calendar')
+  async calendar(@Caller() caller: Caller, @Param() params: RunParams, @Today() today: Day, @Res() reply: FastifyReply): Promise<void> {
+    const run = await this.run(caller, params);
+    await reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
+      .send(planCalendar(run, today, this.clock.now()));
+  }
+
+  private run(caller: Caller, params: RunParams): Promise<ShownRun> {
+    return this.runs.newest(caller.accountId, ReaderId.transform(params.readerId), params.planId);
+  }
+}
+
+const targetOf = (request: FastifyRequest, today: Day): PlanTarget => {
+  const { readerId, planId } = request.params as RunParams;
+  return { accountId: callerOf(request).accountId, readerId: ReaderId.transform(readerId), planId, today };
+};
+
+const dayIn = (date: string | undefined): Day | null => {
+  if (date === undefined) return null;
+  const day = parseDay(date.slice(0, 10));
+  if (day === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'date');
+  return day;
+};

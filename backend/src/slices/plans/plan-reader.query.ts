@@ -1,0 +1,56 @@
+import { PLAN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
+import { dayOf, formatDay, type Day } from '../../kernel/civil-date';
+import { notFound } from '../../kernel/errors';
+import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
+import type { Queryable } from '../../platform/database/database';
+import { readTypes } from '../../platform/event-log/event-reader';
+import type { PlanEvent } from './domain/plan.events';
+import type { Read } from './domain/plan.decider';
+import { runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';
+
+/** A reader as a decision about plans finds it. */
+export interface PlanReader {
+  readonly id: number;
+  /** Whose reader it is. */
+  readonly ownerId: number;
+  readonly version: number;
+  readonly siteVersion: number;
+}
+
+const TYPES: readonly (PlanEvent | PlanReset)['type'][] = ['PlanStarted', 'PlanPaused', 'PlanResumed', 'PlanQuit', 'PlanTargetMoved', 'ProgressReset', 'ResetReverted'];
+
+/** An active reader that the caller may report for: its own, or one of a family that both belong to. */
+export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
+  const { rows } = await on.query<PlanReader>({
+    name: 'plans:reader',
+    text: `SELECT r.id, r.account_id AS "ownerId",
+        coalesce((SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id), 0) AS version,
+        coalesce((SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'site'), 0) AS "siteVersion"
+      FROM readers r WHERE r.id = $2 AND r.is_active AND (r.account_id = $1 OR EXISTS (
+        SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1))`,
+    values: [accountId, readerId],
+  });
+  if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
+  return rows[0];
+};
+
+/** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
+export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
+  runsAfter((await readTypes(on, partitionOf(reader.ownerId), readerStream(reader.id), TYPES)) as (RecordedEvent & (PlanEvent | PlanReset))[]);
+
+/** The newest run of a plan. */
+export const runOfPlan = (runs: readonly PlanRun[], planId: string): PlanRun => {
+  const run = runs.findLast((candidate) => candidate.planId === planId);
+  if (!run) throw notFound(PLAN_MESSAGES.runNotFound);
+  return run;
+};
+
+/** The surviving reports of a reader dated on or after a day, from the list that is written with the events. */
+export const readsSince = async (on: Queryable, readerId: number, since: Day): Promise<Read[]> => {
+  const { rows } = await on.query<{ chapter_id: number; read_date: string }>({
+    name: 'plans:reads-since',
+    text: `SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = $1 AND read_date >= $2`,
+    values: [readerId, formatDay(since)],
+  });
+  return rows.map((row) => ({ chapterId: row.chapter_id, day: dayOf(row.read_date) }));
+};

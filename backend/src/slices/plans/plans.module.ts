@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
+import { StartReadingPlanHandler } from './commands/start-reading-plan.handler';
+import { PlanRunsController } from './http/plan-runs.controller';
+import { PlansController } from './http/plans.controller';
+import { Plans } from './plans';
+import { PlanRuns } from './read/plan-runs.query';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [PlanRunsController, PlansController],
+  providers: [StartReadingPlanHandler, ChangeReadingPlanHandler, Plans, PlanRuns],
+})
+export class PlansModule {}
