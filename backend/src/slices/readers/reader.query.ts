@@ -33,3 +33,21 @@ export const activeReaders = async (on: Queryable, accountId: number, readerId: 
     user: { name: row.owner },
   }));
 };
+
+/** The names of the active ones among these readers. */
+export const readerNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({ name: 'readers:names', text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active', values: [ids] });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** The accounts that see a reader in a family they share with it, without its owner. */
+export const companionsOf = async (on: Queryable, readerId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    name: 'readers:companions',
+    text: `SELECT DISTINCT m.account_id FROM family_readers f
+      JOIN family_members m ON m.family_id = f.family_id JOIN readers r ON r.id = f.reader_id
+      WHERE f.reader_id = $1 AND m.account_id <> r.account_id`,
+    values: [readerId],
+  });
+  return rows.map((row) => row.account_id);
+};

@@ -1,57 +1,78 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type CreateReaderRequest, type ReaderAnswer, type ReaderEnvelope, type UpdateReaderRequest } from '@lectio/contract';
+import { READER_MESSAGES, type CreateReaderRequest, type ReaderAnswer, type ReaderEnvelope, type UpdateReaderRequest } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
-import { readerMadeInactive, readerRegistered } from './domain/reader.events';
+import { Realtime } from '../../platform/realtime/realtime';
+import { readerMadeInactive, readerRegistered, type ReaderEvent } from './domain/reader.events';
 import { ReaderLog, type ReaderChange } from './reader-log';
-import { activeReaders } from './reader.query';
+import { activeReaders, companionsOf } from './reader.query';
 import { insertReader, lockReaders, markInactive, renamePrimary, updateParticulars, type NewReader, type ReaderRow } from './reader.repository';
+
+/** What else a new reader of an account is from its first moment on: of the church that the account belongs to, say. */
+type NewReaderNews = (transaction: Transaction, reader: { readonly accountId: number; readonly readerId: number }) => Promise<readonly ReaderEvent[]>;
 
 /** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
 @Injectable()
 export class Readers {
+  private readonly newReaderNews: NewReaderNews[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly log: ReaderLog,
+    private readonly realtime: Realtime,
     private readonly clock: Clock,
   ) {}
+
+  /** Asked for each reader that is added to an account; the account's other readers are locked meanwhile. */
+  onNewReader(news: NewReaderNews): void {
+    this.newReaderNews.push(news);
+  }
 
   list(accountId: number): Promise<ReaderAnswer[]> {
     return activeReaders(this.database, accountId);
   }
 
-  create(accountId: number, request: CreateReaderRequest, once: OnceKey | null): Promise<Outcome> {
-    return this.log.transaction(async (transaction) => {
+  async create(accountId: number, request: CreateReaderRequest, once: OnceKey | null): Promise<Outcome> {
+    const outcome = await this.log.transaction(async (transaction) => {
       const at = this.clock.now();
+      await lockReaders(transaction, accountId);
       const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
       const readerId = await insertReader(transaction, { accountId, ...particulars, isPrimary: false, createdAt: new Date(at) });
       const envelope: ReaderEnvelope = { reader: await one(transaction.client, accountId, readerId) };
       const answer = { status: 201, body: JSON.stringify(envelope) };
-      const registered = { ownerId: accountId, event: readerRegistered({ readerId, accountId, primary: false }) };
-      const position = await this.log.append(transaction, [registered], { accountId, at, remember: remember(once, answer) });
+      const events: ReaderEvent[] = [readerRegistered({ readerId, accountId, primary: false })];
+      for (const news of this.newReaderNews) events.push(...(await news(transaction, { accountId, readerId })));
+      const changes = events.map((event): ReaderChange => ({ ownerId: accountId, event }));
+      const position = await this.log.append(transaction, changes, { accountId, at, remember: remember(once, answer) });
       return { ...answer, position };
     });
+    this.realtime.accountsUpdated([accountId], 'readers');
+    return outcome;
   }
 
-  update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
-    return inTransaction(this.database, async (transaction) => {
+  async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
+    const envelope = await inTransaction(this.database, async (transaction) => {
       await lockOne(transaction, accountId, readerId);
       await updateParticulars(transaction, readerId, { name: request.name, age: request.age, gender: request.gender });
       return { reader: await one(transaction.client, accountId, readerId) };
     });
+    await this.tellOf(accountId, readerId);
+    return envelope;
   }
 
   /** Gives the text of X-Event-Position. */
-  makeInactive(accountId: number, readerId: number): Promise<string> {
-    return this.log.transaction(async (transaction) => {
+  async makeInactive(accountId: number, readerId: number): Promise<string> {
+    const position = await this.log.transaction(async (transaction) => {
       const reader = await lockOne(transaction, accountId, readerId);
-      if (reader.isPrimary) throw forbidden(MESSAGES.primaryReaderStays);
+      if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
       await markInactive(transaction, readerId);
       return this.log.append(transaction, [{ ownerId: accountId, event: readerMadeInactive({ readerId }) }], { accountId });
     });
+    await this.tellOf(accountId, readerId);
+    return position;
   }
 
   /** Every reader of an account that is being deleted; its rows go with the account's. Gives what is to be written down. */
@@ -78,16 +99,22 @@ export class Readers {
     const position = await this.log.append(transaction, [registered], { accountId, at: reader.createdAt.getTime() });
     return { readerId, position };
   }
+
+  /** The owner, and who sees the reader in a family. */
+  private async tellOf(accountId: number, readerId: number): Promise<void> {
+    this.realtime.accountsUpdated([accountId], 'readers', 'families');
+    this.realtime.accountsUpdated(await companionsOf(this.database, readerId), 'families');
+  }
 }
 
 const lockOne = async (transaction: Transaction, accountId: number, readerId: number) => {
   const [reader] = await lockReaders(transaction, accountId, [readerId]);
-  if (!reader) throw notFound(MESSAGES.readerNotFound);
+  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
   return reader;
 };
 
 const one = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderAnswer> => {
   const [reader] = await activeReaders(on, accountId, readerId);
-  if (!reader) throw notFound(MESSAGES.readerNotFound);
+  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
   return reader;
 };

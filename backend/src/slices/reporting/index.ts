@@ -1,4 +1,11 @@
 export type * from './domain/reporting.events';
 export { REPORTING_EVENTS } from './domain/reporting.catalogue';
-export { DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from './commands/commands';
+export { ChangeReportDetails, DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from './commands/commands';
 export { ReportingModule } from './reporting.module';
+export { NO_DETAILS } from './commands/reading-details';
+export { ChangeableReports, type ChangeableReport } from './commands/change-reports.query';
+export { partsByReader } from './domain/report-parts';
+export { reportKey } from './read/report-list/report-id';
+export { resetsInForce } from './commands/reset.query';
+export { ReportList } from './read/report-list/report-list.query';
+export { ReportListRebuild } from './rebuild/report-list-rebuild.query';

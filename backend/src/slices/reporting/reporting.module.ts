@@ -11,6 +11,10 @@ import { EndSessionHandler, StartSessionHandler } from './commands/session.handl
 import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
 import { WritableReaders } from './commands/writable-readers.query';
 import { ReportsController } from './http/reports.controller';
+import { ImportController } from './import/import.controller';
+import { ImportReportsHandler } from './import/import-reports.handler';
+import { ImportableReaders } from './import/importable-readers.query';
+import { ReportListRebuild } from './rebuild/report-list-rebuild.query';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [
@@ -19,6 +23,7 @@ const HANDLERS = [
   ChangeReportDetailsHandler,
   UndoLastBatchHandler,
   RedoLastUndoHandler,
+  ImportReportsHandler,
   StartSessionHandler,
   EndSessionHandler,
   ResetProgressHandler,
@@ -27,7 +32,8 @@ const HANDLERS = [
 
 @Module({
   imports: [CqrsModule, FamiliesModule],
-  controllers: [ReportsController],
-  providers: [...HANDLERS, WritableReaders, ChangeableReports, ReportList],
+  controllers: [ReportsController, ImportController],
+  providers: [...HANDLERS, WritableReaders, ChangeableReports, ImportableReaders, ReportList, ReportListRebuild],
+  exports: [ChangeableReports, ReportList],
 })
 export class ReportingModule {}

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { CreateReaderRequest, HEADERS, MESSAGES, UpdateReaderRequest, type MessageAnswer, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
+import { CreateReaderRequest, HEADERS, READER_MESSAGES, UpdateReaderRequest, type MessageAnswer, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
@@ -7,7 +7,7 @@ import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Readers } from '../readers';
 
-const readerId = new IdParam(MESSAGES.readerNotFound);
+const readerId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('readers')
 @Controller('readers')

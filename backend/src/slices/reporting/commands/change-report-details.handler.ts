@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
@@ -29,7 +29,7 @@ export class ChangeReportDetailsHandler implements ICommandHandler<ChangeReportD
   execute({ accountId, report, changes }: ChangeReportDetails): Promise<{ position: string }> {
     return untilSettled(async () => {
       const [found] = await this.reports.byKeys(accountId, [report]);
-      if (!found) throw notFound(MESSAGES.reportNotFound);
+      if (!found) throw notFound(REPORT_MESSAGES.reportNotFound);
       const key = (await this.keys.of([found.accountId])).get(found.accountId);
       const details = await this.keys.seal(found.accountId, mergeDetails(open<ReadingDetails>(key, found.private), changes));
       const { partition, position, chapterId, readerId, version } = found;

@@ -78,7 +78,11 @@ export class ChangeableReports {
 
   /** Names of readers, in the order of their ids. */
   async namesOf(readerIds: Iterable<number>): Promise<string[]> {
-    const rows = await this.database.rows<{ name: string }>('SELECT name FROM readers WHERE id = ANY($1) ORDER BY id', [[...new Set(readerIds)]]);
-    return rows.map((row) => row.name);
+    return [...(await this.namesById(readerIds)).values()];
+  }
+
+  async namesById(readerIds: Iterable<number>): Promise<Map<number, string>> {
+    const rows = await this.database.rows<{ id: number; name: string }>('SELECT id, name FROM readers WHERE id = ANY($1) ORDER BY id', [[...new Set(readerIds)]]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

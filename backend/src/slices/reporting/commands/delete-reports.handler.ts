@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
@@ -26,7 +26,7 @@ export class DeleteReportsHandler implements ICommandHandler<DeleteReports> {
   execute({ accountId, reports }: DeleteReports): Promise<{ position: string }> {
     return untilSettled(async () => {
       const found = await this.reports.byKeys(accountId, reports);
-      if (found.length < reports.length) throw notFound(MESSAGES.reportNotFound);
+      if (found.length < reports.length) throw notFound(REPORT_MESSAGES.reportNotFound);
       const appended = await this.log.append(this.database, {
         ...appendsByReader(found, (readerId, parts) => ({ type: 'ReportsDeleted', schemaVersion: 1, data: { readerId, parts } })),
         metadata: { accountId, commandId: randomUUID() },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES, type UndoAnswer } from '@lectio/contract';
+import { MESSAGES, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { conflict, notFound } from '../../../kernel/errors';
@@ -28,7 +28,7 @@ export class RedoLastUndoHandler implements ICommandHandler<RedoLastUndo> {
     return untilSettled(async () => {
       const batch = await this.reports.ofNewestUndo(command.accountId);
       if (meant !== undefined && batch?.undoId !== meant) throw conflict(MESSAGES.busyRetry);
-      if (!batch || batch.reports.length === 0) throw notFound(MESSAGES.nothingToRedo);
+      if (!batch || batch.reports.length === 0) throw notFound(REPORT_MESSAGES.nothingToRedo);
       meant = batch.undoId;
       return this.redo(command, batch);
     });

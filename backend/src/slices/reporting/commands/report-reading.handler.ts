@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { READER_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
@@ -41,7 +41,7 @@ export class ReportReadingHandler implements ICommandHandler<ReportReading> {
     const { report } = command;
     const readerIds = [...new Set(report.readerIds)];
     const loaded = await this.readers.load({ ...report, readerIds });
-    if (loaded.readers.length < readerIds.length) throw notFound(MESSAGES.readerNotFound);
+    if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
     const batchId = loaded.sessionBatchId ?? randomUUID();
     const decided = await this.decide(command, loaded.readers, batchId);
     const repeatedReaders = (report.readerIds.length - readerIds.length) * report.chapterIds.length;
@@ -63,14 +63,14 @@ export class ReportReadingHandler implements ICommandHandler<ReportReading> {
   private async store({ report, once }: ReportReading, decided: readonly Decided[], done: { batchId: string; answer: { status: number; body: string } }): Promise<Done> {
     if (decided.length === 0 && !once) return { ...done.answer, position: null };
     const recordedAt = this.clock.now();
-    const events = decided.map(({ reader, decision, private: details }, at) => ({ index: at + 1, readerId: reader.id, chapters: decision.chapters, private: details }));
+    const events = decided.map(({ reader, decision, private: details }, at) => ({ index: at + 1, readerId: reader.id, readDate: report.readDate, chapters: decision.chapters, private: details }));
     const appended = await this.log.append(this.database, {
       appends: decided.map(toAppend),
       guards: siteGuards(decided),
       metadata: { accountId: report.accountId, commandId: randomUUID() },
       recordedAt,
       remember: once ? { ...once, answer: done.answer } : undefined,
-      inline: decided.length === 0 ? [] : listReports({ events, reportedBy: report.accountId, batchId: done.batchId, readDate: report.readDate, recordedAt }),
+      inline: decided.length === 0 ? [] : listReports({ events, reportedBy: report.accountId, batchId: done.batchId, recordedAt }),
     });
     this.wakeUps.announce(appended);
     return { ...done.answer, position: appended.length === 0 ? null : formatPosition(appended) };

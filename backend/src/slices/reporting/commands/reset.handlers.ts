@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
@@ -56,7 +56,7 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
   async execute({ accountId, resetId }: RevertReset): Promise<{ reports: number; duplicates: number; position: string }> {
     const { appended, ...counts } = await this.database.transaction(async (client) => {
       await lockLog(client);
-      if (!(await isInForce(client, resetId))) throw notFound(MESSAGES.resetUnknown);
+      if (!(await isInForce(client, resetId))) throw notFound(REPORT_MESSAGES.resetUnknown);
       const duplicates = await unlistDuplicates(client, resetId);
       const reports = await relist(client, resetId);
       const parts = duplicatesByPartition(duplicates);

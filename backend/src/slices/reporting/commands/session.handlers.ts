@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
@@ -37,7 +37,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
       `UPDATE report_session SET ended_at = coalesce(ended_at, to_timestamp($3::double precision / 1000)) WHERE account_id = $1 AND session_id = $2 RETURNING expected_operations`,
       [accountId, sessionId, this.clock.now()],
     );
-    if (!session) throw notFound(MESSAGES.sessionUnknown);
+    if (!session) throw notFound(REPORT_MESSAGES.sessionUnknown);
     return { expectedOperations: session.expected_operations };
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES, type UndoAnswer } from '@lectio/contract';
+import { MESSAGES, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { conflict, notFound } from '../../../kernel/errors';
@@ -29,7 +29,7 @@ export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
     return untilSettled(async () => {
       const batch = await this.reports.ofNewestBatch(accountId);
       if (meant !== undefined && batch?.batchId !== meant) throw conflict(MESSAGES.busyRetry);
-      if (!batch) throw notFound(MESSAGES.nothingToUndo);
+      if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
       meant = batch.batchId;
       return this.undo(accountId, batch.batchId, batch.reports);
     });

@@ -1,41 +1,40 @@
-import { chapterIdsOf, findBook, LIMITS, MESSAGES, type ReportReadingRequest } from '@lectio/contract';
-import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { chapterIdsOf, findBook, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
+import { formatDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import type { ReportReading } from '../commands/commands';
+import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../commands/reading-details';
 
 /** Ids are opaque to callers: a number that no row can have is simply not found. */
 const LARGEST_ID = 2_147_483_647;
 
 export const readerIdIn = (id: number): number => {
-  if (Math.abs(id) > LARGEST_ID) throw notFound(MESSAGES.readerNotFound);
+  if (Math.abs(id) > LARGEST_ID) throw notFound(READER_MESSAGES.readerNotFound);
   return id;
 };
 
 /** The readers that a request names: one as readerId, several as readerIds. */
 export const readersIn = (request: ReportReadingRequest): number[] => {
   const readerIds = request.readerIds ?? [request.readerId ?? []].flat();
-  if (readerIds.length === 0) throw invalid(MESSAGES.selectReader, 'readerIds');
+  if (readerIds.length === 0) throw invalid(REPORT_MESSAGES.selectReader, 'readerIds');
   return readerIds.map(readerIdIn);
 };
 
 /** The chapters that a request names, or all of its book. */
 const chaptersIn = (request: ReportReadingRequest): number[] => {
   if (request.chapterIds && request.chapterIds.length > 0) return request.chapterIds;
-  if (request.book === undefined || request.chapterIds) throw invalid(MESSAGES.selectChapter, 'chapterIds');
-  if (request.book.trim() === '') throw invalid(MESSAGES.selectBook, 'book');
+  if (request.book === undefined || request.chapterIds) throw invalid(REPORT_MESSAGES.selectChapter, 'chapterIds');
+  if (request.book.trim() === '') throw invalid(REPORT_MESSAGES.selectBook, 'book');
   const book = findBook(request.book);
-  if (!book) throw invalid(MESSAGES.unknownBook, 'book');
+  if (!book) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
   return chapterIdsOf(book);
 };
 
 /** The read date: today without one, never later than the caller's today. */
 const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
   if (!request.readDate) return formatDay(today);
-  const day = parseDay(request.readDate);
-  if (day === null) throw invalid(MESSAGES.readDateInvalid, 'readDate');
-  if (Number(request.readDate.slice(0, 4)) < LIMITS.firstReadYear) throw invalid(MESSAGES.readDateTooEarly, 'readDate');
-  if (day > today) throw invalid(MESSAGES.readDateInFuture, 'readDate');
+  const problem = readDateProblem(request.readDate, today);
+  if (problem) throw invalid(problem, 'readDate');
   return request.readDate;
 };
 

@@ -6,7 +6,8 @@ import {
   HEADERS,
   LIMITS,
   ListReportsQuery,
-  MESSAGES,
+  FAMILY_MESSAGES,
+  REPORT_MESSAGES,
   ReadingDetailsRequest,
   ReportReadingRequest,
   StartSessionRequest,
@@ -20,7 +21,7 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Day } from '../../../kernel/civil-date';
-import { invalid, notFound } from '../../../kernel/errors';
+import { invalid } from '../../../kernel/errors';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
@@ -28,8 +29,7 @@ import { IdParam, Today } from '../../../platform/http/params';
 import { Families } from '../../families';
 import { ChangeReportDetails, DeleteReports, EndSession, RedoLastUndo, ReportReading, StartSession, UndoLastBatch } from '../commands/commands';
 import { detailsIn } from '../commands/reading-details';
-import { parseReportId } from '../read/report-list/report-id';
-import type { ReportKey } from '../read/report-list/report-list.inline';
+import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
 
@@ -56,14 +56,14 @@ export class ReportsController {
   async reportForFamily(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
     const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
     const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
-    if (readers.length > LIMITS.readersPerCommand) throw invalid(MESSAGES.tooManyReaders);
+    if (readers.length > LIMITS.readersPerCommand) throw invalid(REPORT_MESSAGES.tooManyReaders);
     const readerIds = readers.map((reader) => reader.readerId);
     return this.reportFor(request, reply, reportIn(body, readerIds, today));
   }
 
   @Get()
   list(@Caller() caller: Caller, @Query() query: ListReportsQuery): Promise<ReportsAnswer> {
-    if (query.readerId !== undefined) readerIdIn(query.readerId);
+    [query.readerId ?? [], query.readerIds ?? []].flat().forEach(readerIdIn);
     return this.reports.page(caller.accountId, withRealDays(query));
   }
 
@@ -126,10 +126,4 @@ export class ReportsController {
   }
 }
 
-const FamilyId = new IdParam(MESSAGES.familyNotFound);
-
-const reportKey = (id: string): ReportKey => {
-  const key = parseReportId(id);
-  if (!key) throw notFound(MESSAGES.reportNotFound);
-  return key;
-};
+const FamilyId = new IdParam(FAMILY_MESSAGES.familyNotFound);

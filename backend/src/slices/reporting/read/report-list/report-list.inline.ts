@@ -9,6 +9,7 @@ import type { InlineStatement } from '../../../../platform/event-log/event-log';
 export interface ListedEvent {
   readonly index: number;
   readonly readerId: number;
+  readonly readDate: string;
   readonly chapters: readonly number[];
   readonly private: Buffer | null;
 }
@@ -17,11 +18,10 @@ export interface ListedCommand {
   readonly events: readonly ListedEvent[];
   readonly reportedBy: number;
   readonly batchId: string;
-  readonly readDate: string;
   readonly recordedAt: number;
 }
 
-export const listReports = ({ events, reportedBy, batchId, readDate, recordedAt }: ListedCommand): InlineStatement[] => [
+export const listReports = ({ events, reportedBy, batchId, recordedAt }: ListedCommand): InlineStatement[] => [
   {
     name: 'entries',
     text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
@@ -34,7 +34,7 @@ export const listReports = ({ events, reportedBy, batchId, readDate, recordedAt 
       events.map((event) => event.readerId),
       events.map(() => reportedBy),
       events.map(() => batchId),
-      events.map(() => readDate),
+      events.map((event) => event.readDate),
       events.map(() => recordedAt),
       events.map((event) => event.private),
       events.map((event) => event.chapters.length),
@@ -50,7 +50,7 @@ export const listReports = ({ events, reportedBy, batchId, readDate, recordedAt 
     values: [
       events.map((event) => event.index),
       events.map((event) => event.readerId),
-      events.map(() => readDate),
+      events.map((event) => event.readDate),
       events.map((event) => `{${event.chapters.join(',')}}`),
     ],
   },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BOOK_RANGES, CHAPTERS, findBook, MESSAGES, type LastBatchAnswer, type ListReportsQuery, type ReportAnswer, type ReportsAnswer, type ReportStatsAnswer, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT, LIMITS } from '@lectio/contract';
+import { BOOK_RANGES, CHAPTERS, findBook, READER_MESSAGES, REPORT_MESSAGES, type LastBatchAnswer, type ListReportsQuery, type ReportAnswer, type ReportsAnswer, type ReportStatsAnswer, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT, LIMITS } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
 import { Database } from '../../../../platform/database/database';
 import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
@@ -20,6 +20,9 @@ interface ReportRow extends ReportKey {
 
 const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
   reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt", coalesce(r.private, entry.private) AS private`;
+
+/** Reports that are in memory at once while all are read. */
+const PAGE = 2_000;
 
 interface Filter {
   readonly readerIds: readonly number[];
@@ -62,6 +65,24 @@ export class ReportList {
     };
   }
 
+  /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
+  async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
+    let after: readonly (string | number)[] = ['-infinity', 0, 0];
+    for (;;) {
+      const rows = await this.database.rows<ReportRow & { at: string }>(
+        `SELECT ${COLUMNS}, entry.recorded_at::text AS at
+         FROM readers reader JOIN views.report r ON r.reader_id = reader.id JOIN views.report_entry entry USING (partition, position)
+         WHERE reader.account_id = $1 AND reader.is_active AND (entry.recorded_at, r.position, r.chapter_id) > ($2::timestamptz, $3::bigint, $4::smallint)
+         ORDER BY entry.recorded_at, r.position, r.chapter_id LIMIT $5`,
+        [accountId, ...after, PAGE],
+      );
+      if (rows.length > 0) yield await this.toAnswers(rows);
+      if (rows.length < PAGE) return;
+      const last = rows[rows.length - 1];
+      after = [last.at, last.position, last.chapterId];
+    }
+  }
+
   /** One report, as its changer sees it. */
   async one(key: ReportKey): Promise<ReportAnswer> {
     const rows = await this.database.rows<ReportRow>(
@@ -69,7 +90,7 @@ export class ReportList {
        WHERE r.partition = $1 AND r.position = $2 AND r.chapter_id = $3`,
       [key.partition, key.position, key.chapterId],
     );
-    if (rows.length === 0) throw notFound(MESSAGES.reportNotFound);
+    if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
     return (await this.toAnswers(rows))[0];
   }
 
@@ -96,12 +117,13 @@ export class ReportList {
   }
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<Filter> {
+    const named = query.readerId === undefined ? query.readerIds : [query.readerId];
     const readers = await this.database.rows<{ id: number }>(
-      `SELECT r.id FROM readers r WHERE r.is_active AND ($2::integer IS NULL AND r.account_id = $1 OR r.id = $2 AND (r.account_id = $1 OR EXISTS (
+      `SELECT r.id FROM readers r WHERE r.is_active AND ($2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND (r.account_id = $1 OR EXISTS (
          SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1)))`,
-      [accountId, query.readerId ?? null],
+      [accountId, named ?? null],
     );
-    if (query.readerId !== undefined && readers.length === 0) throw notFound(MESSAGES.readerNotFound);
+    if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     const [firstChapter, lastChapter] = chaptersOf(query);
     return { readerIds: readers.map((reader) => reader.id), from: query.startDate ?? null, to: query.endDate ?? null, firstChapter, lastChapter };
   }
@@ -130,7 +152,7 @@ const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapte
 /** The range of chapter ids that book and testament leave. */
 const chaptersOf = ({ book, testament }: ListReportsQuery): [number, number] => {
   const named = book === undefined ? undefined : findBook(book);
-  if (book !== undefined && !named) throw invalid(MESSAGES.unknownBook, 'book');
+  if (book !== undefined && !named) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
   const { firstChapterId, lastChapterId } = named ?? { firstChapterId: BOOK_RANGES[0].firstChapterId, lastChapterId: CHAPTER_COUNT };
   if (testament === 'Old') return [firstChapterId, Math.min(lastChapterId, OLD_TESTAMENT_CHAPTERS)];
   return testament === 'New' ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId] : [firstChapterId, lastChapterId];

@@ -1,0 +1,10 @@
+import { LIMITS, REPORT_MESSAGES } from '@lectio/contract';
+import { parseDay, type Day } from '../../../kernel/civil-date';
+
+/** What is wrong with a day of reading, `YYYY-MM-DD`, on the caller's `today`; null when nothing is. */
+export const readDateProblem = (date: string, today: Day): string | null => {
+  const day = parseDay(date);
+  if (day === null) return REPORT_MESSAGES.readDateInvalid;
+  if (Number(date.slice(0, 4)) < LIMITS.firstReadYear) return REPORT_MESSAGES.readDateTooEarly;
+  return day > today ? REPORT_MESSAGES.readDateInFuture : null;
+};

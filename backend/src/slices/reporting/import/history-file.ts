@@ -1,0 +1,107 @@
+import { chapterIdsOf, findBook, LIMITS, REPORT_MESSAGES, type Book, type ImportError } from '@lectio/contract';
+import { parse } from 'csv-parse/sync';
+import type { Day } from '../../../kernel/civil-date';
+import { invalid } from '../../../kernel/errors';
+import { readDateProblem } from '../domain/read-date';
+
+/** What one line of a file says was read. */
+export interface HistoryLine {
+  readonly readerId: number;
+  readonly readDate: string;
+  readonly chapterIds: readonly number[];
+  readonly notes: string | null;
+}
+
+export interface HistoryFile {
+  /** Lines below that of the columns' names. */
+  readonly lines: number;
+  readonly readable: readonly HistoryLine[];
+  readonly errors: readonly ImportError[];
+}
+
+/** Who may stand in the column `reader`; a line without one means the primary reader. */
+export interface NamedReader {
+  readonly id: number;
+  readonly name: string;
+  readonly isPrimary: boolean;
+}
+
+type Column = 'reader' | 'date' | 'book' | 'chapters' | 'notes';
+const COLUMNS: Readonly<Record<string, Column>> = { reader: 'reader', date: 'date', readdate: 'date', 'read date': 'date', book: 'book', chapter: 'chapters', chapters: 'chapters', notes: 'notes' };
+
+class LineProblem extends Error {}
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Reads a file of history: every line on its own, so that all errors are told at once. @throws Refusal for what is no such file */
+export const readHistory = (csv: string, readers: readonly NamedReader[], today: Day): HistoryFile => {
+  const [head, ...rows] = records(csv);
+  if (!head) throw invalid(REPORT_MESSAGES.importEmpty, 'csv');
+  const columns = head.record.map((name) => COLUMNS[name.trim().toLowerCase()]);
+  if (!columns.includes('date') || !columns.includes('book')) throw invalid(REPORT_MESSAGES.importColumns, 'csv');
+  if (rows.length === 0) throw invalid(REPORT_MESSAGES.importEmpty, 'csv');
+  if (rows.length > LIMITS.importLines) throw invalid(REPORT_MESSAGES.importTooLarge, 'csv');
+  const readable: HistoryLine[] = [];
+  const errors: ImportError[] = [];
+  for (const { record, info } of rows) {
+    const cell = (column: Column): string => unguarded(record[columns.indexOf(column)] ?? '').trim();
+    try {
+      readable.push({ readerId: readerIn(cell('reader'), readers), readDate: dateIn(cell('date'), today), chapterIds: chaptersIn(cell('book'), cell('chapters')), notes: notesIn(cell('notes')) });
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      errors.push({ line: info.lines, message: error.message });
+    }
+  }
+  if (readable.reduce((sum, { chapterIds }) => sum + chapterIds.length, 0) > LIMITS.importReports) throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
+  return { lines: rows.length, readable, errors };
+};
+
+const records = (csv: string): Parsed[] => {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
+  try {
+    return parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as Parsed[];
+  } catch {
+    throw invalid(REPORT_MESSAGES.importUnreadable, 'csv');
+  }
+};
+
+/** A cell that an export kept from being a formula, as it was. */
+const unguarded = (cell: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell);
+
+const readerIn = (name: string, readers: readonly NamedReader[]): number => {
+  const wanted = name.toLowerCase();
+  const found = readers.filter((reader) => (name === '' ? reader.isPrimary : reader.name.trim().toLowerCase() === wanted));
+  if (found.length === 0) throw new LineProblem(REPORT_MESSAGES.importReaderUnknown);
+  if (found.length > 1) throw new LineProblem(REPORT_MESSAGES.importReaderAmbiguous);
+  return found[0].id;
+};
+
+const dateIn = (date: string, today: Day): string => {
+  const problem = readDateProblem(date, today);
+  if (problem) throw new LineProblem(problem);
+  return date;
+};
+
+/** `1-3,5`; the whole book without any. */
+const chaptersIn = (name: string, chapters: string): number[] => {
+  const book = findBook(name);
+  if (!book) throw new LineProblem(REPORT_MESSAGES.unknownBook);
+  return chapters === '' ? chapterIdsOf(book) : chapters.split(/[,;]/).flatMap((part) => rangeIn(part, book));
+};
+
+const rangeIn = (part: string, book: Book): number[] => {
+  const [, first, last] = /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(part) ?? [];
+  const from = Number(first);
+  const to = Number(last ?? first);
+  if (!(from >= 1 && from <= to && to <= book.chapterCount)) throw new LineProblem(REPORT_MESSAGES.importChaptersInvalid);
+  return Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index);
+};
+
+const notesIn = (notes: string): string | null => {
+  if (notes.length > LIMITS.notesMax) throw new LineProblem(REPORT_MESSAGES.notesTooLong);
+  return notes === '' ? null : notes;
+};

@@ -1,0 +1,52 @@
+import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
+import type { HistoryLine } from './history-file';
+
+/** What one event of an import records: a reader's chapters of one day under the same notes. */
+export interface DecidedGroup {
+  readonly readerId: number;
+  readonly readDate: string;
+  readonly notes: string | null;
+  readonly decision: ReportDecision;
+}
+
+export interface ImportDecision {
+  /** Those that record something, in the order of their days and of the file. */
+  readonly groups: readonly DecidedGroup[];
+  readonly created: number;
+  readonly skipped: number;
+}
+
+/** Reader and day as one key. */
+export const placeOf = (readerId: number, readDate: string): string => `${readerId} ${readDate}`;
+
+/** Old days first, so that streaks and cycles grow as they did; what stands already, and what the file holds twice, is skipped. */
+export const importHistory = (lines: readonly HistoryLine[], surviving: ReadonlyMap<string, readonly number[]>, command: { recordedOn: string; batchId: string }): ImportDecision => {
+  const known = new Map([...surviving].map(([place, chapters]) => [place, [...chapters]]));
+  const decided = grouped(lines).map(({ readerId, readDate, notes, chapterIds }) => {
+    const place = placeOf(readerId, readDate);
+    const survivingOnDate = known.get(place) ?? [];
+    const decision = reportChapters({ readerId, survivingOnDate }, { ...command, chapterIds, readDate, source: 'import' });
+    known.set(place, [...survivingOnDate, ...decision.chapters]);
+    return { readerId, readDate, notes, decision };
+  });
+  return {
+    groups: decided.filter(({ decision }) => decision.event !== null),
+    created: decided.reduce((sum, { decision }) => sum + decision.chapters.length, 0),
+    skipped: decided.reduce((sum, { decision }) => sum + decision.skipped, 0),
+  };
+};
+
+interface Group extends Omit<HistoryLine, 'chapterIds'> {
+  readonly chapterIds: number[];
+}
+
+const grouped = (lines: readonly HistoryLine[]): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const { readerId, readDate, notes, chapterIds } of lines) {
+    const key = JSON.stringify([readerId, readDate, notes]);
+    const group = groups.get(key) ?? { readerId, readDate, notes, chapterIds: [] };
+    group.chapterIds.push(...chapterIds);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => (a.readDate < b.readDate ? -1 : a.readDate > b.readDate ? 1 : 0));
+};

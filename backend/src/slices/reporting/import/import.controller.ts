@@ -1,0 +1,29 @@
+import { Body, Controller, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ImportReportsQuery, ImportReportsRequest } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import type { Day } from '../../../kernel/civil-date';
+import { callerOf } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { Today } from '../../../platform/http/params';
+import { ImportReports } from './import-reports.handler';
+
+@ApiTags('reports')
+@ApiBearerAuth()
+@Controller('reports')
+export class ImportController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Imported history counts for heatmap, cycles and streaks; it earns no points and no place on boards. */
+  @Post('import')
+  import(@Res() reply: FastifyReply, @Query() query: ImportReportsQuery, @Today() today: Day, @Body() { csv }: ImportReportsRequest): Promise<void> {
+    const { request } = reply;
+    const caller = callerOf(request);
+    const file = { accountId: caller.accountId, csv, today, dryRun: query.dryRun === 'true' };
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ImportReports(file, once)));
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { PARTITION_COUNT } from '../../../kernel/event';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { readPartitionSealed } from '../../../platform/event-log/event-reader';
+import { lockLog } from '../commands/reset.query';
+import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from './report-list-fold';
+
+const PAGE = 5_000;
+
+/** Where the rows of one partition are written. */
+interface Target {
+  readonly on: Queryable;
+  readonly partition: number;
+}
+
+/**
+ * Writes the list of reports anew from the log, in one transaction that holds every partition's counter: whoever reports
+ * meanwhile waits, whoever reads sees the old list until the new one stands.
+ */
+@Injectable()
+export class ReportListRebuild {
+  constructor(private readonly database: Database) {}
+
+  run(onProgress: (done: number, all: number) => unknown = () => undefined): Promise<{ reports: number; commands: number }> {
+    return this.database.transaction(async (client) => {
+      await lockLog(client);
+      await client.query('TRUNCATE views.report, views.report_entry, views.report_cut, views.undone_batch');
+      const undone = new Map<string, UndoneRow>();
+      const redone = new Set<string>();
+      let [reports, commands] = [0, 0];
+      for (let partition = 0; partition < PARTITION_COUNT; partition++) {
+        const fold = await foldPartition(client, partition);
+        await write({ on: client, partition }, fold);
+        for (const [undoId, row] of fold.undone) undone.set(undoId, row);
+        for (const undoId of fold.redone) redone.add(undoId);
+        reports += fold.listed.size;
+        commands += fold.entries.size;
+        onProgress(partition + 1, PARTITION_COUNT);
+      }
+      await client.query('DELETE FROM views.report_cut WHERE cut_id = ANY($1::text[])', [[...redone]]);
+      await insertUndone(client, [...undone].filter(([undoId]) => !redone.has(undoId)));
+      return { reports, commands };
+    });
+  }
+}
+
+const foldPartition = async (on: Queryable, partition: number): Promise<ReportListFold> => {
+  const fold = new ReportListFold();
+  for (let after = 0; ; ) {
+    const events = await readPartitionSealed(on, partition, { after, limit: PAGE });
+    for (const sealed of events) fold.apply(sealed);
+    if (events.length < PAGE) return fold;
+    after = events[events.length - 1].event.position;
+  }
+};
+
+const write = async (target: Target, fold: ReportListFold): Promise<void> => {
+  const live = new Map<number, number>();
+  for (const { position } of fold.listed.values()) live.set(position, (live.get(position) ?? 0) + 1);
+  await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
+  const { on, partition } = target;
+  const ofReports = (rows: readonly ReportRow[]): unknown[] => {
+    const entries = rows.map(({ position }) => fold.entries.get(position) as EntryRow);
+    return [rows.map(() => partition), rows.map((row) => row.position), rows.map((row) => row.chapterId), entries.map((entry) => entry.readerId), entries.map((entry) => entry.readDate), rows.map((row) => row.private)];
+  };
+  await inPages([...fold.listed.values()], (rows) =>
+    on.query({
+      text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
+        SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::date[], $6::bytea[])`,
+      values: ofReports(rows),
+    }),
+  );
+  for (const [cutId, reports] of fold.cuts) {
+    await inPages([...reports.values()], (rows) =>
+      on.query({
+        text: `INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
+          SELECT $7, * FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::date[], $6::bytea[])`,
+        values: [...ofReports(rows), cutId],
+      }),
+    );
+  }
+};
+
+const insertEntries = ({ on, partition }: Target, rows: readonly EntryRow[], live: ReadonlyMap<number, number>): Promise<unknown> =>
+  on.query({
+    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
+      SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live
+      FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::date[], $7::float8[], $8::bytea[], $9::smallint[])
+        AS n (position, reader_id, reported_by, batch_id, read_date, at, private, live)`,
+    values: [
+      partition,
+      rows.map((row) => row.position),
+      rows.map((row) => row.readerId),
+      rows.map((row) => row.reportedBy),
+      rows.map((row) => row.batchId),
+      rows.map((row) => row.readDate),
+      rows.map((row) => row.recordedAt),
+      rows.map((row) => row.private),
+      rows.map((row) => live.get(row.position) ?? 0),
+    ],
+  });
+
+const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow])[]): Promise<unknown> =>
+  on.query({
+    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by)
+      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by
+      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[]) AS n (undo_id, account_id, batch_id, at, cut_by)`,
+    values: [rows.map(([id]) => id), rows.map(([, row]) => row.accountId), rows.map(([, row]) => row.batchId), rows.map(([, row]) => row.undoneAt), rows.map(([, row]) => row.cutBy)],
+  });
+
+const inPages = async <Row>(rows: readonly Row[], insert: (page: readonly Row[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += PAGE) await insert(rows.slice(at, at + PAGE));
+};

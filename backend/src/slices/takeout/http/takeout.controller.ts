@@ -1,0 +1,28 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ExportQuery } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import { formatDay, type Day } from '../../../kernel/civil-date';
+import { Caller } from '../../../platform/http/caller';
+import { Today } from '../../../platform/http/params';
+import { Takeout } from '../takeout';
+
+@ApiTags('users')
+@ApiBearerAuth()
+@Controller('users/me/export')
+export class TakeoutController {
+  constructor(private readonly takeout: Takeout) {}
+
+  /** Private notes are in it in clear: it is for the owner alone, and no cache may keep it. */
+  @Get()
+  export(@Caller() { accountId }: Caller, @Today() today: Day, @Query() query: ExportQuery, @Res() reply: FastifyReply): void {
+    const csv = query.format === 'csv';
+    const part = query.what ?? 'reports';
+    const name = `lectio-${csv ? part : 'data'}-${formatDay(today)}.${csv ? 'csv' : 'json'}`;
+    void reply
+      .header('content-type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(csv ? this.takeout.csv(accountId, part) : this.takeout.json(accountId));
+  }
+}

@@ -1,0 +1,1 @@
+export { TakeoutModule } from './takeout.module';

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts';
+import { FamiliesModule } from '../families';
+import { GamificationModule } from '../gamification';
+import { ReadersModule } from '../readers';
+import { ReportingModule } from '../reporting';
+import { Takeout } from './takeout';
+import { TakeoutController } from './http/takeout.controller';
+
+/** Everything that is an account's own, to be taken along: stands above the slices that hold it. */
+@Module({ imports: [AccountsModule, ReadersModule, FamiliesModule, ReportingModule, GamificationModule], controllers: [TakeoutController], providers: [Takeout] })
+export class TakeoutModule {}
