@@ -12,12 +12,17 @@ import { QueuesModule } from '../platform/queues';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { Settings } from '../platform/settings/settings';
 import { AccountsModule } from '../slices/accounts';
+import { AdministrationModule } from '../slices/administration';
+import { ChurchesModule } from '../slices/churches';
 import { CommunityModule } from '../slices/community';
 import { FamiliesModule } from '../slices/families';
 import { GamificationModule } from '../slices/gamification';
+import { NotificationsModule } from '../slices/notifications';
+import { PlansModule } from '../slices/plans';
 import { ReadersModule } from '../slices/readers';
 import { ReportingModule } from '../slices/reporting';
 import { ScriptureModule } from '../slices/scripture';
+import { TakeoutModule } from '../slices/takeout';
 import { figuresProjection } from './figures.projection';
 
 /** What is made before the application and shared by all of it. */
@@ -32,7 +37,7 @@ export interface Foundation {
 const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule, QueuesModule, MailModule, ProjectionsModule.with([figuresProjection])];
 
 /** One module for each slice. */
-const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ScriptureModule, ReportingModule, GamificationModule, CommunityModule];
+const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ChurchesModule, ScriptureModule, ReportingModule, GamificationModule, PlansModule, CommunityModule, NotificationsModule, AdministrationModule, TakeoutModule];
 
 @Global()
 @Module({})

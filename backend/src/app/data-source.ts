@@ -3,12 +3,14 @@ import { DataSource } from 'typeorm';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
+import { ChurchEntity, ChurchMemberEntity } from '../slices/churches/church.entity';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/families/family.entity';
+import { CustomPlanEntity } from '../slices/plans/custom-plan.entity';
 import { ReaderEntity } from '../slices/readers/reader.entity';
 import { WrongSetting } from './configuration';
 
 /** Every entity of every slice. A table that is written with SQL alone needs none. */
-const ENTITIES = [UserEntity, SessionEntity, ReaderEntity, FamilyEntity, FamilyMemberEntity, FamilyReaderEntity];
+const ENTITIES = [UserEntity, SessionEntity, ReaderEntity, FamilyEntity, FamilyMemberEntity, FamilyReaderEntity, ChurchEntity, ChurchMemberEntity, CustomPlanEntity];
 
 /** Held while migrating, so that several nodes may start together: the first migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_242_001;

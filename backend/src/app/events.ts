@@ -1,5 +1,6 @@
 import { EVENTS } from '../kernel/event-catalogue';
 import { POINTS_EVENTS } from '../slices/gamification';
+import { PLAN_EVENTS } from '../slices/plans';
 import { READER_EVENTS } from '../slices/readers';
 import { REPORTING_EVENTS } from '../slices/reporting';
 
@@ -7,6 +8,7 @@ import { REPORTING_EVENTS } from '../slices/reporting';
 EVENTS.define('readers', READER_EVENTS);
 EVENTS.define('reporting', REPORTING_EVENTS);
 EVENTS.define('gamification', POINTS_EVENTS);
+EVENTS.define('plans', PLAN_EVENTS);
 
 /** All events of the product. */
 export const CATALOGUE = EVENTS.all;

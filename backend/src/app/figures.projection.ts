@@ -3,8 +3,9 @@ import './events';
 import type { RecordedEvent } from '../kernel/event';
 import type { ProjectedStep, RunningProjection } from '../platform/projections';
 import { communityShareView } from '../slices/community';
-import { readerFold, readerLogViews, readerStateViews, type ReaderRecord } from '../slices/gamification';
+import { readerCountViews, readerFold, readerLogViews, readerStateViews, type ReaderRecord } from '../slices/gamification';
 import { FIGURES, type StepAbout } from '../slices/community';
+import { planRunView } from '../slices/plans';
 import type { ChaptersReported } from '../slices/reporting';
 
 /** Account and reader ids named in one notification: keeps it below Postgres' limit. */
@@ -46,8 +47,10 @@ const describe = (step: ProjectedStep): StepAbout[] => {
 export const figuresProjection: RunningProjection = {
   ...readerFold,
   name: FIGURES,
-  stateViews: readerStateViews,
+  version: 3,
+  stateViews: [...readerStateViews, planRunView],
   logViews: readerLogViews,
   sumViews: [communityShareView],
+  countViews: readerCountViews,
   describe,
 } as RunningProjection & { create(key: number): ReaderRecord };

@@ -3,10 +3,11 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
-/** These two alone would make a number of what another check calls an integer. */
+/** The first two alone would make a number of what another check calls an integer; the last would name two forms and no type. */
 const CONVERTERS = {
   min: ({ constraints }: { constraints: unknown[] }) => ({ minimum: constraints[0] as number }),
   max: ({ constraints }: { constraints: unknown[] }) => ({ maximum: constraints[0] as number }),
+  isIso8601: { type: 'string' as const, format: 'date-time' },
 };
 
 type RequestClass = abstract new () => object;
@@ -22,7 +23,9 @@ export const describeRequests = (): void => {
     if (typeof type !== 'function') continue;
     const required = new Set(schema.required);
     for (const [property, described] of Object.entries(schema.properties ?? {})) {
-      const options = { ...described, required: required.has(property) } as ApiPropertyOptions;
+      // An object with checks of its own comes without a type, which the description cannot do without.
+      const known = Object.keys(described).length > 0 ? described : { type: 'object', additionalProperties: true };
+      const options = { ...known, required: required.has(property) } as ApiPropertyOptions;
       ApiProperty(options)((type as RequestClass).prototype as object, property);
     }
   }

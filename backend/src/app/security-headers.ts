@@ -17,6 +17,8 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: "'self'",
+        // Recordings of scripture come from wherever the provider keeps them.
+        mediaSrc: ["'self'", 'https:', ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : [])],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: "'none'",
         baseUri: "'self'",

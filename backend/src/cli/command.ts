@@ -1,4 +1,7 @@
+import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
 import type { Clock } from '../kernel/clock';
 import type { Role } from '../platform/settings/settings';
 
@@ -28,6 +31,28 @@ export interface OperatorCommand {
 
 /** The command line was not understood; the message says how it goes. */
 export class WrongUsage extends Error {}
+
+/**
+ * The words of a command line and its options, `--reader 7` or `--reader=7`.
+ * @throws WrongUsage for an option that the command does not know
+ */
+export const optionsIn = <Name extends string>(args: readonly string[], names: readonly Name[]): { words: string[]; options: Partial<Record<Name, string>> } => {
+  try {
+    const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const { positionals, values } = parseArgs({ args: [...args], options: known, allowPositionals: true });
+    return { words: positionals, options: values as Partial<Record<Name, string>> };
+  } catch (error) {
+    throw new WrongUsage((error as Error).message);
+  }
+};
+
+/** What a call of the API with this query would be given, by the same rules. @throws WrongUsage with what they mind */
+export const checkedQuery = <Query extends object>(shape: new () => Query, values: object): Query => {
+  const query = plainToInstance(shape, values);
+  const problems = validateSync(query).flatMap(({ property, constraints }) => Object.values(constraints ?? {}).map((problem) => `${property}: ${problem}`));
+  if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
+  return query;
+};
 
 /** Columns of text, aligned. */
 export const columns = (rows: readonly (readonly unknown[])[]): string => {

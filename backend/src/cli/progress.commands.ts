@@ -30,8 +30,8 @@ const adjust: OperatorCommand = {
   async run({ context, args: [reader, points, ...reason] }) {
     const numbers = [Number(reader), Number(points)];
     if (!numbers.every(Number.isInteger) || numbers[1] === 0 || reason.length === 0) throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
-    const data = await context.get(CommandBus).execute(new AdjustPoints(null, numbers[0], numbers[1], reason.join(' ')));
-    return { ok: true, data, text: `Recorded at ${data.position}.` };
+    const data = await context.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId: numbers[0], points: numbers[1], reason: reason.join(' ') }));
+    return { ok: true, data: { position: data.position }, text: `Recorded at ${data.position}.` };
   },
 };
 

@@ -1,7 +1,10 @@
+import { StartOperationRequest } from '@lectio/contract';
 import { checkReportList } from '../app/report-list-check';
 import { Database } from '../platform/database/database';
 import { ProjectionAdmin } from '../platform/projections';
-import { columns, WrongUsage, type OperatorCommand } from './command';
+import { Operations } from '../slices/administration';
+import { ReportListRebuild } from '../slices/reporting';
+import { checkedQuery, columns, optionsIn, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 
 const DEFAULT = 'figures';
 
@@ -15,16 +18,31 @@ const list: OperatorCommand = {
   },
 };
 
+/** The projection that is named, and the partitions of the reader or family; null for all. */
+const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string; partitions: number[] | null }> => {
+  const { words, options } = optionsIn(args, ['reader', 'family']);
+  const ids = { readerId: options.reader && Number(options.reader), familyId: options.family && Number(options.family) };
+  const { projection = DEFAULT, readerId = null, familyId = null } = checkedQuery(StartOperationRequest, { kind: 'verify', projection: words[0], ...ids });
+  return { name: projection, partitions: await context.get(Operations).partitionsOf({ readerId, familyId }) };
+};
+
 const rebuild: OperatorCommand = {
   name: 'projections rebuild',
-  usage: 'projections rebuild [name]           build its tables anew beside the live ones and swap them in',
-  async run({ context, args, progress }) {
+  usage: 'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place',
+  async run(input) {
+    const { name, partitions } = await scopeIn(input);
+    const admin = input.context.get(ProjectionAdmin);
+    if (partitions) {
+      const leftOut = await admin.refold(name, partitions);
+      const ok = leftOut.length === 0;
+      return { ok, data: { partitions, leftOut }, text: ok ? `Folded ${partitions.length} of the log's partitions anew.` : `Could not be folded: ${leftOut.map((one) => `${one.key} (${one.error})`).join(', ')}` };
+    }
     const started = Date.now();
     let told = 0;
-    const done = await context.get(ProjectionAdmin).rebuild(args[0] ?? DEFAULT, Date.now, (now) => {
+    const done = await admin.rebuild(name, Date.now, (now) => {
       if (Date.now() - told < 1000) return;
       told = Date.now();
-      progress(`${now.eventsDone} of ${now.eventsTotal} events, ${now.secondsLeft ?? '?'} s left`);
+      input.progress(`${now.eventsDone} of ${now.eventsTotal} events, ${now.secondsLeft ?? '?'} s left`);
     });
     const data = { ...done, seconds: (Date.now() - started) / 1000 };
     return { ok: true, data, text: `Rebuilt from ${done.eventsTotal} events in ${data.seconds.toFixed(1)} s.` };
@@ -33,9 +51,10 @@ const rebuild: OperatorCommand = {
 
 const verify: OperatorCommand = {
   name: 'projections verify',
-  usage: 'projections verify [name]            compare its live rows with a fresh fold of the log',
-  async run({ context, args }) {
-    const differences = await context.get(ProjectionAdmin).verify(args[0] ?? DEFAULT);
+  usage: 'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log',
+  async run(input) {
+    const { name, partitions } = await scopeIn(input);
+    const differences = await input.context.get(ProjectionAdmin).verify(name, partitions ?? undefined);
     const lines = differences.slice(0, 50).map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
     const text = differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:\n${lines.join('\n')}`;
     return { ok: differences.length === 0, data: { differences }, text };
@@ -50,6 +69,15 @@ const verifyList: OperatorCommand = {
     const ok = data.missing.length + data.superfluous.length + data.wrongCounts === 0;
     const text = ok ? 'The list holds exactly the surviving reports.' : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
     return { ok, data, text };
+  },
+};
+
+const rebuildList: OperatorCommand = {
+  name: 'reports rebuild',
+  usage: 'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
+  async run({ context, progress }) {
+    const data = await context.get(ReportListRebuild).run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
+    return { ok: true, data, text: `Listed ${data.reports} reports of ${data.commands} commands.` };
   },
 };
 
@@ -75,4 +103,4 @@ const retry: OperatorCommand = {
   },
 };
 
-export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, verifyList, parked, retry];
+export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, verifyList, rebuildList, parked, retry];

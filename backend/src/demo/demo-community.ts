@@ -1,4 +1,4 @@
-import type { FamilyEnvelope, ReaderEnvelope, ReadingDetailsAnswer } from '@lectio/contract';
+import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { formatDay, utcDay } from '../kernel/civil-date';
@@ -7,7 +7,7 @@ import { unreachable } from '../kernel/errors';
 import { Accounts, UserSettings } from '../slices/accounts';
 import { Families } from '../slices/families';
 import { Readers } from '../slices/readers';
-import { DeleteReports, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
+import { DeleteReports, NO_DETAILS, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
 import type { DemoClock } from './demo-clock';
 import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';
 
@@ -15,22 +15,6 @@ import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './
 const LANES_AT_ONCE = 8;
 
 type Place = { readonly partition: number; readonly position: number };
-
-const NO_DETAILS: ReadingDetailsAnswer = {
-  notes: null,
-  translation: null,
-  readingMethod: null,
-  audioSpeed: null,
-  readingDuration: null,
-  comprehensionLevel: null,
-  emotionalImpact: null,
-  studyAids: null,
-  location: null,
-  timeOfDay: null,
-  distractions: null,
-  prayerTime: null,
-  journaling: null,
-};
 
 /**
  * Lives a plan through the product's own commands, at the instants of the plan, so that whatever the product would refuse
@@ -118,13 +102,11 @@ export class DemoCommunity {
   }
 
   private async register({ index, name, email, age, competitive, primary }: DemoAccount): Promise<void> {
-    const registration = { name, email, age, secret: { passwordHash: this.passwordHash }, emailVerified: true, isFake: true };
+    const registration = { name, email, age, secret: { passwordHash: this.passwordHash }, emailVerified: true, isFake: true, isSetUp: true };
     const { accountId, primaryReaderId } = await this.accounts.register(registration);
     this.accountIds[index] = accountId;
     this.readerIds[primary] = primaryReaderId;
     await this.settings.updatePreferences(accountId, { competitiveMode: competitive });
-    // The last to arrive is new here: the first steps are still before them.
-    if (index !== this.plan.last.by) await this.settings.complete(accountId);
   }
 
   private async report({ at, by, id, readers, chapterIds, readDay, details }: Reporting): Promise<void> {

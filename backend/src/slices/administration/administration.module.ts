@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CommunityModule } from '../community';
+import { GamificationModule } from '../gamification';
+import { AdminPointsController } from './http/admin-points.controller';
+import { AdminReportsController } from './http/admin-reports.controller';
+import { EventsController } from './http/events.controller';
+import { GoalsController } from './http/goals.controller';
+import { MaintenanceController } from './http/maintenance.controller';
+import { PeopleController } from './http/people.controller';
+import { ProjectionsController } from './http/projections.controller';
+import { QueuesController } from './http/queues.controller';
+import { Maintenance } from './maintenance/maintenance';
+import { OperationRun } from './operations/operation-run';
+import { OperationWorker } from './operations/operation-worker';
+import { Operations } from './operations/operations';
+import { AdminFamilies } from './people/admin-families.query';
+import { SiteCounts } from './people/site-counts.query';
+import { AdminUsers } from './people/admin-users.query';
+import { EventExplorer } from './read/event-explorer.query';
+import { AdminReports } from './reports/admin-reports.query';
+
+@Module({
+  imports: [CqrsModule, CommunityModule, GamificationModule],
+  controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController],
+  providers: [AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, SiteCounts],
+})
+export class AdministrationModule {}

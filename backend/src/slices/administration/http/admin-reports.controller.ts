@@ -1,0 +1,46 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AdminReportsQuery, type AdminReportAnswer, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import { formatDay, type Day } from '../../../kernel/civil-date';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { csvOf, type CsvRow } from '../../../platform/http/csv';
+import { withRealDays } from '../../../platform/http/day-filters';
+import { Today } from '../../../platform/http/params';
+import { AdminReports } from '../reports/admin-reports.query';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/reports')
+export class AdminReportsController {
+  constructor(private readonly reports: AdminReports) {}
+
+  @Get()
+  list(@Query() query: AdminReportsQuery): Promise<AdminReportsAnswer> {
+    return this.reports.page(withRealDays(query));
+  }
+
+  @Get('stats')
+  stats(@Query() query: AdminReportsQuery): Promise<AdminReportStatsAnswer> {
+    return this.reports.stats(withRealDays(query));
+  }
+
+  /** Every report that the filters leave, however many: they are read as the answer is written. */
+  @Get('export')
+  export(@Today() today: Day, @Query() query: AdminReportsQuery, @Res() reply: FastifyReply): void {
+    const reports = this.reports.all(withRealDays(query));
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="lectio-all-reports-${formatDay(today)}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(csvOf(rowsOf(reports), COLUMNS));
+  }
+}
+
+const COLUMNS = ['reader', 'readerId', 'userId', 'date', 'book', 'chapter', 'reportedAt'];
+
+async function* rowsOf(reports: AsyncIterable<AdminReportAnswer>): AsyncGenerator<CsvRow> {
+  for await (const { reader, chapter, readDate, createdAt } of reports)
+    yield { reader: reader.name, readerId: reader.id, userId: reader.userId, date: readDate, book: chapter.book, chapter: chapter.chapter, reportedAt: createdAt };
+}

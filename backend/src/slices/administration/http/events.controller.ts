@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AsOfQuery, EventSearchQuery, READER_MESSAGES, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type EventTypesAnswer } from '@lectio/contract';
+import { EVENTS } from '../../../kernel/event-catalogue';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { IdParam } from '../../../platform/http/params';
+import { ReadersAsOf } from '../../gamification';
+import { EventExplorer } from '../read/event-explorer.query';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin')
+export class EventsController {
+  constructor(
+    private readonly explorer: EventExplorer,
+    private readonly asOf: ReadersAsOf,
+  ) {}
+
+  @Get('events')
+  events(@Query() query: EventSearchQuery): Promise<EventsAnswer> {
+    return this.explorer.search(query);
+  }
+
+  @Get('events/:id')
+  event(@Param('id') id: string): Promise<EventDetailsAnswer> {
+    return this.explorer.details(id);
+  }
+
+  @Get('event-types')
+  eventTypes(): EventTypesAnswer {
+    return { types: EVENTS.all.map(({ type, slice, meaning }) => ({ type, slice, meaning })) };
+  }
+
+  @Get('readers/:readerId/as-of')
+  async readerAsOf(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number, @Query() { at }: AsOfQuery): Promise<AsOfAnswer> {
+    return { asOf: await this.asOf.at(readerId, new Date(at)) };
+  }
+}

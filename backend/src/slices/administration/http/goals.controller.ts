@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ADMIN_MESSAGES, CreateGoalRequest, UpdateGoalRequest, type AdminDashboardAnswer, type AdminGoalEnvelope, type AdminGoalsAnswer, type MessageAnswer } from '@lectio/contract';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam } from '../../../platform/http/params';
+import { GoalEditor } from '../../community';
+import { SiteCounts } from '../people/site-counts.query';
+
+const GoalId = new IdParam(ADMIN_MESSAGES.goalUnknown);
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin')
+export class GoalsController {
+  constructor(
+    private readonly goals: GoalEditor,
+    private readonly counts: SiteCounts,
+  ) {}
+
+  @Get('dashboard')
+  async dashboard(): Promise<AdminDashboardAnswer> {
+    const [counts, goals] = await Promise.all([this.counts.read(), this.goals.list()]);
+    return { dashboardStats: { ...counts, activeGoals: goals.filter((goal) => goal.isActive).length, totalGoals: goals.length, goals } };
+  }
+
+  @Get('goals')
+  async list(): Promise<AdminGoalsAnswer> {
+    return { goals: await this.goals.list() };
+  }
+
+  @Get('goals/:id')
+  async one(@Param('id', GoalId) id: number): Promise<AdminGoalEnvelope> {
+    return { goal: await this.goals.one(id) };
+  }
+
+  @Post('goals')
+  async create(@Caller() caller: Caller, @Body() body: CreateGoalRequest): Promise<AdminGoalEnvelope> {
+    return { goal: await this.goals.create(caller.accountId, body) };
+  }
+
+  @Post('goals/update-current-values')
+  @HttpCode(200)
+  async refresh(): Promise<AdminGoalsAnswer> {
+    return { goals: await this.goals.refresh() };
+  }
+
+  @Put('goals/:id')
+  async update(@Caller() caller: Caller, @Param('id', GoalId) id: number, @Body() body: UpdateGoalRequest): Promise<AdminGoalEnvelope> {
+    return { goal: await this.goals.update(caller.accountId, id, body) };
+  }
+
+  @Delete('goals/:id')
+  async remove(@Param('id', GoalId) id: number): Promise<MessageAnswer> {
+    await this.goals.remove(id);
+    return { message: ADMIN_MESSAGES.goalDeleted };
+  }
+}

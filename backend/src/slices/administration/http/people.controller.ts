@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  ADMIN_MESSAGES,
+  AdminFamiliesQuery,
+  AdminResetPasswordRequest,
+  AdminUsersQuery,
+  FAMILY_MESSAGES,
+  HEADERS,
+  type AdminFamiliesAnswer,
+  type AdminFamilyEnvelope,
+  type AdminUserDetailsAnswer,
+  type AdminUsersAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import { forbidden } from '../../../kernel/errors';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam } from '../../../platform/http/params';
+import { AccountErasure, AccountPasswords } from '../../accounts';
+import { AdminFamilies } from '../people/admin-families.query';
+import { AdminUsers } from '../people/admin-users.query';
+
+const UserId = new IdParam(ADMIN_MESSAGES.userUnknown);
+
+/** Accounts and families, for administrators. */
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin')
+export class PeopleController {
+  constructor(
+    private readonly users: AdminUsers,
+    private readonly families: AdminFamilies,
+    private readonly erasure: AccountErasure,
+    private readonly passwords: AccountPasswords,
+  ) {}
+
+  @Get('users')
+  list(@Query() query: AdminUsersQuery): Promise<AdminUsersAnswer> {
+    return this.users.page(query);
+  }
+
+  @Get('users/:id/details')
+  details(@Param('id', UserId) id: number): Promise<AdminUserDetailsAnswer> {
+    return this.users.details(id);
+  }
+
+  @Post('users/:id/reset-password')
+  @HttpCode(200)
+  async resetPassword(@Param('id', UserId) id: number, @Body() { newPassword }: AdminResetPasswordRequest): Promise<MessageAnswer> {
+    await this.users.mustExist(id);
+    await this.passwords.setByAdministrator(id, newPassword);
+    return { message: ADMIN_MESSAGES.passwordReset };
+  }
+
+  @Delete('users/:id')
+  async remove(@Caller() caller: Caller, @Param('id', UserId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+    if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
+    await this.users.mustExist(id);
+    void reply.header(HEADERS.eventPosition, await this.erasure.erase(id));
+    return { message: ADMIN_MESSAGES.userDeleted };
+  }
+
+  @Get('families')
+  familyList(@Query() query: AdminFamiliesQuery): Promise<AdminFamiliesAnswer> {
+    return this.families.page(query);
+  }
+
+  @Get('families/:id')
+  family(@Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) id: number): Promise<AdminFamilyEnvelope> {
+    return this.families.one(id);
+  }
+}

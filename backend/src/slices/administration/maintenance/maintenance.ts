@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ADMIN_MESSAGES, CONFIRMATION_PHRASES, phraseMissing, type CleanupAnswer, type MaintenanceAnswer, type ProgressResetAnswer, type ReportsResetAnswer } from '@lectio/contract';
+import { invalid } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { AccountErasure } from '../../accounts';
+import { ResetProgress, resetsInForce } from '../../reporting';
+import { SiteCounts } from '../people/site-counts.query';
+
+type Positioned<T> = T & { readonly position: string | null };
+
+/** What administrators do to everybody at once. Each takes its phrase, word for word. */
+@Injectable()
+export class Maintenance {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+    private readonly counts: SiteCounts,
+    private readonly erasure: AccountErasure,
+  ) {}
+
+  /** What each action would take away now; nothing is changed. */
+  async preview(): Promise<MaintenanceAnswer> {
+    const [resettable, cleanupFakeData, resets] = await Promise.all([this.counts.resettable(), this.counts.of(true), resetsInForce(this.database)]);
+    return { ...resettable, cleanupFakeData, resets };
+  }
+
+  async deleteAllReports(accountId: number, phrase: string): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
+    confirm(phrase, CONFIRMATION_PHRASES.deleteAllReports);
+    const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
+    return { answer: { message: ADMIN_MESSAGES.reportsDeleted, deletedCount: reports, resetId }, position };
+  }
+
+  async resetAllProgress(accountId: number, phrase: string): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
+    confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress);
+    const { resetAllProgress } = await this.counts.resettable();
+    const { readers, badges, completedBibles, adjustments } = resetAllProgress;
+    const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
+    const summary = { deletedCounts: { reports }, resetCounts: { readers, badges, completedBibles, adjustments } };
+    return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
+  }
+
+  /** Accounts that the demo or load generator marked as theirs when it made them, and nothing else. */
+  async cleanupFakeData(phrase: string): Promise<CleanupAnswer> {
+    confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);
+    const deletedData = await this.counts.of(true);
+    for (const { id } of await this.database.rows<{ id: number }>('SELECT id FROM users WHERE is_fake ORDER BY id')) await this.erasure.erase(id);
+    return { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData: await this.counts.of(false) };
+  }
+}
+
+const confirm = (given: string, phrase: string): void => {
+  if (given !== phrase) throw invalid(phraseMissing(phrase), 'confirmation');
+};

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { OperationOutcome } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { PARTITION_COUNT } from '../../../kernel/event';
+import { Database } from '../../../platform/database/database';
+import { ProjectionAdmin } from '../../../platform/projections';
+import { endOperation, findOperation, noteProgress, type Operation, type OperationProgress } from './operation.query';
+
+/** How often the process says that it is alive, and how far it is (ms). */
+const TELL_MS = 500;
+const DIFFERENCES_SHOWN = 200;
+
+type Tell = (progress: OperationProgress) => void;
+
+/** Does an operation from beginning to end, or goes on with one whose process died. */
+@Injectable()
+export class OperationRun {
+  constructor(
+    private readonly database: Database,
+    private readonly projections: ProjectionAdmin,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(id: string): Promise<void> {
+    const operation = await findOperation(this.database, id);
+    if (operation?.state !== 'running') return;
+    let progress: OperationProgress = { done: 0, total: null, secondsLeft: null };
+    const note = (): Promise<void> => noteProgress(this.database, id, progress);
+    const telling = setInterval(() => void note().catch(() => undefined), TELL_MS);
+    try {
+      const outcome = await this.perform(operation, (latest) => (progress = latest));
+      await note();
+      await endOperation(this.database, id, { state: 'done', outcome, at: new Date(this.clock.now()) });
+    } catch (error) {
+      await endOperation(this.database, id, { state: 'failed', outcome: { error: (error as Error).message }, at: new Date(this.clock.now()) });
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  private async perform({ kind, projection, partitions }: Operation, tell: Tell): Promise<OperationOutcome> {
+    if (kind === 'verify') {
+      const differences = await this.projections.verify(projection, partitions ?? undefined, this.byPartition(partitions, tell));
+      return { differences: differences.slice(0, DIFFERENCES_SHOWN), differencesTotal: differences.length };
+    }
+    if (partitions) {
+      const leftOut = await this.projections.refold(projection, partitions, this.byPartition(partitions, tell));
+      return { leftOut: leftOut.map(({ key, position, error }) => ({ readerId: key, position, error })) };
+    }
+    const { eventsTotal } = await this.projections.rebuild(
+      projection,
+      () => this.clock.now(),
+      ({ eventsDone, eventsTotal: total, secondsLeft }) => tell({ done: eventsDone, total, secondsLeft }),
+    );
+    tell({ done: eventsTotal, total: eventsTotal, secondsLeft: null });
+    return { eventsFolded: eventsTotal };
+  }
+
+  private byPartition(partitions: readonly number[] | null, tell: Tell): (done: number) => void {
+    const total = partitions?.length ?? PARTITION_COUNT;
+    const began = this.clock.now();
+    return (done) => tell({ done, total, secondsLeft: Math.ceil((((this.clock.now() - began) / done) * (total - done)) / 1000) });
+  }
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { ProjectionAdmin } from '../../../platform/projections';
+import { Queues } from '../../../platform/queues';
+import { Settings } from '../../../platform/settings/settings';
+import { claimOperation, endOperation } from './operation.query';
+import { Operations, OPERATIONS_QUEUE } from './operations';
+
+const CLI = join(__dirname, '..', '..', '..', 'cli.js');
+/** An operation of which nothing was heard for so long was left by a process that died. */
+const SILENT_SECONDS = 10;
+const LOOK_MS = 3000;
+/** The machine serves readers first. */
+const LOW_PRIORITY = 10;
+const REMEMBERED_CHARACTERS = 500;
+
+/**
+ * Has operations done by the operator's command in a process of its own, so that the server answers as ever. When this
+ * process dies, the other one ends too; whoever looks next goes on where it was.
+ */
+@Injectable()
+export class OperationWorker implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Operations');
+  private looking: NodeJS.Timeout | undefined;
+  private child: ChildProcess | undefined;
+  private ended = false;
+  private lookedForUpgrade = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly queues: Queues,
+    private readonly settings: Settings,
+    private readonly projections: ProjectionAdmin,
+    private readonly operations: Operations,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.settings.role === 'api') return;
+    await this.queues.worker<null>(OPERATIONS_QUEUE, () => this.look(), 1);
+    this.schedule();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.looking);
+    const { child } = this;
+    if (!child) return;
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+
+  private schedule(): void {
+    if (!this.ended) this.looking = setTimeout(() => void this.look().finally(() => this.schedule()), LOOK_MS);
+  }
+
+  /** Returns as soon as the operation runs. */
+  private async look(): Promise<void> {
+    if (this.child || this.ended) return;
+    try {
+      if (!this.lookedForUpgrade) await this.bringUpToDate();
+      const id = await claimOperation(this.database, SILENT_SECONDS);
+      if (id !== null) this.run(id);
+    } catch (error) {
+      this.log.warn(`cannot look for operations: ${(error as Error).message}`);
+    }
+  }
+
+  /** After an upgrade: rows that another build wrote are built anew, beside the live ones, without anybody's doing; once a process, so that a rebuild that fails is not tried for ever. */
+  private async bringUpToDate(): Promise<void> {
+    const [outdated] = await this.projections.outdated();
+    this.lookedForUpgrade = outdated === undefined || (await this.operations.startByItself(outdated));
+    if (outdated !== undefined && this.lookedForUpgrade) this.log.log(`the tables of projection ${outdated} are of another build and are built anew`);
+  }
+
+  private run(id: string): void {
+    const env = { ...process.env, DATABASE_URL: this.settings.databaseUrl, REDIS_URL: this.settings.redisUrl ?? '', DATA_DIR: this.settings.dataDir };
+    const child = spawn(process.execPath, ['--enable-source-maps', CLI, 'operations', 'run', id], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    this.child = child;
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REMEMBERED_CHARACTERS)));
+    child.once('error', (error) => this.log.error(`cannot run an operation: ${error.message}`));
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    child.once('close', (code) => {
+      this.child = undefined;
+      // Killed: it stays under way, and the next look goes on where it was.
+      if (code === 0 || code === null || this.ended) return;
+      this.log.error(`operation ${id} ended with ${code}: ${said}`);
+      void endOperation(this.database, id, { state: 'failed', outcome: { error: `its process ended with ${code}` }, at: new Date() }).catch(() => undefined);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ADMIN_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type OperationAnswer, type StartOperationRequest } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, invalid, notFound } from '../../../kernel/errors';
+import { partitionOf } from '../../../kernel/event';
+import { Database } from '../../../platform/database/database';
+import { ProjectionAdmin } from '../../../platform/projections';
+import { Queues } from '../../../platform/queues';
+import { findOperation, insertOperation, newestOperations, type Operation } from './operation.query';
+
+export const OPERATIONS_QUEUE = 'projection-operations';
+const DEFAULT_PROJECTION = 'figures';
+const SHOWN = 10;
+
+/** What administrators have the projections do. One at a time; a worker does it in a process of its own. */
+@Injectable()
+export class Operations implements OnModuleInit {
+  private wake: (() => Promise<void>) | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly projections: ProjectionAdmin,
+    private readonly queues: Queues,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const queue = await this.queues.queue<null>(OPERATIONS_QUEUE);
+    this.wake = async () => void (await queue.add('wake', null));
+  }
+
+  /** @throws Refusal (conflict) while another one waits or runs */
+  async start(accountId: number, { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest): Promise<OperationAnswer> {
+    if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
+    const partitions = await this.partitionsOf({ readerId, familyId });
+    const id = randomUUID();
+    const requestedAt = new Date(this.clock.now());
+    if (!(await insertOperation(this.database, { id, kind, projection, partitions, readerId, familyId, requestedBy: accountId, requestedAt }))) throw conflict(ADMIN_MESSAGES.operationRunning);
+    // A wake-up that gets lost costs seconds: workers look for themselves.
+    await this.wake?.().catch(() => undefined);
+    return this.find(id);
+  }
+
+  /** The server's own wish, which no administrator has to make; false while something else is under way. */
+  startByItself(projection: string): Promise<boolean> {
+    const wish = { kind: 'rebuild', projection, partitions: null, readerId: null, familyId: null, requestedBy: null } as const;
+    return insertOperation(this.database, { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) });
+  }
+
+  async find(id: string): Promise<OperationAnswer> {
+    const operation = await findOperation(this.database, id);
+    if (!operation) throw notFound(ADMIN_MESSAGES.operationUnknown);
+    return toAnswer(operation);
+  }
+
+  async newest(): Promise<OperationAnswer[]> {
+    return (await newestOperations(this.database, SHOWN)).map(toAnswer);
+  }
+
+  /** A partition is folded as a whole: for a reader the one of its account, for a family those of its members; null for all. */
+  async partitionsOf({ readerId, familyId }: { readerId: number | null; familyId: number | null }): Promise<number[] | null> {
+    if (readerId !== null) {
+      const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [readerId]);
+      if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
+      return [partitionOf(rows[0].account_id)];
+    }
+    if (familyId === null) return null;
+    const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM family_members WHERE family_id = $1', [familyId]);
+    if (rows.length === 0) throw notFound(FAMILY_MESSAGES.familyNotFound);
+    return [...new Set(rows.map((row) => partitionOf(row.account_id)))].sort((a, b) => a - b);
+  }
+}
+
+const toAnswer = ({ requestedAt, endedAt, outcome, ...rest }: Operation): OperationAnswer => ({
+  id: rest.id,
+  kind: rest.kind,
+  projection: rest.projection,
+  readerId: rest.readerId,
+  familyId: rest.familyId,
+  state: rest.state,
+  done: rest.done,
+  total: rest.total,
+  secondsLeft: rest.secondsLeft,
+  requestedBy: rest.requestedBy,
+  requestedAt: requestedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  outcome: (outcome as OperationAnswer['outcome']) ?? null,
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { FAMILY_MESSAGES, LIMITS, type AdminFamiliesAnswer, type AdminFamiliesQuery, type AdminFamilyAnswer, type AdminFamilyEnvelope, type AdminFamilySort } from '@lectio/contract';
+import { notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { pagination } from '../../../platform/http/paging';
+
+interface FamilyRow {
+  id: number;
+  name: string;
+  invite_code: string;
+  created_by: number;
+  creator: string;
+  email: string;
+  created_at: Date;
+  members: number;
+  readers: number;
+  active_readers: number;
+  reports: number;
+}
+
+const SORT: Readonly<Record<AdminFamilySort, string>> = { createdAt: 'created_at', name: 'lower(name)', memberCount: 'members', readerCount: 'readers' };
+
+const ALL = `SELECT f.id, f.name, f.invite_code, f.created_by, u.name AS creator, u.email, f.created_at,
+    (SELECT count(*) FROM family_members m WHERE m.family_id = f.id)::integer AS members,
+    (SELECT count(*) FROM family_readers x WHERE x.family_id = f.id)::integer AS readers,
+    (SELECT count(*) FROM family_readers x JOIN readers r ON r.id = x.reader_id WHERE x.family_id = f.id AND r.is_active)::integer AS active_readers,
+    (SELECT coalesce(sum(p.total_reads), 0) FROM family_readers x JOIN readers r ON r.id = x.reader_id AND r.is_active
+      JOIN views.reader_progress p ON p.reader_id = r.id WHERE x.family_id = f.id)::integer AS reports
+  FROM families f JOIN users u ON u.id = f.created_by`;
+
+const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(f.name)) > 0 OR position(lower($1) IN lower(u.name)) > 0 OR position(lower($1) IN u.email) > 0)`;
+
+/** Families as an administrator sees them. */
+@Injectable()
+export class AdminFamilies {
+  constructor(private readonly database: Database) {}
+
+  async page({ page = 1, limit = LIMITS.adminFamiliesPageSize, search, sortBy = 'createdAt', sortOrder = 'DESC' }: AdminFamiliesQuery): Promise<AdminFamiliesAnswer> {
+    const [[{ n: totalFamilies }], rows] = await Promise.all([
+      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM families f JOIN users u ON u.id = f.created_by WHERE ${FOUND}`, [search ?? null]),
+      this.database.rows<FamilyRow>(
+        `SELECT * FROM (${ALL} WHERE ${FOUND}) listed ORDER BY ${SORT[sortBy]} ${sortOrder}, id DESC LIMIT $2 OFFSET $3`,
+        [search ?? null, limit, (page - 1) * limit],
+      ),
+    ]);
+    return { families: rows.map(toAnswer), pagination: { ...pagination(page, limit, totalFamilies), totalFamilies } };
+  }
+
+  async one(id: number): Promise<AdminFamilyEnvelope> {
+    const [row] = await this.database.rows<FamilyRow>(`${ALL} WHERE f.id = $1`, [id]);
+    if (!row) throw notFound(FAMILY_MESSAGES.familyNotFound);
+    const [members, readers] = await Promise.all([
+      this.database.rows<{ id: number; name: string; email: string; joined_at: Date }>(
+        'SELECT u.id, u.name, u.email, m.joined_at FROM family_members m JOIN users u ON u.id = m.account_id WHERE m.family_id = $1 ORDER BY m.joined_at, u.id',
+        [id],
+      ),
+      this.database.rows<AdminFamilyEnvelope['family']['readers'][number]>(
+        `SELECT r.id, r.name, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", coalesce(p.total_reads, 0) AS "totalReports"
+         FROM family_readers x JOIN readers r ON r.id = x.reader_id LEFT JOIN views.reader_progress p ON p.reader_id = r.id
+         WHERE x.family_id = $1 ORDER BY r.is_primary DESC, r.id`,
+        [id],
+      ),
+    ]);
+    return {
+      family: { ...toAnswer(row), members: members.map(({ joined_at, ...member }) => ({ ...member, joinedAt: joined_at.toISOString() })), readers },
+    };
+  }
+}
+
+const toAnswer = (row: FamilyRow): AdminFamilyAnswer => ({
+  id: row.id,
+  name: row.name,
+  inviteCode: row.invite_code,
+  maxMembers: null,
+  isActive: true,
+  creator: { id: row.created_by, name: row.creator, email: row.email },
+  memberCount: row.members,
+  readerCount: row.readers,
+  activeReaderCount: row.active_readers,
+  totalReports: row.reports,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { MaintenanceAnswer } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+
+interface Counts {
+  readonly users: number;
+  readonly readers: number;
+  readonly families: number;
+  readonly reports: number;
+}
+
+/** How much there is of everything: what the dashboard shows, and what an action would take away. */
+@Injectable()
+export class SiteCounts {
+  constructor(private readonly database: Database) {}
+
+  async read(): Promise<{ totalUsers: number; totalReaders: number; totalReports: number }> {
+    const { users, readers, reports } = await this.of(null);
+    return { totalUsers: users, totalReaders: readers, totalReports: reports };
+  }
+
+  /** Of accounts that a generator made, of all others, or of all (null). Readers that are inactive do not count. */
+  async of(fake: boolean | null): Promise<Counts> {
+    const [counts] = await this.database.rows<Counts & Record<string, unknown>>(
+      `SELECT (SELECT count(*) FROM users u WHERE $1::boolean IS NULL OR u.is_fake = $1)::integer AS users,
+        (SELECT count(*) FROM families f JOIN users u ON u.id = f.created_by WHERE $1::boolean IS NULL OR u.is_fake = $1)::integer AS families,
+        (SELECT count(*) FROM readers r JOIN users u ON u.id = r.account_id WHERE r.is_active AND ($1::boolean IS NULL OR u.is_fake = $1))::integer AS readers,
+        (SELECT count(*) FROM views.report p JOIN readers r ON r.id = p.reader_id JOIN users u ON u.id = r.account_id
+          WHERE r.is_active AND ($1::boolean IS NULL OR u.is_fake = $1))::integer AS reports`,
+      [fake],
+    );
+    return counts;
+  }
+
+  /** What a reset takes away: every report on the list, and what the figures hold. */
+  async resettable(): Promise<{ deleteAllReports: MaintenanceAnswer['deleteAllReports']; resetAllProgress: MaintenanceAnswer['resetAllProgress'] }> {
+    const [row] = await this.database.rows<MaintenanceAnswer['resetAllProgress'] & Record<string, unknown>>(
+      `SELECT (SELECT count(*) FROM views.report)::integer AS reports,
+        (SELECT count(*) FROM views.reader_progress WHERE total_reads > 0)::integer AS readers,
+        (SELECT count(*) FROM views.reader_badge)::integer AS badges,
+        (SELECT count(*) FROM views.completion_cycle WHERE NOT is_active)::integer AS "completedBibles",
+        (SELECT count(*) FROM views.ledger_entry WHERE reason = 'admin_adjustment' AND NOT is_correction)::integer AS adjustments`,
+    );
+    return { deleteAllReports: { reports: row.reports, readers: row.readers }, resetAllProgress: { ...row } };
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { ADMIN_MESSAGES, LIMITS, type EventAnswer, type EventDetailsAnswer, type EventsAnswer, type EventSearchQuery } from '@lectio/contract';
+import { invalid, notFound } from '../../../kernel/errors';
+import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import { EVENTS } from '../../../kernel/event-catalogue';
+import { Database } from '../../../platform/database/database';
+import { findEvent, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
+import { EntriesOfEvent, readerOfStream } from '../../gamification';
+
+/** The log as an administrator reads it. */
+@Injectable()
+export class EventExplorer {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: EntriesOfEvent,
+  ) {}
+
+  /** Newest first. What nobody ever recorded is an empty list, not an error. */
+  async search(query: EventSearchQuery): Promise<EventsAnswer> {
+    const scope = await this.scope(query);
+    const { events, next } = await searchEvents(this.database, {
+      ...scope,
+      types: typesOf(query.type),
+      from: query.from ? new Date(query.from) : undefined,
+      to: query.to ? new Date(query.to) : undefined,
+      before: query.before ? parseCursor(query.before) : undefined,
+      limit: query.limit ?? LIMITS.eventsPageSize,
+    });
+    return { events: events.map(toAnswer), next: next && formatCursor(next) };
+  }
+
+  /** @throws Refusal (not found) when the log has no such event */
+  async details(id: string): Promise<EventDetailsAnswer> {
+    const match = /^(\d{1,2})-(\d{1,15})$/.exec(id);
+    const event = match ? await findEvent(this.database, Number(match[1]), Number(match[2])) : null;
+    if (!event) throw notFound(ADMIN_MESSAGES.eventUnknown);
+    const { partition, position } = event;
+    const [points, corrections] = await Promise.all([
+      this.entries.causedBy({ partition, position, readerId: readerOfStream(event.stream) }),
+      this.entries.correctionsOf({ partition, position, readerId: readerOfStream(event.stream) }),
+    ]);
+    return { event: toAnswer(event), points, corrections };
+  }
+
+  /** One event; null where the log has none. */
+  async find(partition: number, position: number): Promise<EventAnswer | null> {
+    const event = await findEvent(this.database, partition, position);
+    return event && toAnswer(event);
+  }
+
+  /** A reader's stream, all that concerns an account, or a batch; together they narrow each other. */
+  private async scope({ readerId, accountId, batchId }: EventSearchQuery): Promise<Pick<EventSearch, 'streams' | 'actor' | 'batchId'>> {
+    if (readerId !== undefined) {
+      const streams = (await this.streamsOf('id', readerId)).filter((one) => accountId === undefined || one.partition === partitionOf(accountId));
+      return { streams: withSite(streams), batchId };
+    }
+    if (accountId !== undefined) return { streams: withSite(await this.streamsOf('account_id', accountId)), actor: accountId, batchId };
+    return batchId === undefined ? {} : { streams: await this.streamsOfBatch(batchId), batchId };
+  }
+
+  private async streamsOf(column: 'id' | 'account_id', value: number): Promise<StreamName[]> {
+    const rows = await this.database.rows<{ id: number; account_id: number }>(`SELECT id, account_id FROM readers WHERE ${column} = $1`, [value]);
+    return rows.map((row) => ({ partition: partitionOf(row.account_id), stream: readerStream(row.id) }));
+  }
+
+  private async streamsOfBatch(batchId: string): Promise<StreamName[]> {
+    const rows = await this.database.rows<{ partition: number; reader_id: number }>(
+      'SELECT DISTINCT partition, reader_id FROM views.report_entry WHERE batch_id = $1',
+      [batchId],
+    );
+    return rows.map((row) => ({ partition: row.partition, stream: readerStream(row.reader_id) }));
+  }
+}
+
+/** What concerns the whole site concerns these readers too. */
+const withSite = (streams: readonly StreamName[]): StreamName[] => [
+  ...streams,
+  ...[...new Set(streams.map((one) => one.partition))].map((partition) => ({ partition, stream: SITE_STREAM })),
+];
+
+const typesOf = (type: string | undefined): string[] => {
+  const known = EVENTS.all.map((one) => one.type);
+  if (type === undefined) return known;
+  if (!known.includes(type)) throw invalid(ADMIN_MESSAGES.eventTypeUnknown, 'type');
+  return [type];
+};
+
+const toAnswer = (event: StoredEvent): EventAnswer => ({
+  id: `${event.partition}-${event.position}`,
+  type: event.type,
+  meaning: EVENTS.all.find((one) => one.type === event.type)?.meaning ?? '',
+  schemaVersion: event.schemaVersion,
+  stream: event.stream,
+  version: event.version,
+  readerId: readerOfStream(event.stream),
+  accountId: event.metadata.accountId,
+  commandId: event.metadata.commandId,
+  data: event.data,
+  hasSealedPart: event.hasPrivate,
+  recordedAt: event.recordedAt.toISOString(),
+});
+
+const formatCursor = ({ recordedAt, partition, position }: SearchCursor): string => `${recordedAt}_${partition}_${position}`;
+
+const parseCursor = (text: string): SearchCursor => {
+  const [recordedAt, partition, position] = text.split('_');
+  return { recordedAt, partition: Number(partition), position: Number(position) };
+};
