@@ -1,4 +1,4 @@
-import { MESSAGES, type AuthAnswer, type ErrorAnswer, type MeAnswer, type MessageAnswer, type ReadersAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type AuthAnswer, type ErrorAnswer, type MeAnswer, type MessageAnswer, type ReadersAnswer, type VerifyEmailAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { mailedToken, readable, startSmtp, type SmtpStub } from './support/smtp';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
@@ -48,7 +48,7 @@ describe('verifying an email', () => {
     expect(text).toContain('Ruth &amp; &lt;Naomi&gt;');
 
     const verified = await post<VerifyEmailAnswer>('verify-email', { token });
-    expect(verified).toMatchObject({ status: 200, body: { message: MESSAGES.emailVerified, user: { email, emailVerified: true } } });
+    expect(verified).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.emailVerified, user: { email, emailVerified: true } } });
     expect(await post('verify-email', { token })).toMatchObject({
       status: 400,
       body: { error: 'Verification failed. The link may have expired or is invalid. Please request a new verification email.' },
@@ -59,7 +59,7 @@ describe('verifying an email', () => {
     const late = 'late@example.org';
     const first = await tokenAfter(() => register(late), late, 'verify-email');
     t.clock.advance(24 * HOUR);
-    expect((await post('verify-email', { token: first })).body.error).toBe(MESSAGES.verificationFailed);
+    expect((await post('verify-email', { token: first })).body.error).toBe(AUTH_MESSAGES.verificationFailed);
     const second = await tokenAfter(() => post('resend-verification', { email: ` ${late.toUpperCase()} ` }), late, 'verify-email');
     const racing = await Promise.all([1, 2, 3].map(() => post('verify-email', { token: second })));
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -68,7 +68,7 @@ describe('verifying an email', () => {
   it('answers a request for another link alike, whoever asks', async () => {
     const known = await post<MessageAnswer>('resend-verification', { email });
     const unknown = await post<MessageAnswer>('resend-verification', { email: 'nobody@example.org' });
-    expect(known).toMatchObject({ status: 200, body: { message: MESSAGES.verificationSent } });
+    expect(known).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.verificationSent } });
     expect(known.text).toBe(unknown.text);
   });
 
@@ -83,7 +83,7 @@ describe('verifying an email', () => {
     ['reset-password', { password: NEW_PASSWORD }, 'Invalid reset link. Please request a new password reset.'],
     ['reset-password', { token: 'x' }, 'Password is required'],
     ['reset-password', { token: 'x', password: 'short' }, 'Password must be at least 6 characters'],
-    ['reset-password', { token: 'x', password: 'qwertyuiop' }, MESSAGES.passwordTooCommon],
+    ['reset-password', { token: 'x', password: 'qwertyuiop' }, AUTH_MESSAGES.passwordTooCommon],
     ['reset-password', { token: 'x', password: NEW_PASSWORD }, 'The reset link may have expired or been used already.'],
   ])('%s refuses %j', async (path, body, message) => {
     const answer = await post(path, body);
@@ -104,27 +104,27 @@ describe('a forgotten password', () => {
     expect((await me(person.token)).status).toBe(401);
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200);
-    for (const token of [first, second]) expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(MESSAGES.resetLinkUsed);
+    for (const token of [first, second]) expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
   });
 
   it('has an hour', async () => {
     const person = await t.person('Orpah');
     const token = await forgot(person);
     t.clock.advance(HOUR);
-    expect(await post('reset-password', { token, password: NEW_PASSWORD })).toMatchObject({ status: 400, body: { error: MESSAGES.resetLinkUsed } });
+    expect(await post('reset-password', { token, password: NEW_PASSWORD })).toMatchObject({ status: 400, body: { error: AUTH_MESSAGES.resetLinkUsed } });
   });
 
   it('is not reset by a link for something else', async () => {
     const email = 'else@example.org';
     const token = await tokenAfter(() => register(email), email, 'verify-email');
-    expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(MESSAGES.resetLinkUsed);
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
   });
 
   it('is answered alike for whoever has the email and for nobody', async () => {
     const person = await t.person('Elimelech');
     const known = await post('forgot-password', { email: person.email });
     const unknown = await post('forgot-password', { email: 'nobody@example.org' });
-    expect([known.status, known.text]).toEqual([200, JSON.stringify({ message: MESSAGES.resetSent })]);
+    expect([known.status, known.text]).toEqual([200, JSON.stringify({ message: AUTH_MESSAGES.resetSent })]);
     expect(unknown.text).toBe(known.text);
   });
 });
@@ -174,7 +174,7 @@ describe('changing the password', () => {
     try {
       await until(() => sockets.every((socket) => socket.connected));
       expect((await me(other)).status).toBe(200);
-      expect(await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200, body: { message: MESSAGES.passwordChanged } });
+      expect(await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.passwordChanged } });
       await until(() => !sockets[1].connected, 2000);
       expect((await me(other)).status).toBe(401);
       expect((await me(person.token)).status).toBe(200);
@@ -197,15 +197,15 @@ describe('changing the password', () => {
     const person = await t.person('Tabitha');
     const token = await tokenAfter(() => post('forgot-password', { email: person.email }), person.email, 'reset-password');
     await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    expect((await post('reset-password', { token, password: 'another one yet' })).body.error).toBe(MESSAGES.resetLinkUsed);
+    expect((await post('reset-password', { token, password: 'another one yet' })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
   });
 
   it.each([
     [{ newPassword: NEW_PASSWORD }, 'Current password is required', 'currentPassword'],
-    [{ currentPassword: 'something else', newPassword: NEW_PASSWORD }, MESSAGES.currentPasswordWrong, 'currentPassword'],
+    [{ currentPassword: 'something else', newPassword: NEW_PASSWORD }, AUTH_MESSAGES.currentPasswordWrong, 'currentPassword'],
     [{ currentPassword: PASSWORD }, 'New password is required', 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: 'short' }, 'Password must be at least 6 characters', 'newPassword'],
-    [{ currentPassword: PASSWORD, newPassword: 'Password1' }, MESSAGES.passwordTooCommon, 'newPassword'],
+    [{ currentPassword: PASSWORD, newPassword: 'Password1' }, AUTH_MESSAGES.passwordTooCommon, 'newPassword'],
   ])('refuses %j', async (body, message, field) => {
     const person = await t.person('Phoebe');
     expect(await change(person.token, body)).toMatchObject({ status: 400, body: { error: message, details: expect.arrayContaining([{ field, message }]) } });

@@ -1,4 +1,4 @@
-import { MESSAGES, type AuthAnswer, type MeAnswer, type OnboardingEnvelope, type PreferencesEnvelope, type ReadersAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, DEFAULT_PREFERENCES, MESSAGES, REPORT_MESSAGES, type AuthAnswer, type MeAnswer, type OnboardingEnvelope, type PreferencesEnvelope, type ReadersAnswer } from '@lectio/contract';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR = 3_600_000;
@@ -30,7 +30,7 @@ describe('registering', () => {
       lastLogin: null,
       onboardingCompleted: false,
       onboardingCompletedAt: null,
-      preferences: { bibleTranslation: 'ESV', competitiveMode: false, appUsageMode: 'tracking' },
+      preferences: DEFAULT_PREFERENCES,
     });
     const { body } = await t.api<ReadersAnswer>('GET', '/api/readers', { token });
     expect(body.readers).toEqual([{ id: body.readers[0].id, name: 'Ruth', age: 31, gender: 'female', isPrimary: true, isActive: true, userId: user.id, user: { name: 'Ruth' } }]);
@@ -61,8 +61,8 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ password: undefined }, 'Password is required'],
     [{ password: 'short' }, 'Password must be at least 6 characters'],
-    [{ password: 'Password1' }, MESSAGES.passwordTooCommon],
-    [{ password: 'qwertyuiop' }, MESSAGES.passwordTooCommon],
+    [{ password: 'Password1' }, AUTH_MESSAGES.passwordTooCommon],
+    [{ password: 'qwertyuiop' }, AUTH_MESSAGES.passwordTooCommon],
     [{ age: 0 }, 'Age must be at least 1'],
     [{ age: 151 }, 'Age must be less than 150'],
     [{ gender: 'unknown' }, 'Please select a valid gender'],
@@ -128,17 +128,58 @@ describe('a session', () => {
 describe('the configured administrator', () => {
   it('exists after start', async () => {
     const { body } = await t.api<AuthAnswer>('POST', '/api/auth/login', { body: { email: 'keeper@example.org', password: 'keeper of the door' } });
-    expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true });
+    expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true, onboardingCompleted: true });
   });
 });
 
 describe('preferences', () => {
+  const put = (token: string, body: object) => t.api<PreferencesEnvelope & { error?: string }>('PUT', '/api/users/preferences', { token, body });
+  const reading = {
+    defaultReadingMethod: 'audio',
+    defaultAudioSpeed: 1.25,
+    defaultLocation: 'Kitchen table',
+    defaultTimeOfDay: 'evening',
+    defaultStudyAids: ['Commentary', 'A lamp'],
+    trackReadingDetails: true,
+  };
+
   it('change one by one', async () => {
     const { token } = await t.person('Lydia');
-    const changed = await t.api<PreferencesEnvelope>('PUT', '/api/users/preferences', { token, body: { competitiveMode: true, unheard: 1 } });
-    expect(changed.body).toEqual({ preferences: { bibleTranslation: 'ESV', competitiveMode: true, appUsageMode: 'tracking' } });
+    const changed = await put(token, { competitiveMode: true, unheard: 1 });
+    expect(changed.body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, competitiveMode: true } });
     expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual(changed.body);
-    expect(await t.api('PUT', '/api/users/preferences', { token, body: { bibleTranslation: 'XYZ' } })).toMatchObject({ status: 400, body: { error: MESSAGES.optionInvalid } });
+    expect((await t.api<MeAnswer>('GET', '/api/auth/me', { token })).body.user.preferences).toEqual(changed.body.preferences);
+  });
+
+  it('keep what a report begins with, until it is cleared', async () => {
+    const { token } = await t.person('Euodia');
+    expect((await put(token, { ...reading, defaultLocation: ' Kitchen table ' })).body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, ...reading } });
+    expect((await put(token, { bibleTranslation: 'KJV', defaultAudioSpeed: null, defaultLocation: '' })).body.preferences).toEqual({
+      ...DEFAULT_PREFERENCES,
+      ...reading,
+      bibleTranslation: 'KJV',
+      defaultAudioSpeed: null,
+      defaultLocation: null,
+    });
+    const cleared = { defaultReadingMethod: null, defaultTimeOfDay: '', defaultStudyAids: [], trackReadingDetails: false };
+    expect((await put(token, cleared)).body.preferences).toEqual({ ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' });
+  });
+
+  it.each([
+    [{ bibleTranslation: 'XYZ' }, MESSAGES.optionInvalid],
+    [{ competitiveMode: 'yes' }, MESSAGES.optionInvalid],
+    [{ appUsageMode: 'writing' }, MESSAGES.optionInvalid],
+    [{ defaultReadingMethod: 'braille' }, MESSAGES.optionInvalid],
+    [{ defaultAudioSpeed: 1.1 }, MESSAGES.optionInvalid],
+    [{ defaultLocation: 'x'.repeat(101) }, REPORT_MESSAGES.locationTooLong],
+    [{ defaultTimeOfDay: 'noon' }, MESSAGES.optionInvalid],
+    [{ defaultStudyAids: 'Commentary' }, MESSAGES.optionInvalid],
+    [{ defaultStudyAids: ['x'.repeat(51)] }, REPORT_MESSAGES.studyAidTooLong],
+    [{ trackReadingDetails: 1 }, MESSAGES.optionInvalid],
+  ])('refuse %j', async (body, message) => {
+    const { token } = await t.person('Syntyche');
+    expect(await put(token, body)).toMatchObject({ status: 400, body: { error: message } });
+    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({ preferences: DEFAULT_PREFERENCES });
   });
 });
 

@@ -1,4 +1,5 @@
-import type { FamilyEnvelope, ReaderEnvelope, ReportsAnswer } from '@lectio/contract';
+import type { ChurchEnvelope, FamilyEnvelope, PlanEnvelope, ReaderEnvelope, ReportsAnswer, TransactionsAnswer } from '@lectio/contract';
+import { Notifications } from '../src/slices/notifications';
 import { MATRIX, ROLES, type Role, type Route, type World } from './authorisation-matrix';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -25,9 +26,10 @@ interface Cast {
 }
 
 const createWorld = async (): Promise<Cast> => {
-  const [owner, member, stranger, admin] = await Promise.all([
+  const [owner, member, applicant, stranger, admin] = await Promise.all([
     t.person('Owner'),
     t.person('Member'),
+    t.person('Applicant'),
     t.person('Stranger'),
     t.person('Admin', { isAdmin: true }),
   ]);
@@ -35,14 +37,25 @@ const createWorld = async (): Promise<Cast> => {
   const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: owner.token, body: { name: 'Family' } });
   const { id: familyId, inviteCode } = founded.body.family;
   await t.api('POST', '/api/families/join', { token: member.token, body: { inviteCode } });
+  const church = await t.api<ChurchEnvelope>('POST', '/api/churches', { token: owner.token, body: { name: 'Church' } });
+  const { id: churchId, joinCode = '' } = church.body.church;
+  await t.api('POST', '/api/churches/join', { token: member.token, body: { joinCode } });
+  await t.api('POST', '/api/churches/join', { token: applicant.token, body: { churchId } });
   const childId = child.body.reader.id;
   const report = (readerId: number, chapterId: number) => t.api('POST', '/api/reports', { token: owner.token, body: { readerId, chapterIds: [chapterId] } });
   await report(childId, 1);
   const listed = await t.api<ReportsAnswer>('GET', '/api/reports', { token: owner.token });
-  await report(owner.readerId, 2);
+  const last = await report(owner.readerId, 2);
+  const position = last.headers.get('x-event-position') ?? '';
+  const points = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${childId}`, { token: owner.token, headers: { 'x-min-position': position } });
   await t.api('DELETE', '/api/reports/undo-last-batch', { token: owner.token });
-  const world = { primaryId: owner.readerId, childId, familyId, inviteCode, reportId: listed.body.reports[0].id };
-  return { people: { owner, member, stranger, admin }, world };
+  const notificationId = (await t.app.get(Notifications).tell(t.database, { accountIds: [owner.accountId], title: 'Dear owner', message: 'For you alone', category: 'general' })) as number;
+  const ids = { primaryId: owner.readerId, childId, familyId, churchId, memberId: member.accountId, applicantId: applicant.accountId };
+  const ownPlan = await t.api<PlanEnvelope>('POST', '/api/plans', { token: owner.token, body: { name: 'Esther', chapterIds: [427], estimatedDays: 1 } });
+  const started = await t.api('POST', `/api/plans/reader/${childId}/start/gospels-in-30-days`, { token: owner.token, body: {} });
+  await t.api('GET', `/api/plans/reader/${childId}/progress`, { token: owner.token, headers: { 'x-min-position': started.headers.get('x-event-position') ?? '' } });
+  const world = { ...ids, inviteCode, joinCode, reportId: listed.body.reports[0].id, entryId: points.body.transactions[0].id, notificationId, ownPlanId: ownPlan.body.plan.id };
+  return { people: { owner, member, applicant, stranger, admin }, world };
 };
 
 const callAs = async (role: Role, route: Route, { people, world }: Cast): Promise<number> => {
@@ -56,6 +69,6 @@ describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as c
     const cast = await createWorld();
     const answered: Partial<Record<Role, number>> = {};
     for (const role of ROLES) answered[role] = await callAs(role, route, cast);
-    expect(answered).toEqual(route.status);
+    expect(answered).toEqual({ applicant: route.status.stranger, ...route.status });
   });
 });

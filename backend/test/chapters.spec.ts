@@ -1,4 +1,4 @@
-import { MESSAGES, type BooksAnswer, type ChapterEnvelope, type ChaptersAnswer } from '@lectio/contract';
+import { MESSAGES, REPORT_MESSAGES, type BooksAnswer, type ChapterEnvelope, type ChaptersAnswer } from '@lectio/contract';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -40,14 +40,14 @@ it.each(['limit=0', 'limit=1201', 'limit=x', 'testament=Middle', 'limit=1&limit=
 
 it('knows chapters by id', async () => {
   expect((await t.api<ChapterEnvelope>('GET', '/api/chapters/930')).body).toEqual({ chapter: { id: 930, book: 'Matthew', chapter: 1, testament: 'New', verseCount: 25 } });
-  for (const id of ['0', '1190', 'x']) expect(await t.api('GET', `/api/chapters/${id}`)).toMatchObject({ status: 404, body: { error: MESSAGES.unknownChapter } });
+  for (const id of ['0', '1190', 'x']) expect(await t.api('GET', `/api/chapters/${id}`)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.unknownChapter } });
 });
 
 it('knows books by name', async () => {
   const { books } = (await t.api<BooksAnswer>('GET', '/api/chapters/books')).body;
   expect([books.Old.length, books.New.length, books.Old[0], books.New[26]]).toEqual([39, 27, 'Genesis', 'Revelation']);
   expect(await named('/book/1%20john')).toEqual(['1 John 1', '1 John 2', '1 John 3', '1 John 4', '1 John 5']);
-  expect(await t.api('GET', '/api/chapters/book/Nowhere')).toMatchObject({ status: 404, body: { error: MESSAGES.unknownBook } });
+  expect(await t.api('GET', '/api/chapters/book/Nowhere')).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.unknownBook } });
 });
 
 it('searches', async () => {

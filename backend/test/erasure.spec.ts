@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MESSAGES, type AuthAnswer, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type AuthAnswer, type ChurchEnvelope, type CurrentChurchAnswer, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer, type NotificationsAnswer, type PlanEnvelope, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
+import { Notifications } from '../src/slices/notifications';
 import { sums } from './support/plain-figures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
 /** Words that stand nowhere else. */
-const CANARY = { name: 'Zebulonia', email: 'zebulonia.canary@example.org', child: 'Quirinusko', notes: 'Xylophonic psalm', place: 'Yonderhall', family: 'Waldemarkin', session: 'Vespertide' };
+const CANARY = { name: 'Zebulonia', email: 'zebulonia.canary@example.org', child: 'Quirinusko', notes: 'Xylophonic psalm', place: 'Yonderhall', family: 'Waldemarkin', church: 'Quillonminster', session: 'Vespertide', device: 'Oneirophone', told: 'Quodlibetic', corner: 'Hearthnookery', aid: 'Glossariumette', plan: 'Thistlewick' };
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 
 let dataDir: string;
@@ -60,6 +61,9 @@ interface Story {
   readonly othersFamilyId: number;
 }
 
+const toldTo = async ({ token }: Person): Promise<string[][]> =>
+  (await call<NotificationsAnswer>(token, 'GET', 'notifications')).body.notifications.map(({ notification: { title, message } }) => [title, message]);
+
 /** Somebody who left traces wherever an account can. */
 const liveAWhile = async (): Promise<Story> => {
   const [friend, founder] = [await t.person('Friend'), await t.person('Founder')];
@@ -71,12 +75,24 @@ const liveAWhile = async (): Promise<Story> => {
   await call(token, 'POST', `families/${own.id}/readers/${reader.id}`);
   const others = (await call<FamilyEnvelope>(founder.token, 'POST', 'families', { name: 'Another' })).body.family;
   await call(token, 'POST', 'families/join', { inviteCode: others.inviteCode });
+  await call(token, 'PUT', 'users/preferences', { defaultLocation: CANARY.corner, defaultStudyAids: [CANARY.aid] });
+  const { church } = (await call<ChurchEnvelope>(token, 'POST', 'churches', { name: CANARY.church, address: CANARY.place, email: CANARY.email })).body;
+  // So does this one name the church, which ends with its only member.
+  expect((await call(friend.token, 'POST', 'churches/join', { churchId: church.id })).text).toContain(CANARY.church);
   await call(token, 'POST', 'reports/start-session', { sessionId: CANARY.session });
   const readerIds = [reader.id];
   await call(token, 'POST', 'reports', { readerIds, chapterIds: [1, 2, 3], notes: CANARY.notes, location: CANARY.place });
   await call(friend.token, 'POST', `reports/family/${own.id}`, { chapterIds: [10] });
   const listed = await call<ReportsAnswer>(token, 'GET', 'reports');
   await call(token, 'PUT', `reports/${listed.body.reports[0].id}`, { notes: `${CANARY.notes} again` });
+  const { plan } = (await call<PlanEnvelope>(token, 'POST', 'plans', { name: CANARY.plan, description: `${CANARY.plan} again`, chapterIds: [1, 2], estimatedDays: 2 })).body;
+  await call(token, 'POST', `plans/reader/${reader.id}/start/${plan.id}`, {});
+  await call(token, 'POST', 'notifications/push-token', { token: `${CANARY.device} of hers` });
+  const notifications = t.app.get(Notifications);
+  const names = { who: { kind: 'account', id: user.id }, child: { kind: 'reader', id: reader.id }, family: { kind: 'family', id: own.id }, church: { kind: 'church', id: church.id } } as const;
+  await notifications.tell(t.database, { accountIds: [friend.accountId], title: '{who} of {family}', message: '{child} reads in {church}', names, category: 'family' });
+  await notifications.tell(t.database, { accountIds: [user.id], title: CANARY.told, message: CANARY.told, category: 'admin' });
+  expect(await toldTo(friend)).toContainEqual([`${CANARY.name} of ${CANARY.family}`, `${CANARY.child} reads in ${CANARY.church}`]);
   await until(async () => (await outboxOf(user.id)).length === 1);
   return { token, accountId: user.id, childId: reader.id, friend, founder, ownFamilyId: own.id, othersFamilyId: others.id };
 };
@@ -92,7 +108,7 @@ describe('deleting an account', () => {
     await until(() => socket.connected);
     expect((await tablesWith(CANARY.name)).length).toBeGreaterThan(2);
     const answer = await call(token, 'DELETE', 'users/account');
-    expect(answer).toMatchObject({ status: 200, body: { message: MESSAGES.accountDeleted } });
+    expect(answer).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.accountDeleted } });
     expect(answer.headers.get('x-event-position')).toMatch(new RegExp(`${story.accountId % 64}\\.\\d+`));
     await until(() => !socket.connected, 2000);
     await t.app.get(ProjectionRuntime).project(EVERYWHERE);
@@ -104,11 +120,15 @@ describe('deleting an account', () => {
 
   it('leaves no key, no session, no token, no reader, no membership and no mail', async () => {
     const { accountId } = story;
-    const columns = { account_key: 'account_id', users: 'id', sessions: 'account_id', account_tokens: 'account_id', readers: 'account_id', family_members: 'account_id', report_session: 'account_id', idempotency: 'account_id' };
+    const columns = { account_key: 'account_id', users: 'id', sessions: 'account_id', account_tokens: 'account_id', readers: 'account_id', family_members: 'account_id', notification_delivery: 'account_id', push_token: 'account_id', church_members: 'account_id', churches: 'admin_id', report_session: 'account_id', idempotency: 'account_id' };
     for (const [table, column] of Object.entries(columns)) {
       expect({ table, rows: await t.database.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]) }).toEqual({ table, rows: [] });
     }
     expect(await outboxOf(accountId)).toEqual([]);
+  });
+
+  it('takes its names out of what others were told', async () => {
+    expect(await toldTo(story.friend)).toContainEqual(['Someone of a family', 'A reader reads in a church']);
   });
 
   it('makes signing in impossible, and lets the email be registered anew', async () => {
@@ -124,11 +144,12 @@ describe('deleting an account', () => {
 
   it('tells the log that the readers left and are inactive', async () => {
     const events = await t.database.rows<{ type: string; data: object }>(
-      `SELECT type, data FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 2`,
+      `SELECT type, data FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 3`,
       [`reader-${story.childId}`],
     );
     expect(events).toEqual([
       { type: 'ReaderMadeInactive', data: { readerId: story.childId } },
+      { type: 'ReaderLeftChurch', data: { readerId: story.childId, churchId: expect.any(Number) as number } },
       { type: 'ReaderLeftFamily', data: { readerId: story.childId, familyId: story.ownFamilyId } },
     ]);
     const friendLeft = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'ReaderLeftFamily'`, [`reader-${story.friend.readerId}`]);
@@ -141,6 +162,10 @@ describe('deleting an account', () => {
     expect(family).toMatchObject({ id: story.othersFamilyId, members: [{ name: 'Founder' }], readers: [{ id: story.founder.readerId }] });
   });
 
+  it('ends the church in which nobody else was, and the request that waited for it', async () => {
+    expect((await call<CurrentChurchAnswer>(story.friend.token, 'GET', 'churches/current')).body).toEqual({ church: null, membershipStatus: null });
+  });
+
   it('leaves every figure as a fold of the log gives it, without its readers', async () => {
     await t.app.get(ProjectionRuntime).project(EVERYWHERE);
     const { liveReports, heatmap, progress, wrongLedgers } = await sums(t.database);
@@ -149,6 +174,16 @@ describe('deleting an account', () => {
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     expect(await checkReportList(t.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
   });
+});
+
+it('hands a church on to whoever belongs to it for longest, without the address of who founded it', async () => {
+  const [founder, heir] = [await t.person('Founder'), await t.person('Heir')];
+  const { church } = (await call<ChurchEnvelope>(founder.token, 'POST', 'churches', { name: 'Hand on', email: founder.email.toUpperCase() })).body;
+  await call(heir.token, 'POST', 'churches/join', { joinCode: church.joinCode });
+  expect((await call(founder.token, 'DELETE', 'users/account')).status).toBe(200);
+  const { body } = await call<CurrentChurchAnswer>(heir.token, 'GET', 'churches/current');
+  expect(body.church).toMatchObject({ name: 'Hand on', email: null, admin: { userId: heir.accountId }, members: [{ name: 'Heir' }] });
+  expect(await tablesWith(founder.email)).toEqual([]);
 });
 
 it('refuses a report that races with the deletion, or counts it nowhere', async () => {

@@ -63,6 +63,16 @@ describe('the golden events', () => {
       ['ResetReverted', 53, 705, 7, true],
       ['ReaderLeftFamily', 53, 680, 6, true],
       ['ReaderMadeInactive', 53, 680, 6, false],
+      ['PlanStarted', 53, 680, 6, false],
+      ['PlanPaused', 53, 680, 6, false],
+      ['PlanResumed', 53, 680, 6, false],
+      ['PlanTargetMoved', 53, 680, 6, false],
+      ['PlanQuit', 53, 680, 6, false],
+      ['BadgeDefined', 53, 730, 7, false],
+      ['LevelDefined', 53, 730, 7, false],
+      ['BadgeGranted', 53, 780, 8, false],
+      ['ReaderJoinedChurch', 53, 805, 9, false],
+      ['ReaderLeftChurch', 53, 780, 8, false],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { MESSAGES, type FamiliesAnswer, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer, type ReaderEnvelope } from '@lectio/contract';
+import { FAMILY_MESSAGES, READER_MESSAGES, type FamiliesAnswer, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer, type ReaderEnvelope } from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -49,8 +49,8 @@ describe('founding a family', () => {
   it.each([
     [{}, 'Family name is required'],
     [{ name: ' ' }, 'Family name is required'],
-    [{ name: 'x'.repeat(101) }, MESSAGES.familyNameTooLong],
-    [{ name: 'A', description: 'x'.repeat(501) }, MESSAGES.familyDescriptionTooLong],
+    [{ name: 'x'.repeat(101) }, FAMILY_MESSAGES.familyNameTooLong],
+    [{ name: 'A', description: 'x'.repeat(501) }, FAMILY_MESSAGES.familyDescriptionTooLong],
   ])('is refused for %j', async (body, message) => {
     expect(await post(laban, '', body)).toMatchObject({ status: 400, body: { error: message } });
   });
@@ -74,11 +74,11 @@ describe('joining a family', () => {
   });
 
   it('knows no other codes', async () => {
-    expect(await join(laban, 'AAAAAAAA')).toMatchObject({ status: 404, body: { error: MESSAGES.inviteCodeUnknown } });
+    expect(await join(laban, 'AAAAAAAA')).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.inviteCodeUnknown } });
   });
 
   it('happens once', async () => {
-    expect(await join(leah, family.inviteCode)).toMatchObject({ status: 409, body: { error: MESSAGES.alreadyInFamily } });
+    expect(await join(leah, family.inviteCode)).toMatchObject({ status: 409, body: { error: FAMILY_MESSAGES.alreadyInFamily } });
     const answers = await Promise.all([1, 2, 3].map(() => join(laban, family.inviteCode)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     expect(await story(laban.readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily']);
@@ -92,20 +92,20 @@ describe('readers of a family', () => {
     const added = await post<FamilyEnvelope>(leah, path(child));
     expect(added.status).toBe(200);
     expect(added.body.family.readers.map((reader) => reader.id)).toEqual([jacob.readerId, leah.readerId, child]);
-    expect(await post(leah, path(child))).toMatchObject({ status: 409, body: { error: MESSAGES.readerAlreadyInFamily } });
-    expect(await del(jacob, `/readers/${child}`)).toMatchObject({ status: 403, body: { error: MESSAGES.onlyOwnerDetaches } });
+    expect(await post(leah, path(child))).toMatchObject({ status: 409, body: { error: FAMILY_MESSAGES.readerAlreadyInFamily } });
+    expect(await del(jacob, `/readers/${child}`)).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.onlyOwnerDetaches } });
     expect((await del(leah, `/readers/${child}`)).status).toBe(200);
-    expect(await del(leah, `/readers/${child}`)).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotInFamily } });
+    expect(await del(leah, `/readers/${child}`)).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.readerNotInFamily } });
     expect(await story(child)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
   });
 
   it('keep the primary one as long as its owner belongs to it', async () => {
-    expect(await del(leah, `/readers/${leah.readerId}`)).toMatchObject({ status: 403, body: { error: MESSAGES.primaryReaderStaysInFamily } });
+    expect(await del(leah, `/readers/${leah.readerId}`)).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.primaryReaderStaysInFamily } });
   });
 
   it('are the own ones alone', async () => {
-    expect(await post(jacob, path(child))).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
-    expect(await post(laban, path(laban.readerId))).toMatchObject({ status: 404, body: { error: MESSAGES.familyNotFound } });
+    expect(await post(jacob, path(child))).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+    expect(await post(laban, path(laban.readerId))).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
   });
 
   it('go from the list when they are deleted', async () => {
@@ -128,11 +128,11 @@ describe('leaving and deleting', () => {
   });
 
   it('keeps the founder', async () => {
-    expect(await del(jacob, '/leave')).toMatchObject({ status: 403, body: { error: MESSAGES.founderStays } });
+    expect(await del(jacob, '/leave')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.founderStays } });
   });
 
   it('lets the founder alone delete it, and every reader leaves', async () => {
-    expect(await del(leah, '')).toMatchObject({ status: 403, body: { error: MESSAGES.onlyFounderDeletes } });
+    expect(await del(leah, '')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.onlyFounderDeletes } });
     const answer = await del(jacob, '');
     expect(answer.status).toBe(200);
     expect(await Promise.all([seenBy(jacob), seenBy(leah)])).toEqual([[], []]);
@@ -144,6 +144,6 @@ describe('leaving and deleting', () => {
 describe('strangers', () => {
   it('are not told that the family exists', async () => {
     const calls = [await t.api('GET', `/api/families/${family.id}`, { token: laban.token }), await del(laban, ''), await del(laban, '/leave'), await del(laban, `/readers/${jacob.readerId}`)];
-    for (const answer of calls) expect(answer).toMatchObject({ status: 404, body: { error: MESSAGES.familyNotFound } });
+    for (const answer of calls) expect(answer).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
   });
 });

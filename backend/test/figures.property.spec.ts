@@ -5,17 +5,24 @@ import { checkReportList } from '../src/app/report-list-check';
 import { Refusal } from '../src/kernel/errors';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
+import { dayOf } from '../src/kernel/civil-date';
 import { AdjustPoints } from '../src/slices/gamification';
-import { DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
+import { Definitions } from '../src/slices/gamification/definitions';
+import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
+import { ChangeReportDetails, DeleteReports, RedoLastUndo, ReportListRebuild, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
+import type { Database } from '../src/platform/database/database';
 import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =
   | { do: 'report'; readers: number[]; from: number; count: number; day: number }
   | { do: 'bible'; day: number }
-  | { do: 'delete'; pick: number }
+  | { do: 'delete' | 'change'; pick: number }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
+  | { do: 'follow'; day: number }
+  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' }
+  | { do: 'define'; threshold: number }
   | { do: 'retire' }
   /** One worker, two at once, one that dies before its commit, or a new process that remembers nothing. */
   | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
@@ -23,15 +30,28 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), readers: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1 }), from: fc.integer({ min: 1, max: 1180 }), count: fc.integer({ min: 1, max: 9 }), day: fc.nat({ max: 9 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bible' as const), day: fc.nat({ max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), pick: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'change' as const), pick: fc.nat() }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'undo' as const, 'redo' as const, 'reset-reports' as const, 'reset-all' as const, 'revert' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -50, max: 50 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('plan' as const), action: fc.constantFrom('pause' as const, 'resume' as const, 'quit' as const, 'catch-up' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('project' as const, 'project-twice' as const, 'crash' as const, 'restart' as const) }) },
 );
 
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
+/** 1 to 9 March, and the 10th for 0. */
+const dayIn = (day: number): string => `2026-03-0${day}`.replace('-00', '-10');
 const DETAILS = { notes: 'a quiet morning' } as never;
+
+/** The list of reports with all that undo and reset put aside, row by row. */
+const listTables = async (database: Database): Promise<string[]> => {
+  const rows = await Promise.all(
+    ['report', 'report_entry', 'report_cut', 'undone_batch'].map((table) => database.rows<{ row: string }>(`SELECT '${table} ' || t::text AS row FROM views.${table} t ORDER BY 1`)),
+  );
+  return rows.flat().map(({ row }) => row);
+};
 
 describe('figures of any sequence of commands, however they are projected', () => {
   let test: TestApp;
@@ -57,7 +77,8 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'bible':
           return this.report(this.readers, { from: 1, count: 1189, day: one.day });
         case 'delete':
-          return this.delete(one.pick);
+        case 'change':
+          return this.touch(one.do, one.pick);
         case 'undo':
           return this.command(new UndoLastBatch(this.person.accountId));
         case 'redo':
@@ -68,7 +89,13 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'revert':
           return this.revert();
         case 'adjust':
-          return this.command(new AdjustPoints(null, this.readers[0], one.points, 'for the test'));
+          return this.command(new AdjustPoints({ adminId: null, readerId: this.readers[0], points: one.points, reason: 'for the test' }));
+        case 'follow':
+          return this.command(new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }, null));
+        case 'plan':
+          return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
+        case 'define':
+          return void (await test.app.get(Definitions).defineBadge({ name: 'More', description: 'Read more', category: 'reading', rarity: 'common', criterion: 'total_chapters', threshold: one.threshold }, { adminId: this.person.accountId, once: null }));
         case 'retire':
           return void (await test.api('DELETE', `/api/readers/${this.readers[2]}`, { token: this.person.token }));
         case 'project':
@@ -90,20 +117,26 @@ describe('figures of any sequence of commands, however they are projected', () =
       });
     }
 
+    private get plan(): PlanTarget {
+      return { accountId: this.person.accountId, readerId: this.readers[0], planId: 'bible-in-a-year', today: dayOf('2026-03-10') };
+    }
+
     private report(readerIds: number[], { from, count, day }: { from: number; count: number; day: number }): Promise<void> {
       const chapterIds = Array.from({ length: count }, (_, index) => from + index);
-      const readDate = `2026-03-0${day}`.replace('-00', '-10');
+      const readDate = dayIn(day);
       return this.command(
         new ReportReading({ accountId: this.person.accountId, readerIds, chapterIds, readDate, recordedOn: '2026-03-10', details: DETAILS, sessionId: null, source: day === 7 ? 'import' : 'web' }, null),
       );
     }
 
-    private async delete(pick: number): Promise<void> {
+    private async touch(how: 'delete' | 'change', pick: number): Promise<void> {
       const rows = await test.database.rows<{ partition: number; position: number; chapterId: number }>(
         `SELECT partition, position::float8 AS position, chapter_id AS "chapterId" FROM views.report WHERE reader_id = ANY($1) ORDER BY 1, 2, 3`,
         [this.readers],
       );
-      if (rows.length > 0) await this.command(new DeleteReports(this.person.accountId, [rows[pick % rows.length]]));
+      if (rows.length === 0) return;
+      const report = rows[pick % rows.length];
+      await this.command(how === 'delete' ? new DeleteReports(this.person.accountId, [report]) : new ChangeReportDetails(this.person.accountId, report, { notes: 'changed' }));
     }
 
     private async reset(scope: 'reports' | 'all'): Promise<void> {
@@ -139,6 +172,9 @@ describe('figures of any sequence of commands, however they are projected', () =
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
         expect(await checkReportList(test.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
+        const before = await listTables(test.database);
+        await test.app.get(ReportListRebuild).run();
+        expect(await listTables(test.database)).toEqual(before);
         const now = await sums(test.database);
         expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
       }),

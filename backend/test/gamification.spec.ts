@@ -1,5 +1,6 @@
 import {
   MESSAGES,
+  REPORT_MESSAGES,
   type BadgesAnswer,
   type CompletionAnswer,
   type EarnedBadgesAnswer,
@@ -96,7 +97,7 @@ describe('points', () => {
     const entries = await ledger(answer);
     const reported = await t.database.rows<{ partition: number; position: string }>(`SELECT partition, position FROM events WHERE stream = $1 AND type = 'ChaptersReported' ORDER BY version`, [`reader-${lydia.readerId}`]);
     const [first, second] = reported.map(({ partition, position }) => `${partition}-${position}`);
-    const common = { isCorrection: false, corrects: null, ruleSet: 1, multiplier: 1, reader: { id: lydia.readerId, name: 'Lydia' }, id: expect.any(String) as string };
+    const common = { isCorrection: false, corrects: null, planId: null, ruleSet: 1, multiplier: 1, reader: { id: lydia.readerId, name: 'Lydia' }, id: expect.any(String) as string };
     expect(entries).toEqual([
       { ...common, points: 4, basePoints: 4, quantity: 1, reason: 'chapter_read_repeat', description: 'One chapter read again', eventId: second, badgeId: null, readDate: TODAY, createdAt: `${TODAY}T12:00:02.000Z` },
       { ...common, points: 25, basePoints: 25, quantity: 1, reason: 'badge_earned', description: 'Badge “In the Beginning”', eventId: first, badgeId: 'first-chapter', readDate: '2026-03-09', createdAt: `${TODAY}T12:00:01.000Z` },
@@ -136,7 +137,7 @@ describe('points', () => {
   });
 
   it('that an administrator gives or takes stand in the ledger and move the level', async () => {
-    const adjust = (points: number): Promise<{ position: string }> => t.app.get(CommandBus).execute(new AdjustPoints(null, lydia.readerId, points, 'for the purple cloth'));
+    const adjust = (points: number): Promise<{ position: string }> => t.app.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId: lydia.readerId, points, reason: 'for the purple cloth' }));
     const { position } = await adjust(310);
     expect(await profile(position)).toMatchObject({ points: { totalPoints: 310, currentLevel: 3, pointsToNextLevel: 290 }, level: { level: 3, title: 'Listener' } });
     const taken = await adjust(-400);
@@ -179,9 +180,9 @@ describe('the points history', () => {
     ['page=1e300', 'Page must be a whole number from 1 to 1000000'],
     ['limit=201', 'Limit must be a whole number from 1 to 200'],
     ['reason=luck', MESSAGES.optionInvalid],
-    ['startDate=2026-02-30', MESSAGES.readDateInvalid],
-    ['endDate=0000-01-01', MESSAGES.readDateInvalid],
-    ['endDate=soon', MESSAGES.readDateInvalid],
+    ['startDate=2026-02-30', REPORT_MESSAGES.readDateInvalid],
+    ['endDate=0000-01-01', REPORT_MESSAGES.readDateInvalid],
+    ['endDate=soon', REPORT_MESSAGES.readDateInvalid],
   ])('refuses %s, as do the transactions', async (query, error) => {
     for (const path of [`/users/me/readers/${lydia.readerId}/points-history`, `/gamification/transactions/${lydia.readerId}`]) {
       expect(await t.api('GET', `/api${path}?${query}`, { token: lydia.token })).toMatchObject({ status: 400, body: { error } });
@@ -249,7 +250,7 @@ describe('streaks', () => {
 describe('badges and levels', () => {
   it('ship over all categories and rarities', async () => {
     const { badges } = (await t.api<BadgesAnswer>('GET', '/api/gamification/badges', { token: lydia.token })).body;
-    expect(badges).toHaveLength(40);
+    expect(badges).toHaveLength(43);
     expect([new Set(badges.map((badge) => badge.category)), new Set(badges.map((badge) => badge.rarity))]).toEqual([
       new Set(['reading', 'completion', 'milestone', 'social', 'special']),
       new Set(['common', 'uncommon', 'rare', 'epic', 'legendary']),

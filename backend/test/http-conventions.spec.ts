@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -26,7 +26,7 @@ describe('a failure', () => {
     { call: 'malformed JSON', ...login('{"email":'), status: 400, error: MESSAGES.invalidRequest },
     { call: 'a poisoned object', ...login('{"__proto__":{}}'), status: 400, error: MESSAGES.invalidRequest },
     { call: 'a body that is no JSON', ...login('email=a', { 'content-type': 'text/plain' }), status: 400, error: MESSAGES.invalidRequest },
-    { call: 'no body', ...login(), status: 400, error: MESSAGES.emailRequired },
+    { call: 'no body', ...login(), status: 400, error: AUTH_MESSAGES.emailRequired },
     { call: 'a body of 2 MB', ...login(`"${'x'.repeat(2_000_000)}"`), status: 413, error: MESSAGES.requestTooLarge },
   ])('for $call', async ({ path, status, error, ...init }) => {
     const response = await fetch(t.url + path, init);
@@ -51,7 +51,7 @@ describe('every answer', () => {
   it('forbids scripts and frames from elsewhere', async () => {
     const { headers } = await t.api('GET', '/api/health/live');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' https: http://127.0.0.1:9;connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();

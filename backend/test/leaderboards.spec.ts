@@ -136,6 +136,18 @@ it('forgets readers that were deleted, on every board', async () => {
   expect((await board(ann, 'category=chapters&timeframe=week')).myRank).toMatchObject({ rank: 2, readerId: ann.readerId });
 });
 
+it('tells the place of the own reader that is asked for, and of nobody else’s', async () => {
+  const [ann, bea] = [await competitive('Ann'), await competitive('Bea')];
+  const child = await anotherReader(t, ann, 'Child');
+  await read(ann, 1);
+  await read(bea, 2);
+  await read(ann, 8, { readerId: child });
+  expect((await board(ann, 'category=chapters')).myRank).toMatchObject({ rank: 1, readerId: child });
+  expect((await board(ann, `category=chapters&readerId=${ann.readerId}`)).myRank).toMatchObject({ rank: 3, readerId: ann.readerId });
+  expect((await board(ann, `category=chapters&readerId=${bea.readerId}`)).myRank).toBeNull();
+  for (const readerId of ['x', '0', '-1', '1.5', '99999999999']) expect((await t.api('GET', `/api/gamification/leaderboard?readerId=${readerId}`, { token: ann.token })).status).toBe(400);
+});
+
 it('is empty at first, and gives nobody without points a rank', async () => {
   const ann = await competitive('Ann');
   for (const category of LEADERBOARD_CATEGORIES) expect(await board(ann, `category=${category}`)).toEqual({ leaderboard: [], myRank: null, total: 0 });

@@ -69,10 +69,9 @@ describe('a projector', () => {
       metadata: { accountId: late.accountId, commandId: 'late' },
       recordedAt: test.clock.now(),
       inline: listReports({
-        events: [{ index: 1, readerId: late.readerId, chapters: [1, 2, 3, 4, 5], private: null }],
+        events: [{ index: 1, readerId: late.readerId, readDate: '2026-03-09', chapters: [1, 2, 3, 4, 5], private: null }],
         reportedBy: late.accountId,
         batchId: 'late',
-        readDate: '2026-03-09',
         recordedAt: test.clock.now(),
       }),
     });
@@ -166,6 +165,25 @@ describe('a rebuild', () => {
     await expect(killed).rejects.toThrow('killed');
     const resumed = await admin.rebuild('figures', Date.now);
     expect(resumed.eventsTotal).toBeLessThan(total);
+    expect(await admin.verify('figures')).toEqual([]);
+  });
+
+  it('is due when another build wrote the rows, and is over with it', async () => {
+    expect(await admin.outdated()).toEqual([]);
+    await test.database.rows(`UPDATE projection_shape SET shape = 'of last year' WHERE schema = 'views'`);
+    expect(await admin.outdated()).toEqual(['figures']);
+    await admin.rebuild('figures', Date.now);
+    expect(await admin.outdated()).toEqual([]);
+  });
+
+  it('that another build began is begun anew', async () => {
+    const killed = new Rebuild(test.database, figuresProjection, Date.now).run(() => {
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    await test.database.rows(`UPDATE projection_shape SET shape = 'of last year' WHERE schema = 'views_rebuild'`);
+    const [{ n }] = await test.database.rows<{ n: number }>('SELECT sum(head)::integer AS n FROM event_partition');
+    expect((await admin.rebuild('figures', Date.now)).eventsTotal).toBe(n);
     expect(await admin.verify('figures')).toEqual([]);
   });
 

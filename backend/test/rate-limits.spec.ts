@@ -1,4 +1,5 @@
 import { MESSAGES } from '@lectio/contract';
+import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -18,6 +19,24 @@ it('guards an account against guessing, from wherever, and says when to come bac
   const answer = await login(person.email, 'wrong one', '198.51.100.99');
   expect(answer).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('lets exactly ten of a thousand tries at once through, and checks no other password', async () => {
+  const { email } = await t.person('Eutychus');
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => login(email, 'wrong one', `203.0.${i >> 8}.${i & 255}`)));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 10, 429: 990 });
+});
+
+it('lets exactly sixty of a thousand tries at once from one address through', async () => {
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => login(`somebody${i}@example.org`, 'wrong one', '198.51.100.77')));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 60, 429: 940 });
+});
+
+it('lets exactly five of a thousand requests for a mail through', async () => {
+  const { email } = await t.person('Tychicus');
+  const ask = (i: number) => t.api('POST', '/api/auth/forgot-password', { body: { email }, headers: from(`203.0.${100 + (i >> 8)}.${i & 255}`) });
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(i)));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 429: 995 });
 });
 
 it('forgets wrong passwords after the right one', async () => {

@@ -1,4 +1,4 @@
-import { MESSAGES, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
+import { MESSAGES, READER_MESSAGES, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -31,7 +31,7 @@ describe('a new reader', () => {
   it.each([
     [{}, 'Reader name is required'],
     [{ name: '' }, 'Reader name is required'],
-    [{ name: 'x'.repeat(101) }, MESSAGES.readerNameTooLong],
+    [{ name: 'x'.repeat(101) }, READER_MESSAGES.readerNameTooLong],
     [{ name: 'A', age: 151 }, 'Age must be less than 150'],
     [{ name: 'A', age: 1.5 }, 'Age must be at least 1'],
     [{ name: 'A', gender: 'x' }, 'Please select a valid gender'],
@@ -68,7 +68,7 @@ describe('deleting a reader', () => {
     expect((await list(martha)).map((reader) => reader.id)).not.toContain(id);
     expect((await events(id)).map((event) => event.type)).toEqual(['ReaderRegistered', 'ReaderMadeInactive']);
     for (const method of ['DELETE', 'PUT']) {
-      expect(await t.api(method, `/api/readers/${id}`, { token: martha.token, body: {} })).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
+      expect(await t.api(method, `/api/readers/${id}`, { token: martha.token, body: {} })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
     }
   });
 
@@ -80,12 +80,12 @@ describe('deleting a reader', () => {
   });
 
   it('is refused for the primary reader', async () => {
-    expect(await t.api('DELETE', `/api/readers/${martha.readerId}`, { token: martha.token })).toMatchObject({ status: 403, body: { error: MESSAGES.primaryReaderStays } });
+    expect(await t.api('DELETE', `/api/readers/${martha.readerId}`, { token: martha.token })).toMatchObject({ status: 403, body: { error: READER_MESSAGES.primaryReaderStays } });
   });
 });
 
 describe('what is no reader of mine', () => {
   it.each(['0', '-1', '1.5', 'abc', '99999999', '99999999999', '%00'])('is not found: %s', async (id) => {
-    expect(await t.api('PUT', `/api/readers/${id}`, { token: martha.token, body: {} })).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
+    expect(await t.api('PUT', `/api/readers/${id}`, { token: martha.token, body: {} })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
   });
 });

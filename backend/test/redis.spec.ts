@@ -2,6 +2,7 @@ import type { ReaderProfileAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { Realtime } from '../src/platform/realtime/realtime';
 import { createTestDatabase, type TestDatabase } from './support/database';
+import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
@@ -43,7 +44,8 @@ withRedis('two nodes on one Redis', () => {
     await nodes[0].api('POST', '/api/auth/logout', { token });
     const loggedOut = performance.now();
     while ((await nodes[1].api('GET', '/api/auth/me', { token })).status === 200) await new Promise(setImmediate);
-    expect(performance.now() - loggedOut).toBeLessThan(2_500);
+    // Two seconds and what a busy machine takes to ask.
+    expect(performance.now() - loggedOut).toBeLessThan(10_000);
   });
 
   it('project what the other one recorded, woken through Redis', async () => {
@@ -54,13 +56,14 @@ withRedis('two nodes on one Redis', () => {
     expect([reported.status, seen.body.profile.stats.totalReports, seen.body.profile.totalPoints]).toEqual([201, 3, 55]);
   });
 
-  it('count together', async () => {
+  it('count together, exactly, however many try at once', async () => {
     const email = `philemon.${Date.now()}@example.org`;
-    const statuses = [];
-    for (let i = 0; i < 11; i++) {
-      const answer = await nodes[i % 2].api('POST', '/api/auth/login', { body: { email, password: 'wrong one' }, headers: { 'x-forwarded-for': `203.0.113.${i}` } });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const attempt = async (i: number) => {
+      const headers = { 'x-forwarded-for': `203.0.${i >> 8}.${i & 255}` };
+      const answer = await nodes[i % 2].api('POST', '/api/auth/login', { body: { email, password: 'wrong one' }, headers });
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 1000 }, (_, i) => attempt(i)));
+    expect(tally(statuses)).toEqual({ 401: 10, 429: 990 });
   });
 });

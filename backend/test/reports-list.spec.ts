@@ -1,4 +1,4 @@
-import { MESSAGES, type ReportStatsAnswer, type SessionAnswer, type TransactionsAnswer } from '@lectio/contract';
+import { FAMILY_MESSAGES, MESSAGES, READER_MESSAGES, REPORT_MESSAGES, type ReportStatsAnswer, type SessionAnswer, type TransactionsAnswer } from '@lectio/contract';
 import { WritableReaders } from '../src/slices/reporting/commands/writable-readers.query';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -27,6 +27,18 @@ describe('the list of reports', () => {
       stats: { totalReports: 0, uniqueChapters: 0, readers: 1, firstReadDate: null, lastReadDate: null },
     });
     expect(await my.lastBatch()).toEqual([]);
+  });
+
+  it('can be narrowed to several readers, each of which the caller must see', async () => {
+    const [esther, ruth] = [await anotherReader(t, ezra, 'Esther'), await anotherReader(t, ezra, 'Ruth')];
+    await my.report({ chapterIds: [1] });
+    await my.report({ readerIds: [esther], chapterIds: [2] });
+    await my.report({ readerIds: [ruth], chapterIds: [3] });
+    expect(await chapters(`?readerIds=${esther},${ruth}`)).toEqual([3, 2]);
+    expect(await chapters(`?readerIds=${esther},${esther}`)).toEqual([2]);
+    expect(await chapters('?readerIds=')).toEqual([3, 2, 1]);
+    for (const ids of [`${esther},99999999`, '99999999999']) expect(await my.list(`?readerIds=${ids}`)).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+    expect((await my.list('?readerIds=1,x')).status).toBe(400);
   });
 
   it('shows what was reported last first, whatever its read date, in pages', async () => {
@@ -67,9 +79,9 @@ describe('the list of reports', () => {
     ['page=x', 'Page must be a whole number from 1 to 1000000'],
     ['limit=5001', 'Limit must be a whole number from 1 to 5000'],
     ['limit=0', 'Limit must be a whole number from 1 to 5000'],
-    ['startDate=2026-02-30', MESSAGES.readDateInvalid],
-    ['endDate=soon', MESSAGES.readDateInvalid],
-    ['book=Hezekiah', MESSAGES.unknownBook],
+    ['startDate=2026-02-30', REPORT_MESSAGES.readDateInvalid],
+    ['endDate=soon', REPORT_MESSAGES.readDateInvalid],
+    ['book=Hezekiah', REPORT_MESSAGES.unknownBook],
     ['testament=Third', MESSAGES.optionInvalid],
   ])('refuses %s', async (query, error) => {
     expect(await my.list(`?${query}`)).toMatchObject({ status: 400, body: { error } });
@@ -80,7 +92,7 @@ describe('the list of reports', () => {
     const their = reporterFor(t, nehemiah);
     await my.report({ chapterIds: [7], notes: 'for the family to see' });
     for (const readerId of [ezra.readerId, 99_999_999, 99_999_999_999]) {
-      expect(await their.list(`?readerId=${readerId}`)).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
+      expect(await their.list(`?readerId=${readerId}`)).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
     }
     await familyOf(t, ezra, nehemiah);
     expect((await their.list(`?readerId=${ezra.readerId}`)).body.reports).toMatchObject([{ chapterId: 7, notes: 'for the family to see', reader: { name: 'Ezra' } }]);
@@ -126,9 +138,9 @@ describe('reporting for a family', () => {
   it('is not for strangers, and follows the rules of every report', async () => {
     const familyId = await familyOf(t, ezra);
     const stranger = await t.person('Tobiah');
-    for (const id of [familyId, 99_999_999, 'x']) expect(await report(id, { chapterIds: [1] }, stranger)).toMatchObject({ status: 404, body: { error: MESSAGES.familyNotFound } });
-    expect(await report(familyId, {})).toMatchObject({ status: 400, body: { error: MESSAGES.selectChapter } });
-    expect(await report(familyId, { chapterIds: [1], readDate: '2026-03-11' })).toMatchObject({ status: 400, body: { error: MESSAGES.readDateInFuture } });
+    for (const id of [familyId, 99_999_999, 'x']) expect(await report(id, { chapterIds: [1] }, stranger)).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
+    expect(await report(familyId, {})).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.selectChapter } });
+    expect(await report(familyId, { chapterIds: [1], readDate: '2026-03-11' })).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
   });
 });
 
@@ -176,7 +188,7 @@ describe('a session', () => {
   });
 
   it('cannot end before it began', async () => {
-    expect(await session('end', { sessionId: 'never' })).toMatchObject({ status: 404, body: { error: MESSAGES.sessionUnknown } });
+    expect(await session('end', { sessionId: 'never' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.sessionUnknown } });
     for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }]) expect((await session('start', body)).status).toBe(400);
     expect((await session('start', { sessionId: 's', expectedOperations: 0 })).status).toBe(400);
   });
@@ -206,7 +218,7 @@ describe('changing a report', () => {
       readingDuration: null,
     });
     expect((await my.change(id, {})).body.report).toMatchObject({ notes: 'stays' });
-    expect(await my.change(id, { notes: 'x'.repeat(1001) })).toMatchObject({ status: 400, body: { error: MESSAGES.notesTooLong } });
+    expect(await my.change(id, { notes: 'x'.repeat(1001) })).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.notesTooLong } });
   });
 
   it('is worth no points', async () => {
@@ -225,8 +237,8 @@ describe('changing a report', () => {
     expect((await my.change(id, { notes: 'by the reporter' })).status).toBe(200);
     expect((await reporterFor(t, owner).change(id, { location: 'known to the owner' })).body.report).toMatchObject({ notes: 'by the reporter', location: 'known to the owner' });
     for (const one of [member, stranger]) {
-      expect(await reporterFor(t, one).change(id, { notes: 'no' })).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
-      expect(await reporterFor(t, one).remove(id)).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+      expect(await reporterFor(t, one).change(id, { notes: 'no' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
+      expect(await reporterFor(t, one).remove(id)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
     }
     expect((await reporterFor(t, owner).list()).body.reports).toMatchObject([{ notes: 'by the reporter' }]);
     expect((await my.remove(id)).status).toBe(200);
@@ -240,8 +252,8 @@ describe('deleting a report', () => {
     const answer = await my.remove(id);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Report deleted' } });
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
-    expect(await my.remove(id)).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
-    expect(await my.change(id, { notes: 'late' })).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    expect(await my.remove(id)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
+    expect(await my.change(id, { notes: 'late' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
     expect(await my.standing()).toEqual([`1 ${TODAY}`]);
     expect((await my.report({ chapterIds: [1, 2] })).body.summary).toMatchObject({ reportsCreated: 1, skipped: 1 });
   });
@@ -255,6 +267,6 @@ describe('deleting a report', () => {
   });
 
   it.each(['x', '1-1', '99-1-1', '1-999999999999999-1189', '0-0-9999', '1-1-1; DROP TABLE events'])('knows no report %s', async (id) => {
-    expect(await my.remove(encodeURIComponent(id))).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    expect(await my.remove(encodeURIComponent(id))).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
   });
 });

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES } from '@lectio/contract';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -73,7 +73,7 @@ describe('undo', () => {
     await my.report({ readerIds: [amittai], chapterIds: [2] });
     const { id } = (await my.list(`?readerId=${amittai}`)).body.reports[0];
     await t.api('DELETE', `/api/readers/${amittai}`, { token: jonah.token });
-    for (const answer of [await my.change(id, { notes: 'late' }), await my.remove(id)]) expect(answer).toMatchObject({ status: 404, body: { error: MESSAGES.reportNotFound } });
+    for (const answer of [await my.change(id, { notes: 'late' }), await my.remove(id)]) expect(answer).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
     expect((await my.lastBatch()).map(({ reader, chapter }) => [reader.name, chapter.id])).toEqual([['Jonah', 1]]);
     expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
     expect((await my.undo()).status).toBe(404);
@@ -105,7 +105,7 @@ describe('redo', () => {
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect((await my.list()).body).toEqual(before);
     expect(await my.lastBatch()).toEqual(batch);
-    expect(await my.redo()).toMatchObject({ status: 404, body: { error: MESSAGES.nothingToRedo } });
+    expect(await my.redo()).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.nothingToRedo } });
   });
 
   it('takes back one undo after the other, the last one first', async () => {

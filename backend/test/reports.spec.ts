@@ -1,4 +1,4 @@
-import { MESSAGES } from '@lectio/contract';
+import { MESSAGES, READER_MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -52,7 +52,7 @@ describe('reporting', () => {
 
   it('lets a member of the family report for its readers, and nobody else', async () => {
     const naomi = await t.person('Naomi');
-    expect(await my.report({ readerId: naomi.readerId, chapterIds: [1] })).toMatchObject({ status: 404, body: { error: MESSAGES.readerNotFound } });
+    expect(await my.report({ readerId: naomi.readerId, chapterIds: [1] })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
     await familyOf(t, naomi, ruth);
     expect(await my.report({ readerIds: [ruth.readerId, naomi.readerId], chapterIds: [1] })).toMatchObject({ status: 201, body: { summary: summary(2, 0) } });
     expect(await reporterFor(t, naomi).standing()).toEqual([`1 ${TODAY}`]);
@@ -80,16 +80,16 @@ describe('the read date', () => {
 
   it('may be today in the caller’s zone and not the day after', async () => {
     t.clock.set('2026-03-10T20:00:00Z');
-    expect(await onDay('2026-03-11')).toMatchObject({ status: 400, body: { error: 'Read date cannot be in the future', details: [{ field: 'readDate', message: MESSAGES.readDateInFuture }] } });
+    expect(await onDay('2026-03-11')).toMatchObject({ status: 400, body: { error: 'Read date cannot be in the future', details: [{ field: 'readDate', message: REPORT_MESSAGES.readDateInFuture }] } });
     expect((await onDay('2026-03-11', 'Pacific/Auckland')).status).toBe(201);
-    expect(await onDay('2026-03-12', 'Pacific/Auckland')).toMatchObject({ status: 400, body: { error: MESSAGES.readDateInFuture } });
+    expect(await onDay('2026-03-12', 'Pacific/Auckland')).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
   });
 
   it.each([
-    ['1899-12-31', MESSAGES.readDateTooEarly],
-    ['2026-02-29', MESSAGES.readDateInvalid],
-    ['yesterday', MESSAGES.readDateInvalid],
-    [20260301, MESSAGES.readDateInvalid],
+    ['1899-12-31', REPORT_MESSAGES.readDateTooEarly],
+    ['2026-02-29', REPORT_MESSAGES.readDateInvalid],
+    ['yesterday', REPORT_MESSAGES.readDateInvalid],
+    [20260301, REPORT_MESSAGES.readDateInvalid],
   ])('is refused when it is %j', async (readDate, message) => {
     expect(await onDay(readDate)).toMatchObject({ status: 400, body: { error: message } });
   });
@@ -111,24 +111,24 @@ describe('a report that cannot be', () => {
     [{ readerIds: [], chapterIds: [1] }, 400, SELECT_READER],
     [{ readerId: null, chapterIds: [1] }, 400, SELECT_READER],
     [{ readerId: 'me', chapterIds: [1] }, 400, SELECT_READER],
-    [{ readerIds: Array.from({ length: 51 }, (_, index) => index + 1), chapterIds: [1] }, 400, MESSAGES.tooManyReaders],
-    [{ readerId: 99_999_999, chapterIds: [1] }, 404, MESSAGES.readerNotFound],
-    [{ readerId: 99_999_999_999, chapterIds: [1] }, 404, MESSAGES.readerNotFound],
-    [{ readerIds: [-1], chapterIds: [1] }, 404, MESSAGES.readerNotFound],
+    [{ readerIds: Array.from({ length: 51 }, (_, index) => index + 1), chapterIds: [1] }, 400, REPORT_MESSAGES.tooManyReaders],
+    [{ readerId: 99_999_999, chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
+    [{ readerId: 99_999_999_999, chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
+    [{ readerIds: [-1], chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
     [{}, 400, SELECT_CHAPTER],
     [{ chapterIds: [] }, 400, SELECT_CHAPTER],
     [{ chapterIds: 'all' }, 400, SELECT_CHAPTER],
     [{ book: ' ' }, 400, 'Please select at least one book.'],
-    [{ book: 'Hezekiah' }, 400, MESSAGES.unknownBook],
-    [{ chapterIds: [1190] }, 400, MESSAGES.unknownChapter],
-    [{ chapterIds: [0] }, 400, MESSAGES.unknownChapter],
-    [{ chapterIds: [1, 2.5] }, 400, MESSAGES.unknownChapter],
-    [{ chapterIds: Array.from({ length: 1190 }, () => 1) }, 400, MESSAGES.tooManyChapters],
-    [{ chapterIds: [1], notes: 'x'.repeat(1001) }, 400, MESSAGES.notesTooLong],
-    [{ chapterIds: [1], readingDuration: 1441 }, 400, MESSAGES.durationInvalid],
-    [{ chapterIds: [1], readingDuration: 0 }, 400, MESSAGES.durationInvalid],
-    [{ chapterIds: [1], location: 'x'.repeat(101) }, 400, MESSAGES.locationTooLong],
-    [{ chapterIds: [1], studyAids: ['x'.repeat(51)] }, 400, MESSAGES.studyAidTooLong],
+    [{ book: 'Hezekiah' }, 400, REPORT_MESSAGES.unknownBook],
+    [{ chapterIds: [1190] }, 400, REPORT_MESSAGES.unknownChapter],
+    [{ chapterIds: [0] }, 400, REPORT_MESSAGES.unknownChapter],
+    [{ chapterIds: [1, 2.5] }, 400, REPORT_MESSAGES.unknownChapter],
+    [{ chapterIds: Array.from({ length: 1190 }, () => 1) }, 400, REPORT_MESSAGES.tooManyChapters],
+    [{ chapterIds: [1], notes: 'x'.repeat(1001) }, 400, REPORT_MESSAGES.notesTooLong],
+    [{ chapterIds: [1], readingDuration: 1441 }, 400, REPORT_MESSAGES.durationInvalid],
+    [{ chapterIds: [1], readingDuration: 0 }, 400, REPORT_MESSAGES.durationInvalid],
+    [{ chapterIds: [1], location: 'x'.repeat(101) }, 400, REPORT_MESSAGES.locationTooLong],
+    [{ chapterIds: [1], studyAids: ['x'.repeat(51)] }, 400, REPORT_MESSAGES.studyAidTooLong],
     [{ chapterIds: [1], translation: 'XYZ' }, 400, MESSAGES.optionInvalid],
     [{ chapterIds: [1], readingMethod: 'audio', audioSpeed: 1.1 }, 400, MESSAGES.optionInvalid],
   ])('is refused: %.80j', async (body, status, message) => {
@@ -202,7 +202,10 @@ describe('notes and details', () => {
 
   it('stand nowhere in clear, neither in the log nor in a read model', async () => {
     await my.report({ chapterIds: [233], ...details });
-    const tables = await t.database.rows<{ name: string }>(`SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+    // The Bible's own text holds many of these words.
+    const tables = await t.database.rows<{ name: string }>(
+      `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'scripture_verse'`,
+    );
     expect(tables.map((table) => table.name)).toEqual(expect.arrayContaining(['public.events', 'views.report', 'views.report_entry']));
     for (const { name } of tables) {
       for (const { text } of await t.database.rows<{ text: string }>(`SELECT row_to_json(x)::text AS text FROM ${name} x`)) {

@@ -12,6 +12,8 @@ export interface TestDatabase {
 
 const MIGRATIONS = join(__dirname, '..', '..', '..', 'migrations');
 const TEMPLATE_LOCK = 7_242_002;
+/** Those of other branches, whose specs may be running on the same server. */
+const TEMPLATES_KEPT = 12;
 let count = 0;
 
 /**
@@ -52,9 +54,9 @@ const ensureTemplate = (): Promise<string> =>
   onServer(async (client) => {
     const template = `lectio_template_${fingerprint()}`;
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%'`);
+    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%' ORDER BY oid DESC`);
     if (rows.some((row) => row.datname === template)) return template;
-    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
+    for (const { datname } of rows.slice(TEMPLATES_KEPT)) await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
     await build(client, template);
     return template;
   });

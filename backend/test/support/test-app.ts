@@ -22,6 +22,8 @@ export interface Person {
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly url: string;
+  /** For another process over the same data. */
+  readonly databaseUrl: string;
   readonly api: Api;
   readonly clock: TestClock;
   readonly database: Database;
@@ -63,6 +65,7 @@ export const startTestApp = async (settings: Partial<Settings> = {}): Promise<Te
   return {
     app,
     url,
+    databaseUrl,
     api: apiAt(url),
     clock,
     routes,

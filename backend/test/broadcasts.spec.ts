@@ -1,0 +1,156 @@
+import { BROADCAST_MESSAGES, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type ErrorAnswer, type FamilyEnvelope, type NotificationsAnswer } from '@lectio/contract';
+import { Broadcasts } from '../src/slices/notifications/broadcasts/broadcasts';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const HOUR = 3_600_000;
+
+let t: TestApp;
+let admin: Person;
+let anna: Person;
+let simeon: Person;
+beforeAll(async () => {
+  // Nobody sends what is due but the specs.
+  t = await startTestApp({ role: 'api' });
+  [admin, anna, simeon] = [await t.person('Overseer', { isAdmin: true }), await t.person('Anna'), await t.person('Simeon')];
+});
+afterAll(() => t?.close());
+
+const call = <Body>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  t.api<Body & Partial<ErrorAnswer>>(method, `/api/notifications/admin${path}`, { token: admin.token, body, headers });
+const create = async (body: object) => (await call<BroadcastEnvelope>('POST', '', { title: 'Peace', message: 'be with you', ...body })).body.notification;
+const later = (ms: number): string => new Date(t.clock.now() + ms).toISOString();
+
+/** Whether each of them has it. */
+const gotBy = async (id: number): Promise<boolean[]> => {
+  const inbox = async ({ token }: Person) => (await t.api<NotificationsAnswer>('GET', '/api/notifications?limit=200', { token })).body.notifications;
+  return Promise.all([admin, anna, simeon].map(async (person) => (await inbox(person)).some(({ notification }) => notification.id === id)));
+};
+
+describe('a notification of an administrator', () => {
+  it('goes out at once, to all', async () => {
+    const answer = await call<BroadcastEnvelope>('POST', '', { title: ' Peace ', message: 'be with you', targetType: 'all', targetIds: [1], metadata: { href: '/report' } });
+    const now = new Date(t.clock.now()).toISOString();
+    expect([answer.status, answer.body.notification]).toEqual([
+      201,
+      {
+        id: expect.any(Number) as number,
+        title: 'Peace',
+        message: 'be with you',
+        type: 'announcement',
+        priority: 'normal',
+        category: 'general',
+        metadata: { href: '/report' },
+        targetType: 'all',
+        targetIds: [],
+        byMail: false,
+        createdAt: now,
+        scheduledAt: null,
+        expiresAt: null,
+        sentAt: now,
+      },
+    ]);
+    expect(await gotBy(answer.body.notification.id)).toEqual([true, true, true]);
+  });
+
+  it('reaches just whom it is for', async () => {
+    const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: anna.token, body: { name: 'The waiting' } })).body;
+    const targets = [
+      { targetType: 'users', targetIds: [simeon.accountId] },
+      { targetType: 'specific', targetIds: [anna.accountId, simeon.accountId, 999_999] },
+      { targetType: 'readers', targetIds: [simeon.readerId] },
+      { targetType: 'families', targetIds: [family.id] },
+    ];
+    const reached = [];
+    for (const target of targets) reached.push(await gotBy((await create(target)).id));
+    expect(reached).toEqual([
+      [false, false, true],
+      [false, true, true],
+      [false, false, true],
+      [false, true, false],
+    ]);
+  });
+
+  it('waits for its time, and goes out once however many send it', async () => {
+    const { id, sentAt } = await create({ targetType: 'all', scheduledAt: later(HOUR) });
+    await t.app.get(Broadcasts).sendDue();
+    expect([sentAt, await gotBy(id)]).toEqual([null, [false, false, false]]);
+    t.clock.advance(HOUR);
+    await Promise.all([1, 2, 3].map(() => t.app.get(Broadcasts).sendDue()));
+    expect(await gotBy(id)).toEqual([true, true, true]);
+    const again = await call('POST', `/${id}/send`);
+    expect([again.status, again.body.error]).toEqual([409, BROADCAST_MESSAGES.alreadySent]);
+  });
+
+  it('can be sent by hand before its time, or changed until then', async () => {
+    const { id } = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
+    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, { title: 'Good news', message: 'for Simeon', targetType: 'users', targetIds: [simeon.accountId], scheduledAt: later(2 * HOUR) });
+    expect(changed.body.notification).toMatchObject({ title: 'Good news', targetIds: [simeon.accountId], sentAt: null });
+    expect((await call<BroadcastEnvelope>('POST', `/${id}/send`)).body.notification.sentAt).toBe(new Date(t.clock.now()).toISOString());
+    expect(await gotBy(id)).toEqual([false, false, true]);
+    const refused = await call('PUT', `/${id}`, { title: 'Other', message: 'words', targetType: 'all' });
+    expect([refused.status, refused.body.error]).toEqual([409, BROADCAST_MESSAGES.sentStays]);
+  });
+
+  it('runs out, also when that is decided later', async () => {
+    const about = { title: 'Tonight', message: 'we read together', targetType: 'all' };
+    const { id } = await create(about);
+    await call('PUT', `/${id}`, { ...about, expiresAt: later(HOUR) });
+    expect(await gotBy(id)).toEqual([true, true, true]);
+    t.clock.advance(HOUR + 1);
+    expect(await gotBy(id)).toEqual([false, false, false]);
+    const listed = async (query: string) => (await call<BroadcastsAnswer>('GET', `?limit=100&${query}`)).body.notifications.some((one) => one.id === id);
+    expect([await listed('isActive=true'), await listed('isActive=false'), await listed('')]).toEqual([false, true, true]);
+  });
+
+  it('counts who got and who read it', async () => {
+    const { id } = await create({ targetType: 'all' });
+    await t.api('GET', '/api/notifications', { token: anna.token });
+    await t.api('PUT', `/api/notifications/${id}/read`, { token: anna.token, body: { action: 'clicked' } });
+    const { body } = await call<BroadcastStatsAnswer>('GET', `/${id}/stats`);
+    expect(body.stats).toEqual({
+      total: 3,
+      read: 1,
+      readRate: 33.3,
+      delivered: 1,
+      deliveryRate: 33.3,
+      breakdown: [
+        { deliveryStatus: 'pending', isRead: false, userAction: 'none', count: 2 },
+        { deliveryStatus: 'delivered', isRead: true, userAction: 'clicked', count: 1 },
+      ],
+    });
+  });
+
+  it('is recorded once for each key, and is gone when it is deleted', async () => {
+    const send = () => call<BroadcastEnvelope>('POST', '', { title: 'Once', message: 'only', targetType: 'all' }, { 'idempotency-key': 'once-only' });
+    const [first, second] = [await send(), await send()];
+    expect(second.text).toBe(first.text);
+    const { id } = first.body.notification;
+    expect((await call('DELETE', `/${id}`)).body).toEqual({ message: BROADCAST_MESSAGES.deleted });
+    expect([await gotBy(id), (await call('GET', `/${id}`)).body.error]).toEqual([[false, false, false], BROADCAST_MESSAGES.unknown]);
+  });
+
+  it('is listed newest first in pages of ten, filtered', async () => {
+    for (let i = 0; i < 11; i++) await create({ targetType: 'users', targetIds: [anna.accountId], type: 'warning', category: 'church' });
+    const { body } = await call<BroadcastsAnswer>('GET', '?type=warning&category=church&targetType=users');
+    expect([body.notifications.length, body.pagination]).toEqual([10, { currentPage: 1, totalPages: 2, pages: 2, total: 11, hasPrevPage: false, hasNextPage: true }]);
+    expect(body.notifications[0].id).toBeGreaterThan(body.notifications[1].id);
+  });
+
+  it('says what is wrong with it', async () => {
+    const good = { title: 'Peace', message: 'be with you', targetType: 'all' };
+    const cases: [object, string][] = [
+      [{ ...good, title: ' ' }, BROADCAST_MESSAGES.titleRequired],
+      [{ ...good, message: undefined }, BROADCAST_MESSAGES.messageRequired],
+      [{ ...good, targetType: 'users' }, BROADCAST_MESSAGES.targetsRequired],
+      [{ ...good, targetType: 'users', targetIds: [999_999] }, BROADCAST_MESSAGES.targetsNobody],
+      [{ ...good, scheduledAt: 'tomorrow' }, BROADCAST_MESSAGES.instantInvalid],
+      [{ ...good, scheduledAt: later(HOUR), expiresAt: later(1) }, BROADCAST_MESSAGES.expiresBeforeScheduled],
+      [{ ...good, metadata: { text: 'x'.repeat(3000) } }, BROADCAST_MESSAGES.metadataInvalid],
+      [{ ...good, metadata: 'text' }, BROADCAST_MESSAGES.metadataInvalid],
+    ];
+    for (const [body, error] of cases) {
+      const answer = await call('POST', '', body);
+      expect([answer.status, answer.body.error]).toEqual([400, error]);
+    }
+  });
+});

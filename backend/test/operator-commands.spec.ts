@@ -1,0 +1,82 @@
+import type { AdminActionsAnswer, AsOfAnswer, EventDetailsAnswer, EventsAnswer, FamilyEnvelope, OperationEnvelope, ReaderProfileAnswer } from '@lectio/contract';
+import { COMMANDS, WrongUsage } from '../src/cli/commands';
+import { partitionOf } from '../src/kernel/event';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let admin: Person;
+let person: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.person('Overseer', { isAdmin: true });
+  person = await t.person('Phoebe');
+  t.clock.advance(60_000);
+  const reported = await t.api('POST', '/api/reports', { token: person.token, body: { readerId: person.readerId, chapterIds: [1, 2], notes: 'nobody else may read this' } });
+  await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${person.readerId}`, { token: person.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+});
+afterAll(() => t?.close());
+
+const run = (line: string) => {
+  const words = line.split(' ');
+  const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+  if (!command) throw new Error(`no command begins as “${line}”`);
+  return command.run({ context: t.app, args: words.slice(command.name.split(' ').length), progress: () => undefined });
+};
+const get = async <Body>(path: string): Promise<Body> => (await t.api<Body>('GET', `/api/admin/${path}`, { token: admin.token })).body;
+
+describe('an operator at the command line', () => {
+  it('finds events as the page does', async () => {
+    const { ok, data, text } = await run(`events search --reader ${person.readerId} --type ChaptersReported --limit=5`);
+    expect(ok).toBe(true);
+    expect(data).toEqual(await get<EventsAnswer>(`events?readerId=${person.readerId}&type=ChaptersReported&limit=5`));
+    expect(text).toContain(`reader-${person.readerId}`);
+    const first = await run('events search --limit 1');
+    const { next } = first.data as EventsAnswer;
+    expect(first.text).toContain(`--before ${next}`);
+    expect((await run(`events search --limit 1 --before ${next}`)).data).toEqual(await get<EventsAnswer>(`events?limit=1&before=${next}`));
+  });
+
+  it('opens one', async () => {
+    const { events } = await get<EventsAnswer>(`events?readerId=${person.readerId}&type=ChaptersReported`);
+    const { data, text } = await run(`events show ${events[0].id}`);
+    expect(data).toEqual(await get<EventDetailsAnswer>(`events/${events[0].id}`));
+    expect(text).toMatch(/20 +chapter_read_completion/);
+    expect(text).not.toContain('nobody else');
+  });
+
+  it('sees what stood at an instant', async () => {
+    const { events } = await get<EventsAnswer>(`events?readerId=${person.readerId}&type=ChaptersReported`);
+    const before = new Date(Date.parse(events[0].recordedAt) - 1).toISOString();
+    for (const at of [before, events[0].recordedAt]) expect((await run(`as-of ${person.readerId} ${at}`)).data).toEqual((await get<AsOfAnswer>(`readers/${person.readerId}/as-of?at=${at}`)).asOf);
+    expect((await run(`as-of ${person.readerId} ${before}`)).text).toMatch(/points +0 \(ever 0\)/);
+  });
+
+  it('sees what administrators had done', async () => {
+    const { body } = await t.api<OperationEnvelope>('POST', '/api/admin/projections/operations', { token: admin.token, body: { kind: 'verify', readerId: person.readerId } });
+    expect((await run('operations list')).data).toMatchObject({ operations: [{ id: body.operation.id, kind: 'verify', readerId: person.readerId }] });
+    const { actions } = await get<AdminActionsAnswer>('actions');
+    expect(JSON.parse(JSON.stringify((await run('actions list')).data))).toEqual({ actions });
+    expect((await run(`actions list --before ${actions[0].id}`)).data).toEqual({ actions: [] });
+  });
+
+  it('verifies and rebuilds one reader', async () => {
+    await t.database.query({ text: 'UPDATE views.reader_points SET total_points = 1 WHERE reader_id = $1', values: [person.readerId] });
+    const scope = `--reader ${person.readerId}`;
+    const wrong = await run(`projections verify figures ${scope}`);
+    expect(wrong).toMatchObject({ ok: false, data: { differences: [{ table: 'reader_points' }] } });
+    expect(await run(`projections rebuild ${scope}`)).toMatchObject({ ok: true, data: { leftOut: [], partitions: [expect.any(Number) as number] } });
+    expect(await run(`projections verify ${scope}`)).toMatchObject({ ok: true, data: { differences: [] } });
+  });
+
+  it('verifies and rebuilds one family: the partitions of its members', async () => {
+    const { body } = await t.api<FamilyEnvelope>('POST', '/api/families', { token: person.token, body: { name: 'Of the port' } });
+    await t.api('POST', '/api/families/join', { token: admin.token, body: { inviteCode: body.family.inviteCode } });
+    const partitions = [partitionOf(admin.accountId), partitionOf(person.accountId)];
+    expect(await run(`projections rebuild --family ${body.family.id}`)).toMatchObject({ ok: true, data: { leftOut: [], partitions } });
+    expect(await run(`projections verify --family ${body.family.id}`)).toMatchObject({ ok: true, data: { differences: [] } });
+  });
+
+  it.each(['events search --colour red', 'events search --reader none', 'events search --from yesterday', 'events show', 'as-of', 'as-of 1 yesterday', 'actions list --before x', 'projections verify --reader 0'])('is told what is wrong with “%s”', async (line) => {
+    await expect(run(line)).rejects.toThrow(WrongUsage);
+  });
+});

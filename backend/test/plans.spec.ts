@@ -1,0 +1,383 @@
+import {
+  findBook,
+  PLAN_MESSAGES,
+  READER_MESSAGES,
+  type EarnedBadgesAnswer,
+  type ErrorAnswer,
+  type MessageAnswer,
+  type PlanEnvelope,
+  type PlanProgressAnswer,
+  type PlanProgressEnvelope,
+  type PlanProgressListAnswer,
+  type PlansAnswer,
+  type PlanScheduleAnswer,
+  type PlanTodayAnswer,
+  type PlanUnreadAnswer,
+  type TransactionsAnswer,
+} from '@lectio/contract';
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { ResetProgress, RevertReset } from '../src/slices/reporting';
+import { io } from 'socket.io-client';
+import type { Answer } from './support/api';
+import { familyOf, reporterFor, type Reporter } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+
+const GOSPELS = 'gospels-in-30-days';
+const { firstChapterId: MATTHEW_1 } = findBook('Matthew') as { firstChapterId: number };
+const GOSPEL_IDS = Array.from({ length: 89 }, (_, index) => MATTHEW_1 + index);
+
+/** Plans as one person's calls see them; reads wait for what that person did last. */
+class Follower {
+  readonly reporter: Reporter;
+  private position = '';
+
+  constructor(readonly person: Person) {
+    this.reporter = reporterFor(t, person);
+  }
+
+  async call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer<T & Partial<ErrorAnswer>>> {
+    const answer = await t.api<T & Partial<ErrorAnswer>>(method, `/api/plans${path}`, { token: this.person.token, body, headers: { ...(this.position ? { 'x-min-position': this.position } : {}), ...headers } });
+    this.moved(answer);
+    return answer;
+  }
+
+  start(planId: string, dates: object = {}, readerId = this.person.readerId) {
+    return this.call<PlanProgressEnvelope>('POST', `/reader/${readerId}/start/${planId}`, dates);
+  }
+
+  change(planId: string, body: object) {
+    return this.call<PlanProgressEnvelope>('PUT', `/reader/${this.person.readerId}/plan/${planId}/progress`, body);
+  }
+
+  of<T>(planId: string, what: string) {
+    return this.call<T>('GET', `/reader/${this.person.readerId}/plan/${planId}/${what}`);
+  }
+
+  async progress(readerId = this.person.readerId): Promise<PlanProgressAnswer[]> {
+    return (await this.call<PlanProgressListAnswer>('GET', `/reader/${readerId}/progress`)).body.progress;
+  }
+
+  async report(body: object): Promise<void> {
+    this.moved(await this.reporter.report(body));
+  }
+
+  async undo(): Promise<void> {
+    this.moved(await this.reporter.undo());
+  }
+
+  async redo(): Promise<void> {
+    this.moved(await this.reporter.redo());
+  }
+
+  /** Ledger entries of plans, oldest first. */
+  async rewards(): Promise<{ points: number; description: string; isCorrection: boolean; planId: string | null }[]> {
+    const { body } = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${this.person.readerId}?reason=other&limit=50`, { token: this.person.token, headers: { 'x-min-position': this.position } });
+    return body.transactions.map(({ points, description, isCorrection, planId }) => ({ points, description, isCorrection, planId })).reverse();
+  }
+
+  async planBadges(): Promise<string[]> {
+    const { body } = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${this.person.readerId}`, { token: this.person.token, headers: { 'x-min-position': this.position } });
+    return body.badges.map(({ badge }) => badge.id).filter((id) => id.startsWith('plan'));
+  }
+
+  moved(answer: { headers: Headers }): void {
+    this.position = answer.headers.get('x-event-position') ?? this.position;
+  }
+}
+
+const follower = async (name: string): Promise<Follower> => new Follower(await t.person(name));
+const today = (): string => new Date(t.clock.now()).toISOString().slice(0, 10);
+const daysFromToday = (days: number): string => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the plans', () => {
+  it('are listed with what they hold', async () => {
+    const { body } = await (await follower('Lois')).call<PlansAnswer>('GET', '');
+    expect(body.plans).toHaveLength(8);
+    expect(body.plans[6]).toEqual({ id: GOSPELS, name: 'The Gospels in 30 Days', description: 'The life of Jesus in four voices', category: 'new_testament', isDefault: true, chapterCount: 89, estimatedDays: 30, pointsReward: 100 });
+  });
+
+  it('are shown one by one, with their chapters in the order of reading', async () => {
+    const { body } = await (await follower('Lois')).call<PlanEnvelope>('GET', `/${GOSPELS}`);
+    expect(body.plan).toMatchObject({ id: GOSPELS, chapterIds: GOSPEL_IDS });
+  });
+
+  it.each(['nothing', 'custom-99999', 'custom-0', 'Gospels-in-30-days'])('are not found as %s', async (id) => {
+    const { status, body } = await (await follower('Lois')).call<ErrorAnswer>('GET', `/${id}`);
+    expect([status, body.error]).toEqual([404, PLAN_MESSAGES.planNotFound]);
+  });
+});
+
+describe('a reader who starts a plan', () => {
+  it('has it among its plans at once, with the plan’s own dates', async () => {
+    const lydia = await follower('Lydia');
+    const { status, body } = await lydia.start(GOSPELS);
+    const expected: PlanProgressAnswer = {
+      id: body.progress?.id ?? '',
+      planId: GOSPELS,
+      planName: 'The Gospels in 30 Days',
+      readerId: lydia.person.readerId,
+      isActive: true,
+      chaptersRead: 0,
+      totalChapters: 89,
+      chaptersPerDay: 3,
+      startedAt: today(),
+      targetEndDate: daysFromToday(30),
+      lastReadAt: null,
+      completedAt: null,
+      pointsEarned: 0,
+      isOnTrack: true,
+      ahead: 0,
+      daysRemaining: 30,
+    };
+    expect([status, body]).toEqual([201, { message: 'Plan started', progress: expected }]);
+    expect(await lydia.progress()).toEqual([expected]);
+  });
+
+  it('starts one plan once at a time, and others beside it', async () => {
+    const lydia = await follower('Lydia');
+    await lydia.start(GOSPELS);
+    const again = await lydia.start(GOSPELS);
+    expect([again.status, again.body.error]).toEqual([409, PLAN_MESSAGES.alreadyActive]);
+    expect((await lydia.start('old-testament')).status).toBe(201);
+    expect((await lydia.progress()).map(({ planId }) => planId)).toEqual(['old-testament', GOSPELS]);
+  });
+
+  it('starts once, however often the same request comes', async () => {
+    const lydia = await follower('Lydia');
+    const key = { 'idempotency-key': randomUUID() };
+    const path = `/reader/${lydia.person.readerId}/start/${GOSPELS}`;
+    const answers = [await lydia.call('POST', path, {}, key), await lydia.call('POST', path, {}, key)];
+    expect(answers.map(({ status, text }) => [status, text === answers[0].text])).toEqual([[201, true], [201, true]]);
+    expect(await lydia.progress()).toHaveLength(1);
+  });
+
+  it('starts one of two that come at the same moment', async () => {
+    const lydia = await follower('Lydia');
+    const statuses = (await Promise.all([lydia.start(GOSPELS), lydia.start(GOSPELS)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ targetEndDate: '2001-01-01' }, 400, PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate'],
+    [{ startDate: '2031-01-02', targetEndDate: '2031-01-02' }, 400, PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate'],
+    [{ targetEndDate: 'soon' }, 400, PLAN_MESSAGES.dateInvalid, 'targetEndDate'],
+    [{ startDate: '2026-02-30', targetEndDate: '2031-01-01' }, 400, PLAN_MESSAGES.dateInvalid, 'startDate'],
+    [{ targetEndDate: 20310101 }, 400, PLAN_MESSAGES.dateInvalid, 'targetEndDate'],
+  ])('is refused %j', async (dates, status, message, field) => {
+    const answer = await (await follower('Lydia')).start(GOSPELS, dates);
+    expect([answer.status, answer.body.error, answer.body.details]).toEqual([status, message, [{ field, message }]]);
+  });
+
+  it('reads today by the caller’s own day', async () => {
+    const lydia = await follower('Lydia');
+    const { body } = await lydia.call<PlanProgressEnvelope>('POST', `/reader/${lydia.person.readerId}/start/${GOSPELS}`, {}, { 'x-time-zone': 'Pacific/Kiritimati' });
+    const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(t.clock.now());
+    expect(body.progress?.startedAt).toBe(there);
+  });
+});
+
+describe('reading a plan', () => {
+  it('shows today’s chapters, what comes, and what is left', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    await timothy.report({ chapterIds: [MATTHEW_1, MATTHEW_1 + 1, 1] });
+    const now = (await timothy.of<PlanTodayAnswer>(GOSPELS, 'today')).body;
+    expect(now).toEqual({
+      date: today(),
+      schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 30, isOnTrack: true, ahead: 2 },
+      todaysChapters: [3, 4, 5].map((chapter) => ({ id: MATTHEW_1 + chapter - 1, book: 'Matthew', chapter, title: `Matthew ${chapter}` })),
+      readToday: 2,
+    });
+    const later = (await timothy.of<PlanTodayAnswer>(GOSPELS, `today?date=${daysFromToday(20)}`)).body;
+    expect(later.schedule).toEqual({ chaptersForToday: 9, chaptersPerDay: 3, daysRemaining: 10, isOnTrack: false, ahead: -58 });
+    const { schedule } = (await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule')).body;
+    expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => [daysFromToday(day), 3]));
+    expect((await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule?days=40')).body.schedule).toHaveLength(30);
+    expect((await timothy.of<PlanUnreadAnswer>(GOSPELS, 'unread')).body.chapters.map(({ id }) => id)).toEqual(GOSPEL_IDS.slice(2));
+  });
+
+  it.each(['today?date=tomorrow', 'today?date=2026-13-01', 'schedule?days=0', 'schedule?days=367', 'schedule?days=1.5'])('is refused %s', async (what) => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    expect((await timothy.of(GOSPELS, what)).status).toBe(400);
+  });
+
+  it('counts reads from the first day on, also those recorded before the plan', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.report({ chapterIds: [MATTHEW_1], readDate: daysFromToday(-3) });
+    await timothy.report({ chapterIds: [MATTHEW_1 + 1], readDate: daysFromToday(-2) });
+    await timothy.start(GOSPELS, { startDate: daysFromToday(-2), targetEndDate: daysFromToday(28) });
+    expect((await timothy.progress())[0]).toMatchObject({ chaptersRead: 1, lastReadAt: daysFromToday(-2), isOnTrack: false, ahead: -5 });
+  });
+
+  it('is rewarded with the report that completes it; undo takes the reward back and redo gives it again', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    await timothy.report({ chapterIds: GOSPEL_IDS.slice(0, 88) });
+    expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[], []]);
+    await timothy.report({ chapterIds: GOSPEL_IDS });
+    const reward = { points: 100, description: 'Reading plan “The Gospels in 30 Days” completed', isCorrection: false, planId: GOSPELS };
+    expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[reward], ['plan-1']]);
+    expect((await timothy.progress())[0]).toMatchObject({ isActive: false, chaptersRead: 89, completedAt: new Date(t.clock.now()).toISOString(), pointsEarned: 100 });
+    await timothy.undo();
+    const back = { ...reward, points: -100, description: 'Correction: reading plan “The Gospels in 30 Days” completed', isCorrection: true };
+    expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[reward, back], []]);
+    expect((await timothy.progress())[0]).toMatchObject({ isActive: true, chaptersRead: 88, completedAt: null, pointsEarned: 0 });
+    await timothy.redo();
+    expect((await timothy.rewards()).map(({ points }) => points)).toEqual([100, -100, 100]);
+    expect((await timothy.progress())[0]).toMatchObject({ isActive: false, pointsEarned: 100 });
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+
+  it('begins anew after it was completed, and the same reads do not count again', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    await timothy.report({ chapterIds: GOSPEL_IDS });
+    const early = await timothy.start(GOSPELS, { startDate: daysFromToday(-5), targetEndDate: daysFromToday(5) });
+    expect([early.status, early.body.error]).toEqual([400, PLAN_MESSAGES.startsBeforeCompletion]);
+    expect((await timothy.start(GOSPELS)).body.progress).toMatchObject({ startedAt: daysFromToday(1), chaptersRead: 0 });
+    expect((await timothy.progress()).map(({ isActive, completedAt }) => [isActive, completedAt !== null])).toEqual([[true, false], [false, true]]);
+  });
+
+  it('is voided by a reset of all progress, and stands again when that is taken back', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    await timothy.report({ chapterIds: GOSPEL_IDS });
+    const before = await timothy.progress();
+    const bus = t.app.get(CommandBus);
+    const reset = await bus.execute(new ResetProgress(null, 'all'));
+    timothy.moved({ headers: new Headers({ 'x-event-position': reset.position }) });
+    expect(await timothy.progress()).toEqual([]);
+    const reverted = await bus.execute(new RevertReset(null, reset.resetId));
+    timothy.moved({ headers: new Headers({ 'x-event-position': reverted.position }) });
+    expect(await timothy.progress()).toEqual(before);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+});
+
+describe('a plan under way', () => {
+  it('is paused, resumed and quit', async () => {
+    const silas = await follower('Silas');
+    await silas.start(GOSPELS);
+    expect((await silas.change(GOSPELS, { action: 'pause' })).body).toMatchObject({ message: 'Plan paused', progress: { isActive: false, completedAt: null } });
+    expect((await silas.progress())[0]).toMatchObject({ isActive: false, completedAt: null });
+    expect((await silas.change(GOSPELS, { action: 'resume' })).body).toMatchObject({ message: 'Plan resumed', progress: { isActive: true } });
+    expect((await silas.change(GOSPELS, { action: 'quit' })).body).toEqual({ message: 'Plan quit', progress: null });
+    expect(await silas.progress()).toEqual([]);
+    const gone = await silas.change(GOSPELS, { action: 'resume' });
+    expect([gone.status, gone.body.error]).toEqual([404, PLAN_MESSAGES.runNotFound]);
+  });
+
+  it('catches up', async () => {
+    const silas = await follower('Silas');
+    await silas.start(GOSPELS, { startDate: daysFromToday(-29), targetEndDate: daysFromToday(1) });
+    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({ chaptersForToday: 89, isOnTrack: false });
+    const moved = await silas.change(GOSPELS, { action: 'catch-up' });
+    expect(moved.body.progress).toMatchObject({ targetEndDate: daysFromToday(30), isOnTrack: true, ahead: 0, chaptersPerDay: 3 });
+    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({ chaptersForToday: 3, isOnTrack: true });
+    const again = await silas.change(GOSPELS, { action: 'catch-up' });
+    expect([again.status, again.body.error]).toEqual([409, PLAN_MESSAGES.nothingToCatchUp]);
+  });
+
+  it('is refused what is no action', async () => {
+    const silas = await follower('Silas');
+    await silas.start(GOSPELS);
+    const answer = await silas.change(GOSPELS, { action: 'finish' });
+    expect([answer.status, answer.body.error]).toEqual([400, PLAN_MESSAGES.actionInvalid]);
+  });
+
+  it('goes into a calendar', async () => {
+    const silas = await follower('Silas');
+    await silas.start(GOSPELS);
+    const { status, text, headers } = await silas.of(GOSPELS, 'calendar');
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'text/calendar; charset=utf-8', `attachment; filename="${GOSPELS}.ics"`]);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(30);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${today().replaceAll('-', '')}`);
+    expect(text).toContain('SUMMARY:Matthew 1–3');
+  });
+});
+
+describe('somebody else', () => {
+  it('is not told of the reader; a member of its family may start and read along', async () => {
+    const [anna, simeon, stranger] = [await follower('Anna'), await follower('Simeon'), await follower('Stranger')];
+    const refused = await stranger.start(GOSPELS, {}, anna.person.readerId);
+    expect([refused.status, refused.body.error]).toEqual([404, READER_MESSAGES.readerNotFound]);
+    await familyOf(t, anna.person, simeon.person);
+    expect((await simeon.start(GOSPELS, {}, anna.person.readerId)).status).toBe(201);
+    expect(await simeon.progress(anna.person.readerId)).toHaveLength(1);
+  });
+});
+
+describe('a plan of one’s own', () => {
+  const RUTH = { name: 'Ruth backwards', description: null, chapterIds: [236, 235, 234, 233], estimatedDays: 4 };
+
+  it('is kept for its owner alone', async () => {
+    const [naomi, stranger] = [await follower('Naomi'), await follower('Stranger')];
+    const { status, body } = await naomi.call<PlanEnvelope>('POST', '', RUTH);
+    const { id } = body.plan;
+    expect([status, body.plan]).toEqual([201, { id, ...RUTH, category: 'custom', isDefault: false, chapterCount: 4, pointsReward: 0 }]);
+    expect((await naomi.call<PlansAnswer>('GET', '')).body.plans.at(-1)?.name).toBe(RUTH.name);
+    expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(8);
+    for (const [method, path, sent] of [['GET', `/${id}`], ['PUT', `/${id}`, RUTH], ['DELETE', `/${id}`], ['POST', `/reader/${stranger.person.readerId}/start/${id}`, {}]] as const) {
+      const answer = await stranger.call<ErrorAnswer>(method, path, sent);
+      expect([answer.status, answer.body.error]).toEqual([404, PLAN_MESSAGES.planNotFound]);
+    }
+  });
+
+  it('leaves what was started as it was when it changes or goes, and earns nothing', async () => {
+    const naomi = await follower('Naomi');
+    const { id } = (await naomi.call<PlanEnvelope>('POST', '', RUTH)).body.plan;
+    await naomi.start(id);
+    await naomi.call('PUT', `/${id}`, { name: 'Jonah', chapterIds: [890, 891], estimatedDays: 1 });
+    expect((await naomi.of<PlanUnreadAnswer>(id, 'unread')).body.chapters.map(({ title }) => title)).toEqual(['Ruth 4', 'Ruth 3', 'Ruth 2', 'Ruth 1']);
+    expect((await naomi.progress())[0]).toMatchObject({ planName: 'Jonah', totalChapters: 4 });
+    expect((await naomi.call<MessageAnswer>('DELETE', `/${id}`)).body).toEqual({ message: 'Plan deleted' });
+    await naomi.report({ chapterIds: RUTH.chapterIds });
+    expect((await naomi.progress())[0]).toMatchObject({ planName: null, chaptersRead: 4, pointsEarned: 0, isActive: false });
+    expect([await naomi.rewards(), await naomi.planBadges()]).toEqual([[], ['plan-1']]);
+  });
+
+  it('tells the other devices of its owner', async () => {
+    const naomi = await follower('Naomi');
+    const socket = io(t.url, { auth: { token: naomi.person.token }, transports: ['websocket'], reconnection: false });
+    try {
+      const topics: string[] = [];
+      socket.on('account-updated', (push: { topics: string[] }) => topics.push(...push.topics));
+      await until(() => socket.connected);
+      await naomi.call('POST', '', RUTH);
+      await until(() => topics.length > 0);
+      expect(topics).toEqual(['plans']);
+    } finally {
+      socket.close();
+    }
+  });
+
+  it('is started for readers of one’s own alone', async () => {
+    const [naomi, boaz] = [await follower('Naomi'), await follower('Boaz')];
+    await familyOf(t, naomi.person, boaz.person);
+    const { id } = (await naomi.call<PlanEnvelope>('POST', '', RUTH)).body.plan;
+    const refused = await naomi.start(id, {}, boaz.person.readerId);
+    expect([refused.status, refused.body.error]).toEqual([403, PLAN_MESSAGES.ownReadersOnly]);
+  });
+
+  it.each([
+    [{ ...RUTH, name: ' ' }, PLAN_MESSAGES.nameRequired],
+    [{ ...RUTH, name: 'x'.repeat(101) }, PLAN_MESSAGES.nameTooLong],
+    [{ ...RUTH, chapterIds: [] }, PLAN_MESSAGES.chaptersRequired],
+    [{ ...RUTH, chapterIds: [1, 1] }, PLAN_MESSAGES.chapterTwice],
+    [{ ...RUTH, chapterIds: [1190] }, PLAN_MESSAGES.chapterUnknown],
+    [{ ...RUTH, estimatedDays: 0 }, PLAN_MESSAGES.estimatedDaysInvalid],
+  ])('is refused as %j', async (body, message) => {
+    const { status, body: answer } = await (await follower('Naomi')).call<ErrorAnswer>('POST', '', body);
+    expect([status, answer.error]).toEqual([400, message]);
+  });
+});

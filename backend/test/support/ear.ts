@@ -1,0 +1,37 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
+import { io, type Socket } from 'socket.io-client';
+
+/** A socket with everything that it received. */
+export interface Ear {
+  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
+  readonly heard: { readonly event: string; readonly payload: unknown }[];
+  /** The first payload of an event that is like this, now or later. */
+  hears<T>(event: string, like?: (payload: T) => boolean): Promise<T>;
+}
+
+/** Resolves when it is connected. */
+export const earAt = async (url: string, token?: string): Promise<Ear> => {
+  const socket: Ear['socket'] = io(url, { auth: token ? { token } : {}, transports: ['websocket'], reconnection: false });
+  const heard: { event: string; payload: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload });
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  const hears = <T>(event: string, like: (payload: T) => boolean = () => true): Promise<T> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = heard.find((one) => one.event === event && like(one.payload as T));
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found.payload as T);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { socket, heard, hears };
+};
