@@ -3,6 +3,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The pages of administrators, as the files of the build tell them from those of readers. */
+const ofAdministrators = (module: string): boolean => /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 // npm run dev hands its settings on: the backend listens where PORT says.
@@ -11,9 +15,41 @@ const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 export default defineConfig({
   root: at('.'),
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: at('./src/routes'), generatedRouteTree: at('./src/routeTree.gen.ts') }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A route's loader comes with its page: else everybody's first load would hold what every page asks for.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+      routesDirectory: at('./src/routes'),
+      generatedRouteTree: at('./src/routeTree.gen.ts'),
+    }),
     react(),
     tailwindcss(),
+    VitePWA({
+      // Registered by the app itself, for those who are signed in; a new version waits until the person reloads.
+      injectRegister: null,
+      registerType: 'prompt',
+      manifest: {
+        name: 'Lectio',
+        short_name: 'Lectio',
+        description: 'Keep track of the Bible chapters you read, alone, with family and together with everyone who reads along.',
+        start_url: '/report',
+        display: 'standalone',
+        background_color: '#fbf7ee',
+        theme_color: '#fbf7ee',
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+      },
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,woff2}'],
+        // A reader's device keeps no page that its reader may not open.
+        globIgnores: ['**/assets/admin/**'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/(api|metrics|socket\.io)(\/|$)/],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        inlineWorkboxRuntime: true,
+      },
+    }),
   ],
   resolve: {
     alias: [
@@ -24,9 +60,24 @@ export default defineConfig({
     outDir: at('./dist'),
     emptyOutDir: true,
     target: 'es2022',
+    // Which files a page will need stands in everybody's first load: for administrators' pages the browser finds out by itself.
+    modulePreload: { polyfill: false, resolveDependencies: (filename, deps) => (filename.includes('assets/admin/') ? [] : deps) },
     rolldownOptions: {
       // The contract's modules only declare things: a page that validates nothing must not load the validators.
       treeshake: { moduleSideEffects: [{ test: /[\\/]backend[\\/]contract[\\/]/, sideEffects: false }] },
+      output: {
+        chunkFileNames: ({ moduleIds }) => (moduleIds.some(ofAdministrators) ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            // What every page needs comes in two files, not in the two dozen that sharing alone would make: fewer requests, and larger
+            // files compress better. The libraries' file also outlives a release of our own code.
+            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/, priority: 2 },
+            { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What home shows; other pages show the map too.
+            { name: 'community', test: /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge)|lucide-react[\\/].*[\\/](award|check|feather|flame|gem|medal|scroll-text|trophy)\./ },
+          ],
+        },
+      },
     },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api, '/socket.io': { target: api, ws: true } } },

@@ -8,7 +8,9 @@ import { routeTree } from './routeTree.gen';
 import { setUnauthorisedHandler } from './shared/api/client';
 import { createQueryClient } from './shared/api/query-client';
 import { clearSession, getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
+import { forgetCopies } from './shared/auth/copies';
 import { TOKEN_KEY } from './shared/auth/token';
+import { outboxWanted } from './shared/outbox/wanted';
 import { followSystemTheme } from './shared/lib/theme';
 import { startRealtime } from './shared/realtime/socket';
 import { AppError } from './shared/ui/app-error';
@@ -39,7 +41,10 @@ let account = getAuth().user?.id;
 subscribeAuth(() => {
   const { user, isLoading } = getAuth();
   if (isLoading) return;
-  if (user?.id !== account) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'community' });
+  if (user?.id !== account) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'community' });
+    forgetCopies();
+  }
   account = user?.id;
   void router.invalidate();
 });
@@ -70,4 +75,10 @@ const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 };
-void loadAuth().then(() => whenIdle(() => void startRealtime(queryClient)));
+void loadAuth().then(() =>
+  whenIdle(() => {
+    void startRealtime(queryClient);
+    if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
+    if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator) void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
+  }),
+);

@@ -13,15 +13,46 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as DownloadRouteImport } from './routes/download'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as MemberBookProgressRouteImport } from './routes/_member.book-progress'
+import { Route as MemberChurchManagementRouteImport } from './routes/_member.church-management'
+import { Route as MemberDashboardRouteImport } from './routes/_member.dashboard'
+import { Route as MemberFamilyRouteImport } from './routes/_member.family'
+import { Route as MemberLeaderboardRouteImport } from './routes/_member.leaderboard'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
+import { Route as MemberMyPointsRouteImport } from './routes/_member.my-points'
+import { Route as MemberNextCompletionRouteImport } from './routes/_member.next-completion'
+import { Route as MemberOnboardingRouteImport } from './routes/_member.onboarding'
 import { Route as MemberProfileRouteImport } from './routes/_member.profile'
+import { Route as MemberProgressRouteImport } from './routes/_member.progress'
 import { Route as MemberReadersRouteImport } from './routes/_member.readers'
+import { Route as MemberReadingRouteImport } from './routes/_member.reading'
+import { Route as MemberReadingPlansRouteImport } from './routes/_member.reading-plans'
 import { Route as MemberReportRouteImport } from './routes/_member.report'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminActionsRouteImport } from './routes/admin.actions'
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
+import { Route as AdminEsvRouteImport } from './routes/admin.esv'
+import { Route as AdminFamiliesRouteImport } from './routes/admin.families'
+import { Route as AdminGoalsRouteImport } from './routes/admin.goals'
+import { Route as AdminNotificationsRouteImport } from './routes/admin.notifications'
+import { Route as AdminPointsRouteImport } from './routes/admin.points'
+import { Route as AdminProjectionsRouteImport } from './routes/admin.projections'
+import { Route as AdminQueuesRouteImport } from './routes/admin.queues'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
+import { Route as MemberLeaderboardCategoryRouteImport } from './routes/_member.leaderboard.$category'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
+import { Route as AdminEventsEventIdRouteImport } from './routes/admin.events.$eventId'
+import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers.$readerId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,9 +73,19 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DownloadRoute = DownloadRouteImport.update({
+  id: '/download',
+  path: '/download',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -62,9 +103,49 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberBookProgressRoute = MemberBookProgressRouteImport.update({
+  id: '/book-progress',
+  path: '/book-progress',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberChurchManagementRoute = MemberChurchManagementRouteImport.update({
+  id: '/church-management',
+  path: '/church-management',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDashboardRoute = MemberDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberFamilyRoute = MemberFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberLeaderboardRoute = MemberLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberManageReportsRoute = MemberManageReportsRouteImport.update({
   id: '/manage-reports',
   path: '/manage-reports',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMyPointsRoute = MemberMyPointsRouteImport.update({
+  id: '/my-points',
+  path: '/my-points',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberNextCompletionRoute = MemberNextCompletionRouteImport.update({
+  id: '/next-completion',
+  path: '/next-completion',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOnboardingRoute = MemberOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProfileRoute = MemberProfileRouteImport.update({
@@ -72,9 +153,24 @@ const MemberProfileRoute = MemberProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberProgressRoute = MemberProgressRouteImport.update({
+  id: '/progress',
+  path: '/progress',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberReadersRoute = MemberReadersRouteImport.update({
   id: '/readers',
   path: '/readers',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberReadingRoute = MemberReadingRouteImport.update({
+  id: '/reading',
+  path: '/reading',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberReadingPlansRoute = MemberReadingPlansRouteImport.update({
+  id: '/reading-plans',
+  path: '/reading-plans',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberReportRoute = MemberReportRouteImport.update({
@@ -87,34 +183,185 @@ const MemberSettingsRoute = MemberSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => MemberRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminActionsRoute = AdminActionsRouteImport.update({
+  id: '/actions',
+  path: '/actions',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEsvRoute = AdminEsvRouteImport.update({
+  id: '/esv',
+  path: '/esv',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFamiliesRoute = AdminFamiliesRouteImport.update({
+  id: '/families',
+  path: '/families',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGoalsRoute = AdminGoalsRouteImport.update({
+  id: '/goals',
+  path: '/goals',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNotificationsRoute = AdminNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPointsRoute = AdminPointsRouteImport.update({
+  id: '/points',
+  path: '/points',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminProjectionsRoute = AdminProjectionsRouteImport.update({
+  id: '/projections',
+  path: '/projections',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminQueuesRoute = AdminQueuesRouteImport.update({
+  id: '/queues',
+  path: '/queues',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const MemberLeaderboardIndexRoute = MemberLeaderboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MemberLeaderboardRoute,
+} as any)
+const MemberLeaderboardCategoryRoute =
+  MemberLeaderboardCategoryRouteImport.update({
+    id: '/$category',
+    path: '/$category',
+    getParentRoute: () => MemberLeaderboardRoute,
+  } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEventsEventIdRoute = AdminEventsEventIdRouteImport.update({
+  id: '/events/$eventId',
+  path: '/events/$eventId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReadersReaderIdRoute = AdminReadersReaderIdRouteImport.update({
+  id: '/readers/$readerId',
+  path: '/readers/$readerId',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/book-progress': typeof MemberBookProgressRoute
+  '/church-management': typeof MemberChurchManagementRoute
+  '/dashboard': typeof MemberDashboardRoute
+  '/family': typeof MemberFamilyRoute
+  '/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/manage-reports': typeof MemberManageReportsRoute
+  '/my-points': typeof MemberMyPointsRoute
+  '/next-completion': typeof MemberNextCompletionRoute
+  '/onboarding': typeof MemberOnboardingRoute
   '/profile': typeof MemberProfileRoute
+  '/progress': typeof MemberProgressRoute
   '/readers': typeof MemberReadersRoute
+  '/reading': typeof MemberReadingRoute
+  '/reading-plans': typeof MemberReadingPlansRoute
   '/report': typeof MemberReportRoute
   '/settings': typeof MemberSettingsRoute
+  '/admin/actions': typeof AdminActionsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/esv': typeof AdminEsvRoute
+  '/admin/families': typeof AdminFamiliesRoute
+  '/admin/goals': typeof AdminGoalsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/points': typeof AdminPointsRoute
+  '/admin/projections': typeof AdminProjectionsRoute
+  '/admin/queues': typeof AdminQueuesRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/': typeof AdminIndexRoute
+  '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/admin/events/$eventId': typeof AdminEventsEventIdRoute
+  '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/leaderboard/': typeof MemberLeaderboardIndexRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
+  '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/book-progress': typeof MemberBookProgressRoute
+  '/church-management': typeof MemberChurchManagementRoute
+  '/dashboard': typeof MemberDashboardRoute
+  '/family': typeof MemberFamilyRoute
   '/manage-reports': typeof MemberManageReportsRoute
+  '/my-points': typeof MemberMyPointsRoute
+  '/next-completion': typeof MemberNextCompletionRoute
+  '/onboarding': typeof MemberOnboardingRoute
   '/profile': typeof MemberProfileRoute
+  '/progress': typeof MemberProgressRoute
   '/readers': typeof MemberReadersRoute
+  '/reading': typeof MemberReadingRoute
+  '/reading-plans': typeof MemberReadingPlansRoute
   '/report': typeof MemberReportRoute
   '/settings': typeof MemberSettingsRoute
+  '/admin/actions': typeof AdminActionsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/esv': typeof AdminEsvRoute
+  '/admin/families': typeof AdminFamiliesRoute
+  '/admin/goals': typeof AdminGoalsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/points': typeof AdminPointsRoute
+  '/admin/projections': typeof AdminProjectionsRoute
+  '/admin/queues': typeof AdminQueuesRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin': typeof AdminIndexRoute
+  '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/admin/events/$eventId': typeof AdminEventsEventIdRoute
+  '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/leaderboard': typeof MemberLeaderboardIndexRoute
+  '/admin/events': typeof AdminEventsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -122,15 +369,46 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_member': typeof MemberRouteWithChildren
   '/about': typeof AboutRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_member/book-progress': typeof MemberBookProgressRoute
+  '/_member/church-management': typeof MemberChurchManagementRoute
+  '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/family': typeof MemberFamilyRoute
+  '/_member/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/_member/manage-reports': typeof MemberManageReportsRoute
+  '/_member/my-points': typeof MemberMyPointsRoute
+  '/_member/next-completion': typeof MemberNextCompletionRoute
+  '/_member/onboarding': typeof MemberOnboardingRoute
   '/_member/profile': typeof MemberProfileRoute
+  '/_member/progress': typeof MemberProgressRoute
   '/_member/readers': typeof MemberReadersRoute
+  '/_member/reading': typeof MemberReadingRoute
+  '/_member/reading-plans': typeof MemberReadingPlansRoute
   '/_member/report': typeof MemberReportRoute
   '/_member/settings': typeof MemberSettingsRoute
+  '/admin/actions': typeof AdminActionsRoute
+  '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/esv': typeof AdminEsvRoute
+  '/admin/families': typeof AdminFamiliesRoute
+  '/admin/goals': typeof AdminGoalsRoute
+  '/admin/notifications': typeof AdminNotificationsRoute
+  '/admin/points': typeof AdminPointsRoute
+  '/admin/projections': typeof AdminProjectionsRoute
+  '/admin/queues': typeof AdminQueuesRoute
+  '/admin/reports': typeof AdminReportsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/': typeof AdminIndexRoute
+  '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/admin/events/$eventId': typeof AdminEventsEventIdRoute
+  '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -138,44 +416,135 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/admin'
     | '/auth'
+    | '/download'
     | '/privacy'
     | '/reset-password'
     | '/verify-email'
+    | '/book-progress'
+    | '/church-management'
+    | '/dashboard'
+    | '/family'
+    | '/leaderboard'
     | '/manage-reports'
+    | '/my-points'
+    | '/next-completion'
+    | '/onboarding'
     | '/profile'
+    | '/progress'
     | '/readers'
+    | '/reading'
+    | '/reading-plans'
     | '/report'
     | '/settings'
+    | '/admin/actions'
+    | '/admin/dashboard'
+    | '/admin/esv'
+    | '/admin/families'
+    | '/admin/goals'
+    | '/admin/notifications'
+    | '/admin/points'
+    | '/admin/projections'
+    | '/admin/queues'
+    | '/admin/reports'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/'
+    | '/leaderboard/$category'
+    | '/admin/events/$eventId'
+    | '/admin/readers/$readerId'
+    | '/leaderboard/'
+    | '/admin/events/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/about'
     | '/auth'
+    | '/download'
     | '/privacy'
     | '/reset-password'
     | '/verify-email'
+    | '/book-progress'
+    | '/church-management'
+    | '/dashboard'
+    | '/family'
     | '/manage-reports'
+    | '/my-points'
+    | '/next-completion'
+    | '/onboarding'
     | '/profile'
+    | '/progress'
     | '/readers'
+    | '/reading'
+    | '/reading-plans'
     | '/report'
     | '/settings'
+    | '/admin/actions'
+    | '/admin/dashboard'
+    | '/admin/esv'
+    | '/admin/families'
+    | '/admin/goals'
+    | '/admin/notifications'
+    | '/admin/points'
+    | '/admin/projections'
+    | '/admin/queues'
+    | '/admin/reports'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin'
+    | '/leaderboard/$category'
+    | '/admin/events/$eventId'
+    | '/admin/readers/$readerId'
+    | '/leaderboard'
+    | '/admin/events'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/_member'
     | '/about'
+    | '/admin'
     | '/auth'
+    | '/download'
     | '/privacy'
     | '/reset-password'
     | '/verify-email'
+    | '/_member/book-progress'
+    | '/_member/church-management'
+    | '/_member/dashboard'
+    | '/_member/family'
+    | '/_member/leaderboard'
     | '/_member/manage-reports'
+    | '/_member/my-points'
+    | '/_member/next-completion'
+    | '/_member/onboarding'
     | '/_member/profile'
+    | '/_member/progress'
     | '/_member/readers'
+    | '/_member/reading'
+    | '/_member/reading-plans'
     | '/_member/report'
     | '/_member/settings'
+    | '/admin/actions'
+    | '/admin/dashboard'
+    | '/admin/esv'
+    | '/admin/families'
+    | '/admin/goals'
+    | '/admin/notifications'
+    | '/admin/points'
+    | '/admin/projections'
+    | '/admin/queues'
+    | '/admin/reports'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/'
+    | '/_member/leaderboard/$category'
+    | '/admin/events/$eventId'
+    | '/admin/readers/$readerId'
+    | '/_member/leaderboard/'
+    | '/admin/events/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -183,7 +552,9 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   MemberRoute: typeof MemberRouteWithChildren
   AboutRoute: typeof AboutRoute
+  AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRoute
+  DownloadRoute: typeof DownloadRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -219,11 +590,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth': {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/download': {
+      id: '/download'
+      path: '/download'
+      fullPath: '/download'
+      preLoaderRoute: typeof DownloadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -247,11 +632,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/book-progress': {
+      id: '/_member/book-progress'
+      path: '/book-progress'
+      fullPath: '/book-progress'
+      preLoaderRoute: typeof MemberBookProgressRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/church-management': {
+      id: '/_member/church-management'
+      path: '/church-management'
+      fullPath: '/church-management'
+      preLoaderRoute: typeof MemberChurchManagementRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/dashboard': {
+      id: '/_member/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof MemberDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/family': {
+      id: '/_member/family'
+      path: '/family'
+      fullPath: '/family'
+      preLoaderRoute: typeof MemberFamilyRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/leaderboard': {
+      id: '/_member/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof MemberLeaderboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/manage-reports': {
       id: '/_member/manage-reports'
       path: '/manage-reports'
       fullPath: '/manage-reports'
       preLoaderRoute: typeof MemberManageReportsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/my-points': {
+      id: '/_member/my-points'
+      path: '/my-points'
+      fullPath: '/my-points'
+      preLoaderRoute: typeof MemberMyPointsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/next-completion': {
+      id: '/_member/next-completion'
+      path: '/next-completion'
+      fullPath: '/next-completion'
+      preLoaderRoute: typeof MemberNextCompletionRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/onboarding': {
+      id: '/_member/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof MemberOnboardingRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/profile': {
@@ -261,11 +702,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberProfileRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/progress': {
+      id: '/_member/progress'
+      path: '/progress'
+      fullPath: '/progress'
+      preLoaderRoute: typeof MemberProgressRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/readers': {
       id: '/_member/readers'
       path: '/readers'
       fullPath: '/readers'
       preLoaderRoute: typeof MemberReadersRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/reading': {
+      id: '/_member/reading'
+      path: '/reading'
+      fullPath: '/reading'
+      preLoaderRoute: typeof MemberReadingRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/reading-plans': {
+      id: '/_member/reading-plans'
+      path: '/reading-plans'
+      fullPath: '/reading-plans'
+      preLoaderRoute: typeof MemberReadingPlansRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/report': {
@@ -282,21 +744,182 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberSettingsRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/actions': {
+      id: '/admin/actions'
+      path: '/actions'
+      fullPath: '/admin/actions'
+      preLoaderRoute: typeof AdminActionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/dashboard': {
+      id: '/admin/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/esv': {
+      id: '/admin/esv'
+      path: '/esv'
+      fullPath: '/admin/esv'
+      preLoaderRoute: typeof AdminEsvRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/families': {
+      id: '/admin/families'
+      path: '/families'
+      fullPath: '/admin/families'
+      preLoaderRoute: typeof AdminFamiliesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/goals': {
+      id: '/admin/goals'
+      path: '/goals'
+      fullPath: '/admin/goals'
+      preLoaderRoute: typeof AdminGoalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notifications': {
+      id: '/admin/notifications'
+      path: '/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof AdminNotificationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/points': {
+      id: '/admin/points'
+      path: '/points'
+      fullPath: '/admin/points'
+      preLoaderRoute: typeof AdminPointsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/projections': {
+      id: '/admin/projections'
+      path: '/projections'
+      fullPath: '/admin/projections'
+      preLoaderRoute: typeof AdminProjectionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/queues': {
+      id: '/admin/queues'
+      path: '/queues'
+      fullPath: '/admin/queues'
+      preLoaderRoute: typeof AdminQueuesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_member/leaderboard/': {
+      id: '/_member/leaderboard/'
+      path: '/'
+      fullPath: '/leaderboard/'
+      preLoaderRoute: typeof MemberLeaderboardIndexRouteImport
+      parentRoute: typeof MemberLeaderboardRoute
+    }
+    '/_member/leaderboard/$category': {
+      id: '/_member/leaderboard/$category'
+      path: '/$category'
+      fullPath: '/leaderboard/$category'
+      preLoaderRoute: typeof MemberLeaderboardCategoryRouteImport
+      parentRoute: typeof MemberLeaderboardRoute
+    }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/events/$eventId': {
+      id: '/admin/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/admin/events/$eventId'
+      preLoaderRoute: typeof AdminEventsEventIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/readers/$readerId': {
+      id: '/admin/readers/$readerId'
+      path: '/readers/$readerId'
+      fullPath: '/admin/readers/$readerId'
+      preLoaderRoute: typeof AdminReadersReaderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
+interface MemberLeaderboardRouteChildren {
+  MemberLeaderboardCategoryRoute: typeof MemberLeaderboardCategoryRoute
+  MemberLeaderboardIndexRoute: typeof MemberLeaderboardIndexRoute
+}
+
+const MemberLeaderboardRouteChildren: MemberLeaderboardRouteChildren = {
+  MemberLeaderboardCategoryRoute: MemberLeaderboardCategoryRoute,
+  MemberLeaderboardIndexRoute: MemberLeaderboardIndexRoute,
+}
+
+const MemberLeaderboardRouteWithChildren =
+  MemberLeaderboardRoute._addFileChildren(MemberLeaderboardRouteChildren)
+
 interface MemberRouteChildren {
+  MemberBookProgressRoute: typeof MemberBookProgressRoute
+  MemberChurchManagementRoute: typeof MemberChurchManagementRoute
+  MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberFamilyRoute: typeof MemberFamilyRoute
+  MemberLeaderboardRoute: typeof MemberLeaderboardRouteWithChildren
   MemberManageReportsRoute: typeof MemberManageReportsRoute
+  MemberMyPointsRoute: typeof MemberMyPointsRoute
+  MemberNextCompletionRoute: typeof MemberNextCompletionRoute
+  MemberOnboardingRoute: typeof MemberOnboardingRoute
   MemberProfileRoute: typeof MemberProfileRoute
+  MemberProgressRoute: typeof MemberProgressRoute
   MemberReadersRoute: typeof MemberReadersRoute
+  MemberReadingRoute: typeof MemberReadingRoute
+  MemberReadingPlansRoute: typeof MemberReadingPlansRoute
   MemberReportRoute: typeof MemberReportRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberBookProgressRoute: MemberBookProgressRoute,
+  MemberChurchManagementRoute: MemberChurchManagementRoute,
+  MemberDashboardRoute: MemberDashboardRoute,
+  MemberFamilyRoute: MemberFamilyRoute,
+  MemberLeaderboardRoute: MemberLeaderboardRouteWithChildren,
   MemberManageReportsRoute: MemberManageReportsRoute,
+  MemberMyPointsRoute: MemberMyPointsRoute,
+  MemberNextCompletionRoute: MemberNextCompletionRoute,
+  MemberOnboardingRoute: MemberOnboardingRoute,
   MemberProfileRoute: MemberProfileRoute,
+  MemberProgressRoute: MemberProgressRoute,
   MemberReadersRoute: MemberReadersRoute,
+  MemberReadingRoute: MemberReadingRoute,
+  MemberReadingPlansRoute: MemberReadingPlansRoute,
   MemberReportRoute: MemberReportRoute,
   MemberSettingsRoute: MemberSettingsRoute,
 }
@@ -304,12 +927,54 @@ const MemberRouteChildren: MemberRouteChildren = {
 const MemberRouteWithChildren =
   MemberRoute._addFileChildren(MemberRouteChildren)
 
+interface AdminRouteChildren {
+  AdminActionsRoute: typeof AdminActionsRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminEsvRoute: typeof AdminEsvRoute
+  AdminFamiliesRoute: typeof AdminFamiliesRoute
+  AdminGoalsRoute: typeof AdminGoalsRoute
+  AdminNotificationsRoute: typeof AdminNotificationsRoute
+  AdminPointsRoute: typeof AdminPointsRoute
+  AdminProjectionsRoute: typeof AdminProjectionsRoute
+  AdminQueuesRoute: typeof AdminQueuesRoute
+  AdminReportsRoute: typeof AdminReportsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminEventsEventIdRoute: typeof AdminEventsEventIdRoute
+  AdminReadersReaderIdRoute: typeof AdminReadersReaderIdRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminActionsRoute: AdminActionsRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminEsvRoute: AdminEsvRoute,
+  AdminFamiliesRoute: AdminFamiliesRoute,
+  AdminGoalsRoute: AdminGoalsRoute,
+  AdminNotificationsRoute: AdminNotificationsRoute,
+  AdminPointsRoute: AdminPointsRoute,
+  AdminProjectionsRoute: AdminProjectionsRoute,
+  AdminQueuesRoute: AdminQueuesRoute,
+  AdminReportsRoute: AdminReportsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminEventsEventIdRoute: AdminEventsEventIdRoute,
+  AdminReadersReaderIdRoute: AdminReadersReaderIdRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   MemberRoute: MemberRouteWithChildren,
   AboutRoute: AboutRoute,
+  AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
+  DownloadRoute: DownloadRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -1,15 +1,25 @@
-import { BOOK_RANGES } from '@lectio/contract';
+import { BOOK_RANGES, LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '../features/reporting/manage-page';
-import { reportsQuery, type ReportFilter } from '../features/reporting/queries';
+import { PAGE_SIZES, reportsQuery, type ReportFilter } from '../features/reporting/queries';
 
 const positive = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
 const date = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
 
+/** Which readers an address names. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
+const whoseIn = ({ mode, familyId, readerIds, readerId }: Record<string, unknown>): Pick<ReportFilter, 'mode' | 'familyId' | 'readerIds'> => {
+  const named = [readerIds ?? readerId ?? []].flat().flatMap((id) => positive(id) ?? []);
+  const ids = [...new Set(named)].slice(0, LIMITS.readersPerCommand);
+  const known = mode === 'primary' || mode === 'family' || mode === 'specific' ? mode : undefined;
+  if (!known && ids.length === 0) return {};
+  return { mode: known ?? 'specific', familyId: known === 'family' ? positive(familyId) : undefined, readerIds: ids.length > 0 ? ids : undefined };
+};
+
 export const Route = createFileRoute('/_member/manage-reports')({
   validateSearch: (search: Record<string, unknown>): ReportFilter => ({
     page: positive(search.page),
-    readerId: positive(search.readerId),
+    limit: PAGE_SIZES.find((size) => size === Number(search.limit) && size !== LIMITS.reportsPageSize),
+    ...whoseIn(search),
     startDate: date(search.startDate),
     endDate: date(search.endDate),
     book: BOOK_RANGES.find((book) => book.name === search.book)?.name,

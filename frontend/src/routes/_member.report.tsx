@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportPage } from '../features/reporting/report-page';
-import { pointsSummaryQuery, readersQuery } from '../shared/api/account-queries';
+import { familiesQuery, readersQuery } from '../shared/api/account-queries';
 
 export const Route = createFileRoute('/_member/report')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(readersQuery);
-    void queryClient.prefetchQuery(pointsSummaryQuery);
+    void queryClient.prefetchQuery(familiesQuery);
   },
   staticData: { title: 'Report Reading' },
   component: ReportPage,

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Challenge } from '../features/community/challenge';
 import { Community } from '../features/community/community';
 import { globalStatsQuery } from '../features/community/queries';
+import { requireSetup } from '../shared/auth/guards';
 
 export const Route = createFileRoute('/about')({
+  beforeLoad: requireSetup,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(globalStatsQuery),
   staticData: { title: 'Read the whole Bible together' },
   component: AboutRoute,

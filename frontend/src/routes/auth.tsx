@@ -1,6 +1,7 @@
 import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page';
 import { getAuth } from '../shared/auth/auth-store';
+import { requireSetup } from '../shared/auth/guards';
 import { safeRedirect } from '../shared/lib/redirects';
 
 interface AuthSearch {
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad: ({ search }) => {
     if (!getAuth().isAuthenticated) return;
+    requireSetup();
     const back = new URL(search.redirect ?? '/', window.location.origin);
     throw redirect({ to: back.pathname as '/', search: defaultParseSearch(back.search), hash: back.hash.slice(1) || undefined, replace: true });
   },

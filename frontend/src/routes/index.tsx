@@ -1,14 +1,19 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Community } from '../features/community/community';
 import { globalStatsQuery } from '../features/community/queries';
-import { BoardWidget } from '../features/gamification/board-widget';
 import { MyFigures } from '../features/gamification/my-figures';
-import { RecentBadges } from '../features/gamification/recent-badges';
 import { readersQuery } from '../shared/api/account-queries';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
+import { requireSetup } from '../shared/auth/guards';
 import { buttonLook } from '../shared/ui/button';
 import { PageHeading } from '../shared/ui/page';
+import { WhenNear } from '../shared/ui/when-near';
+
+const HomeFoot = lazy(() => import('../features/gamification/home-foot').then((module) => ({ default: module.HomeFoot })));
+
+const footComing = <div className="min-h-96" />;
 
 interface HomeSearch {
   board?: Exclude<Timeframe, 'all'>;
@@ -20,6 +25,7 @@ export const Route = createFileRoute('/')({
   }),
   beforeLoad: () => {
     if (!getAuth().isAuthenticated) throw redirect({ to: '/about', replace: true });
+    requireSetup();
   },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(globalStatsQuery);
@@ -46,13 +52,14 @@ function HomeRoute() {
           <MyFigures />
         </section>
         <Community />
-        <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
-          <RecentBadges />
-          <BoardWidget
-            timeframe={board ?? 'all'}
-            onTimeframe={(next) => void navigate({ search: { board: next === 'all' ? undefined : next }, replace: true, resetScroll: false })}
-          />
-        </div>
+        <WhenNear instead={footComing}>
+          <Suspense fallback={footComing}>
+            <HomeFoot
+              timeframe={board ?? 'all'}
+              onTimeframe={(next) => void navigate({ search: { board: next === 'all' ? undefined : next }, replace: true, resetScroll: false })}
+            />
+          </Suspense>
+        </WhenNear>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 /** What the specification has these pages say, word for word, and the server never does. */
 export const ACCOUNT_MESSAGES = {
+  exportFailed: 'Failed to export your data. Please try again.',
   sendResetFailed: 'Failed to send reset email',
   resetFailed: 'Failed to reset password',
   signInToVerify: 'Please log in to request a new verification email.',
@@ -7,6 +8,7 @@ export const ACCOUNT_MESSAGES = {
   profileFailed: 'Failed to update profile',
   changePasswordFailed: 'Failed to change password',
   resendFailed: 'Failed to resend verification email',
+  onboardingReset: 'Onboarding has been reset. You can go through the setup again.',
+  resetOnboardingFailed: 'Failed to reset onboarding. Please try again.',
   settingsSaved: 'Settings saved successfully!',
-  settingsFailed: 'Failed to save settings. Please try again.',
 } as const;

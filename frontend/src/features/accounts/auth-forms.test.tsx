@@ -82,8 +82,8 @@ describe('registration', () => {
     ['no email', { Email: 'anna.example.org' }, 'Please enter a valid email address'],
     ['a short password', { Password: 'short', 'Confirm password': 'short' }, 'Password must be at least 6 characters'],
     ['another confirmation', { 'Confirm password': 'secreT' }, 'Passwords must match'],
-    ['no age', { Age: '0' }, 'Age must be at least 1'],
-    ['an age beyond', { Age: '151' }, 'Age must be less than 150'],
+    ['no age', { 'Age (optional)': '0' }, 'Age must be at least 1'],
+    ['an age beyond', { 'Age (optional)': '151' }, 'Age must be less than 150'],
   ])('refuses %s', async (_, change, message) => {
     const calls = fakeApi({});
     const user = userEvent.setup();
@@ -98,10 +98,10 @@ describe('registration', () => {
     const calls = fakeApi({ 'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }) });
     const user = userEvent.setup();
     render(<RegisterForm />);
-    await fill(user, { ...good, Age: '34' });
+    await fill(user, { ...good, 'Age (optional)': '34' });
     await submit(user);
     await waitFor(() => expect(getAuth().isAuthenticated).toBe(true));
-    expect(calls.map((call) => call.body)).toEqual([{ name: 'Anna Berger', email: 'anna@example.org', password: 'secret', age: 34 }]);
+    expect(calls[0]?.body).toEqual({ name: 'Anna Berger', email: 'anna@example.org', password: 'secret', age: 34 });
   });
 
   it('puts a complaint of the server beside its field', async () => {
@@ -114,5 +114,14 @@ describe('registration', () => {
     expect(await screen.findByText(taken)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('has words of its own where the server has none', async () => {
+    fakeApi({ 'POST /auth/register': () => refusal(500, '') });
+    const user = userEvent.setup();
+    render(<RegisterForm />);
+    await fill(user, good);
+    await submit(user);
+    expect(await screen.findByText('Registration failed')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { ChangePasswordRequest, LIMITS, MESSAGES } from '@lectio/contract';
+import { ChangePasswordRequest, LIMITS, AUTH_MESSAGES } from '@lectio/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
@@ -6,9 +6,9 @@ import { messageOf } from '../../shared/api/errors';
 import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { Button } from '../../shared/ui/button';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
-import { FormNote } from './form-note';
-import { PasswordField } from './password-field';
+import { FormError } from '../../shared/ui/form-error';
+import { FormNote } from '../../shared/ui/form-note';
+import { PasswordField } from '../../shared/ui/password-field';
 
 interface Values {
   currentPassword: string;
@@ -17,8 +17,8 @@ interface Values {
 }
 
 const confirmation = ({ newPassword, confirmPassword }: Values): Record<string, string> => {
-  if (confirmPassword === '') return { confirmPassword: MESSAGES.passwordConfirmationRequired };
-  return confirmPassword === newPassword ? {} : { confirmPassword: MESSAGES.passwordsMustMatch };
+  if (confirmPassword === '') return { confirmPassword: AUTH_MESSAGES.passwordConfirmationRequired };
+  return confirmPassword === newPassword ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
 };
 
 const empty: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     try {
       await api('/users/password', { method: 'PUT', body: { currentPassword, newPassword } });
       reset(empty);
-      setNote(MESSAGES.passwordChanged);
+      setNote(AUTH_MESSAGES.passwordChanged);
     } catch (error) {
       if (!showFieldErrors<Values>(error, ['currentPassword', 'newPassword'], setError)) setFailure(messageOf(error, ACCOUNT_MESSAGES.changePasswordFailed));
     }

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
-import { FormError } from './form-error';
+import { FormError } from '../../shared/ui/form-error';
 
 export const DELETE_PHRASE = 'DELETE';
 

@@ -1,11 +1,11 @@
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
+import { FormError } from '../../shared/ui/form-error';
 
 /** Whether the address was confirmed; where it was not, another mail can be asked for. */
 export function EmailStatus({ email, verified }: { email: string; verified: boolean }) {
@@ -29,7 +29,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
         </Button>
       </div>
       <div role="status" className="text-soft">
-        {resend.isSuccess ? `${MESSAGES.verificationSent} It is good for 24 hours.` : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
+        {resend.isSuccess ? `${AUTH_MESSAGES.verificationSent} It is good for 24 hours.` : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
       </div>
       <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
     </section>

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
+import { FormError } from '../../shared/ui/form-error';
 
 interface Values {
   email: string;

@@ -1,18 +1,18 @@
-import { GENDERS, LIMITS, UpdateProfileRequest, type Gender, type MeAnswer, type UserAnswer } from '@lectio/contract';
+import { UpdateProfileRequest, type Gender, type MeAnswer, type UserAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ParticularsFields } from '../../shared/account/particulars-fields';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { setUser } from '../../shared/auth/auth-store';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
-import { GENDER_WORDS } from '../../shared/lib/words';
 import { Button } from '../../shared/ui/button';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { TextField } from '../../shared/ui/field';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
-import { FormNote } from './form-note';
+import { FormError } from '../../shared/ui/form-error';
+import { FormNote } from '../../shared/ui/form-note';
 
 interface Values {
   name: string;
@@ -62,25 +62,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
       <FormError message={failure} />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField label="Email" type="email" value={user.email} readOnly hint="Email cannot be changed. Contact support if you need to update this." />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Age (optional)"
-          type="number"
-          inputMode="numeric"
-          min={LIMITS.ageMin}
-          max={LIMITS.ageMax}
-          error={errors.age?.message}
-          {...register('age', { setValueAs: numberOrNull })}
-        />
-        <SelectField label="Gender (optional)" error={errors.gender?.message} {...register('gender')}>
-          <option value="">Not specified</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {GENDER_WORDS[gender]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={isSubmitting}>
           Save Changes

@@ -108,7 +108,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'text');
   });
 
-  it('signs in and goes home after two seconds when the answer allows it', async () => {
+  it('signs in and leads to the dashboard after two seconds when the answer allows it', async () => {
     const { someone, calls, href } = await open({ 'POST /auth/reset-password': () => ({ body: { token: 'fresh', user: person() } }) }, 'one-time');
     await send(someone);
     expect(await screen.findByRole('heading', { name: 'Password Reset' })).toHaveFocus();
@@ -117,7 +117,7 @@ describe('a new password', () => {
     await pass(AFTER_RESET_MS - 100);
     expect(href()).toBe('/reset-password');
     await pass(200);
-    expect(href()).toBe('/');
+    expect(href()).toBe('/dashboard');
   });
 
   it('asks to sign in when the answer does not', async () => {

@@ -1,15 +1,15 @@
-import { GENDERS, LIMITS, MESSAGES, RegisterRequest, type AuthAnswer, type Gender } from '@lectio/contract';
+import { LIMITS, AUTH_MESSAGES, RegisterRequest, type AuthAnswer, type Gender } from '@lectio/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ParticularsFields } from '../../shared/account/particulars-fields';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { signInWith } from '../../shared/auth/auth-store';
+import { enterWith } from '../../shared/auth/auth-store';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
-import { GENDER_WORDS } from '../../shared/lib/words';
 import { Button } from '../../shared/ui/button';
-import { SelectField, TextField } from '../../shared/ui/field';
-import { FormError } from './form-error';
-import { PasswordField } from './password-field';
+import { TextField } from '../../shared/ui/field';
+import { FormError } from '../../shared/ui/form-error';
+import { PasswordField } from '../../shared/ui/password-field';
 
 interface Values {
   name: string;
@@ -22,8 +22,8 @@ interface Values {
 
 /** The confirmation is the form's own rule: it is never sent. */
 export const confirmationProblem = ({ password, confirmPassword }: Pick<Values, 'password' | 'confirmPassword'>): Record<string, string> => {
-  if (confirmPassword === '') return { confirmPassword: MESSAGES.confirmationRequired };
-  return confirmPassword === password ? {} : { confirmPassword: MESSAGES.passwordsMustMatch };
+  if (confirmPassword === '') return { confirmPassword: AUTH_MESSAGES.confirmationRequired };
+  return confirmPassword === password ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
 };
 
 export function RegisterForm() {
@@ -38,9 +38,9 @@ export function RegisterForm() {
     setFailure(null);
     const body = { name: name.trim(), email: email.trim(), password, age: age ?? undefined, gender: gender || undefined };
     try {
-      signInWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body }));
+      await enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body }));
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['name', 'email', 'password', 'age', 'gender'], setError)) setFailure(messageOf(error, MESSAGES.registrationFailed));
+      if (!showFieldErrors<Values>(error, ['name', 'email', 'password', 'age', 'gender'], setError)) setFailure(messageOf(error, AUTH_MESSAGES.registrationFailed));
     }
   });
   return (
@@ -51,17 +51,9 @@ export function RegisterForm() {
       <PasswordField label="Password" autoComplete="new-password" hint={`At least ${LIMITS.passwordMin} characters.`} error={errors.password?.message} {...register('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
       <details open={Boolean(errors.age || errors.gender) || undefined}>
-        <summary className="min-h-8 text-soft">Age and gender (optional)</summary>
-        <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          <TextField label="Age" type="number" min={LIMITS.ageMin} max={LIMITS.ageMax} error={errors.age?.message} {...register('age', { setValueAs: numberOrNull })} />
-          <SelectField label="Gender" error={errors.gender?.message} {...register('gender')}>
-            <option value="">Not specified</option>
-            {GENDERS.map((gender) => (
-              <option key={gender} value={gender}>
-                {GENDER_WORDS[gender]}
-              </option>
-            ))}
-          </SelectField>
+        <summary className="min-h-8 text-soft">Age and gender</summary>
+        <div className="mt-3">
+          <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
         </div>
       </details>
       <Button type="submit" busy={isSubmitting} className="mt-2">

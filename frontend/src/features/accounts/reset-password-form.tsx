@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
-import { signInWith } from '../../shared/auth/auth-store';
+import { enterWith } from '../../shared/auth/auth-store';
 import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { Button } from '../../shared/ui/button';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
-import { PasswordField } from './password-field';
+import { FormError } from '../../shared/ui/form-error';
+import { PasswordField } from '../../shared/ui/password-field';
 import { confirmationProblem } from './register-form';
 
 interface Values {
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
     try {
       const answer = await api<Partial<AuthAnswer> | undefined>('/auth/reset-password', { method: 'POST', body: { token, password } });
       const signedIn = Boolean(answer?.token && answer.user);
-      if (answer?.token && answer.user) signInWith({ token: answer.token, user: answer.user });
+      if (answer?.token && answer.user) await enterWith({ token: answer.token, user: answer.user });
       onDone(signedIn);
     } catch (error) {
       if (showFieldErrors<Values>(error, ['password'], setError)) return;

@@ -1,12 +1,13 @@
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
+import { DASHBOARD } from '../../shared/lib/places';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
-import { FormError } from './form-error';
+import { FormError } from '../../shared/ui/form-error';
 import { ResetPasswordForm } from './reset-password-form';
-import { useHomeAfter } from './use-home-after';
+import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_RESET_MS = 2000;
 
@@ -21,7 +22,7 @@ export function ResetPasswordPage({ token }: { token?: string }) {
       {outcome.kind === 'done' ? (
         <Done signedIn={outcome.signedIn} />
       ) : !token || outcome.kind === 'refused' ? (
-        <InvalidLink message={outcome.kind === 'refused' ? outcome.message : MESSAGES.resetLinkInvalid} />
+        <InvalidLink message={outcome.kind === 'refused' ? outcome.message : AUTH_MESSAGES.resetLinkInvalid} />
       ) : (
         <>
           <PageHeading lead="Choose a password that you use nowhere else.">Reset Your Password</PageHeading>
@@ -43,7 +44,7 @@ function InvalidLink({ message }: { message: string }) {
         Invalid Reset Link
       </PageHeading>
       <FormError message={message} />
-      {message !== MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{MESSAGES.resetLinkUsed}</p>}
+      {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{AUTH_MESSAGES.resetLinkUsed}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>
           Request New Reset Link
@@ -58,7 +59,7 @@ function InvalidLink({ message }: { message: string }) {
 
 function Done({ signedIn }: { signedIn: boolean }) {
   const { isAuthenticated } = useAuth();
-  useHomeAfter(AFTER_RESET_MS, signedIn);
+  useLeaveAfter({ to: DASHBOARD, ms: AFTER_RESET_MS }, signedIn);
   return (
     <>
       <PageHeading key="done" takesFocus>

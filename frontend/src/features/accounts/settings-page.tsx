@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../shared/auth/auth-store';
 import { PageHeading } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
+import { OnboardingStatus } from './onboarding-status';
 import { preferencesQuery } from './queries';
 import { SettingsForm } from './settings-form';
+import { TakeoutSection } from './takeout-section';
 
 export function SettingsPage() {
   const { user } = useAuth();
   const { data, isPending } = useQuery(preferencesQuery);
   if (!user) return null;
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageHeading lead="How Lectio reads along with you.">Settings</PageHeading>
+    <div className="mx-auto flex max-w-2xl flex-col gap-12">
+      <PageHeading className="-mb-4" lead="How Lectio reads along with you.">Settings</PageHeading>
       {isPending ? (
         <Loading label="Loading settings" className="flex flex-col gap-8">
           <Skeleton className="h-24" />
@@ -22,6 +24,8 @@ export function SettingsPage() {
         // Where they could not be loaded, those that came with the sign-in hold.
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
+      <OnboardingStatus />
+      <TakeoutSection />
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { LoginRequest, MESSAGES, type AuthAnswer } from '@lectio/contract';
+import { LoginRequest, AUTH_MESSAGES, type AuthAnswer } from '@lectio/contract';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { signInWith } from '../../shared/auth/auth-store';
+import { enterWith } from '../../shared/auth/auth-store';
 import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { FormError } from './form-error';
-import { PasswordField } from './password-field';
+import { FormError } from '../../shared/ui/form-error';
+import { PasswordField } from '../../shared/ui/password-field';
 
 interface Values {
   email: string;
@@ -24,9 +24,9 @@ export function SignInForm({ children }: { children?: ReactNode }) {
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      signInWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { ...values, email: values.email.trim() } }));
+      await enterWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { ...values, email: values.email.trim() } }));
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['email', 'password'], setError)) setFailure(messageOf(error, MESSAGES.loginFailed));
+      if (!showFieldErrors<Values>(error, ['email', 'password'], setError)) setFailure(messageOf(error, AUTH_MESSAGES.loginFailed));
     }
   });
   return (

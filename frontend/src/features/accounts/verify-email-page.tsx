@@ -1,4 +1,4 @@
-import { MESSAGES, type VerifyEmailAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type VerifyEmailAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api/client';
@@ -7,8 +7,8 @@ import { getAuth, setUser, useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook, Spinner } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from './form-error';
-import { useHomeAfter } from './use-home-after';
+import { FormError } from '../../shared/ui/form-error';
+import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_VERIFICATION_MS = 3000;
 
@@ -35,18 +35,18 @@ export function VerifyEmailPage({ token }: { token?: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  useHomeAfter(AFTER_VERIFICATION_MS, data !== undefined);
+  useLeaveAfter({ to: '/', ms: AFTER_VERIFICATION_MS }, data !== undefined);
   return (
     <div className="mx-auto max-w-md">
       {!token ? (
-        <Failed message={MESSAGES.verificationLinkInvalid} />
+        <Failed message={AUTH_MESSAGES.verificationLinkInvalid} />
       ) : data ? (
         <Verified message={data.message} />
       ) : isError && !isFetching ? (
         mayPass(error) ? (
           <Failed message={messageOf(error, 'Lectio cannot be reached. Please check your connection.')} onRetry={() => void refetch()} />
         ) : (
-          <Failed message={MESSAGES.verificationFailed} />
+          <Failed message={AUTH_MESSAGES.verificationFailed} />
         )
       ) : (
         <>
@@ -67,7 +67,7 @@ function Verified({ message }: { message: string }) {
       <PageHeading key="verified" takesFocus>
         Email Verified
       </PageHeading>
-      <p role="status">{message || MESSAGES.emailVerified} Taking you home…</p>
+      <p role="status">{message || AUTH_MESSAGES.emailVerified} Taking you home…</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { CHAPTER_COUNT } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '../../shared/auth/auth-store';
 import { number } from '../../shared/lib/format';
+import { DASHBOARD } from '../../shared/lib/places';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
 
@@ -35,7 +36,7 @@ export function Challenge() {
               <Link to="/report" className={buttonLook('primary')}>
                 Start Reading
               </Link>
-              <Link to="/" className={buttonLook('secondary')}>
+              <Link to={DASHBOARD} className={buttonLook('secondary')}>
                 Dashboard
               </Link>
             </>

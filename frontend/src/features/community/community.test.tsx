@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
 import type { GlobalStatsAnswer } from '@lectio/contract';
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { fakeApi } from '../../shared/testing/fake-api';
 import { ApiError } from '../../shared/api/errors';
 import { floatingIcons } from './floating-icons';
 import { Goals } from './goals';
-import { rateLimitDelay, retryRateLimit, statsProblem } from './queries';
+import { globalStatsQuery, rateLimitDelay, retryRateLimit, statsProblem } from './queries';
 import { CELEBRATE_MS, Trophies, trophiesFor } from './trophies';
 
 const stats = (chapters: number): GlobalStatsAnswer['stats'] => ({
@@ -34,6 +36,18 @@ describe('when the statistics fail', () => {
     expect(retryRateLimit(0, broken)).toBe(false);
     expect(statsProblem(broken)).toBe('Failed to load site statistics. Please try again.');
   });
+});
+
+it('the statistics are asked for again after five minutes, not before', async () => {
+  jest.useFakeTimers();
+  const calls = fakeApi({ 'GET /reports/global-stats': () => ({ body: { stats: stats(1) } }) });
+  const client = new QueryClient();
+  const asked = async (after: number): Promise<number> => {
+    jest.setSystemTime(Date.now() + after);
+    await client.fetchQuery(globalStatsQuery);
+    return calls.length;
+  };
+  expect([await asked(0), await asked(299_999), await asked(1)]).toEqual([1, 1, 2]);
 });
 
 describe('goals', () => {

@@ -1,5 +1,7 @@
 import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { useAuth } from '../../shared/auth/auth-store';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
@@ -16,23 +18,41 @@ export interface GoalsProps {
 export function Goals({ stats, updating }: GoalsProps) {
   return (
     <div className={cn('rounded', updating && 'updating')}>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {stats.goals.map((goal) => (
-          <Goal key={goal.key} goal={goal} />
-        ))}
-      </ul>
+      <GoalList goals={stats.goals} />
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
         <Trophies completions={stats.completeBibleReads} />
         <p>
-          <a href="#map" className="link figures inline-block py-0.5 font-medium">
-            {number(stats.chaptersNeeded)} Chapters Needed
-          </a>{' '}
+          <NeededLink chapters={stats.chaptersNeeded} />{' '}
           <span className="text-soft">for the next whole Bible together.</span>
         </p>
       </div>
     </div>
   );
 }
+
+/** Which chapters they are is a page for members; visitors find them on the map below. */
+function NeededLink({ chapters }: { chapters: number }) {
+  const { isAuthenticated } = useAuth();
+  const words = `${number(chapters)} Chapters Needed`;
+  const look = 'link figures inline-block py-0.5 font-medium';
+  return isAuthenticated ? (
+    <Link to="/next-completion" className={look}>
+      {words}
+    </Link>
+  ) : (
+    <a href="#map" className={look}>
+      {words}
+    </a>
+  );
+}
+
+export const GoalList = ({ goals }: { goals: readonly GoalAnswer[] }) => (
+  <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    {goals.map((goal) => (
+      <Goal key={goal.key} goal={goal} />
+    ))}
+  </ul>
+);
 
 function Goal({ goal }: { goal: GoalAnswer }) {
   const unit = goal.unit ? ` ${goal.unit}` : '';

@@ -1,8 +1,9 @@
-import type { GlobalStatsAnswer } from '@lectio/contract';
+import type { BookProgressAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 
 /** Readers and reports specification §8: a rate limit is waited out twice, after 3 s and 6 s; nothing else is retried by itself. */
 export const retryRateLimit = (failures: number, error: unknown): boolean => statusOf(error) === 429 && failures < 2;
@@ -17,5 +18,15 @@ export const globalStatsQuery = queryOptions({
   retryDelay: rateLimitDelay,
 });
 
+export const bookProgressQuery = queryOptions({
+  queryKey: keys.bookProgress,
+  queryFn: ({ signal }) => api<BookProgressAnswer>('/reports/book-progress', { signal }),
+});
+
+export const nextCompletionQuery = queryOptions({
+  queryKey: keys.nextCompletion,
+  queryFn: ({ signal }) => api<NextCompletionAnswer>('/reports/next-completion-chapters', { signal }),
+});
+
 export const statsProblem = (error: unknown): string =>
-  statusOf(error) === 429 ? 'Rate limit exceeded. Please wait a moment and try again.' : 'Failed to load site statistics. Please try again.';
+  statusOf(error) === 429 ? COMMUNITY_PAGE_MESSAGES.statsLimited : COMMUNITY_PAGE_MESSAGES.statsFailed;

@@ -1,37 +1,55 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookOpenCheck, CircleUserRound, House, Info, ListChecks, LogOut, Settings, Users, X, type LucideIcon } from 'lucide-react';
-import { readersQuery } from '../../shared/api/account-queries';
-import { signOut } from '../../shared/auth/auth-store';
+import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, Church, CircleUserRound, Flag, House, HousePlus, Info, LayoutDashboard, Library, ListChecks, LogOut, Settings, ShieldCheck, Users, X, type LucideIcon } from 'lucide-react';
+import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
+import { signOut, useAuth } from '../../shared/auth/auth-store';
+import { isSetupPending } from '../../shared/auth/guards';
 import { IconButton } from '../../shared/ui/button';
 
 interface Entry {
-  to: '/' | '/about' | '/report' | '/manage-reports' | '/readers' | '/profile' | '/settings';
+  to: '/' | '/about' | '/dashboard' | '/reading' | '/reading-plans' | '/report' | '/manage-reports' | '/readers' | '/family' | '/progress' | '/book-progress' | '/next-completion' | '/profile' | '/settings' | '/church-management' | '/admin/dashboard';
   label: string;
   icon: LucideIcon;
+  /** Left out for whoever reads alone: one reader, no family. */
+  together?: true;
+  /** For site administrators alone. */
+  admin?: true;
 }
 
 const entries: Entry[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/about', label: 'About', icon: Info },
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/reading', label: 'Read Bible', icon: BookOpenText },
+  { to: '/reading-plans', label: 'Reading Plans', icon: CalendarDays },
   { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
   { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
-  { to: '/readers', label: 'My Readers', icon: Users },
+  { to: '/readers', label: 'My Readers', icon: Users, together: true },
+  { to: '/family', label: 'My Family', icon: HousePlus, together: true },
+  { to: '/progress', label: 'Reading Progress', icon: ChartNoAxesColumn },
+  { to: '/book-progress', label: 'Bible Book Progress', icon: Library },
+  { to: '/next-completion', label: 'Next Completion', icon: Flag },
   { to: '/profile', label: 'Profile', icon: CircleUserRound },
   { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/church-management', label: 'Church Management', icon: Church },
+  { to: '/admin/dashboard', label: 'Admin', icon: ShieldCheck, admin: true },
 ];
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const { user } = useAuth();
   const { data: readers } = useQuery(readersQuery);
-  // With a single reader and no family there is nothing to choose between (families are not open yet).
-  const shown = entries.filter((entry) => entry.to !== '/readers' || readers?.length !== 1);
+  const { data: families } = useQuery(familiesQuery);
+  const alone = readers?.length === 1 && families?.length === 0;
+  const shown = entries.filter((entry) => (!entry.together || !alone) && (!entry.admin || user?.isAdmin));
 
   const logOut = async (): Promise<void> => {
     onClose();
-    await navigate({ to: '/about' });
+    // A page of a member's is left before its member is gone; in the midst of the first steps there is no way out but that.
+    if (!isSetupPending()) await navigate({ to: '/about' });
     await signOut();
+    await navigate({ to: '/about' });
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -4,13 +4,20 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { number } from '../../shared/lib/format';
 
 export function SiteFooter() {
-  const { isAuthenticated } = useAuth();
+  const { isAuthenticated, preferences } = useAuth();
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-soft sm:px-6">
         {isAuthenticated && <Standing />}
         <p>© 2025 Lectio</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {isAuthenticated && preferences?.competitiveMode && (
+            <li>
+              <Link to="/leaderboard" className="link inline-block py-0.5">
+                Leaderboards
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/privacy" className="link inline-block py-0.5">
               Privacy Policy

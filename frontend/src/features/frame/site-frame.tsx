@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
 import { useAuth } from '../../shared/auth/auth-store';
 import { useToasterWanted } from '../../shared/ui/notify';
@@ -10,7 +10,7 @@ const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: m
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
 /** Header, page, footer, and what lies above them. */
-export function SiteFrame() {
+export function SiteFrame({ bell }: { bell: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const toasting = useToasterWanted();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -30,7 +30,7 @@ export function SiteFrame() {
       <a href="#main" className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
         Skip to content
       </a>
-      <SiteHeader onMenu={openMenu} />
+      <SiteHeader onMenu={openMenu} bell={bell} />
       <main id="main" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
         <Outlet />
       </main>

@@ -1,11 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
+import { DASHBOARD } from '../../shared/lib/places';
 import { buttonLook, IconButton } from '../../shared/ui/button';
 import { Mark } from '../../shared/ui/mark';
 import { ThemeToggle } from './theme-toggle';
 
-export function SiteHeader({ onMenu }: { onMenu: () => void }) {
+/** `bell` stands beside the profile of whoever is signed in; its place is kept while it loads. */
+export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNode }) {
   const { user } = useAuth();
   const church = user?.church?.name;
   return (
@@ -19,6 +22,7 @@ export function SiteHeader({ onMenu }: { onMenu: () => void }) {
         <ThemeToggle />
         {user ? (
           <>
+            <div className="size-10 shrink-0">{bell}</div>
             <ProfileChip name={user.name} />
             <IconButton label="Menu" aria-haspopup="dialog" onClick={onMenu} className="-mr-2">
               <Menu aria-hidden="true" className="size-6" />
@@ -36,7 +40,7 @@ export function SiteHeader({ onMenu }: { onMenu: () => void }) {
 function ProfileChip({ name }: { name: string }) {
   const shown = name.trim() || 'User';
   return (
-    <Link to="/" className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
+    <Link to={DASHBOARD} className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
       <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric">
         {(name.trim()[0] ?? 'U').toUpperCase()}
       </span>

@@ -1,45 +1,33 @@
 import type { LeaderboardAnswer, LeaderboardEntryAnswer, Timeframe } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Lock, Medal } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { usePrimaryReader } from '../../shared/api/account-queries';
+import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
+import { RankMedal } from '../../shared/boards/rank-medal';
+import { Timeframes } from '../../shared/boards/timeframes';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
-import { topPointsQuery } from './queries';
-
-const frames: { value: Timeframe; label: string }[] = [
-  { value: 'all', label: 'All Time' },
-  { value: 'month', label: 'This Month' },
-  { value: 'week', label: 'This Week' },
-];
-const medals = ['', 'text-gold-leaf', 'text-silver', 'text-[#a8703a]'];
-const medalNames = ['', 'Gold', 'Silver', 'Bronze'];
+import { topPointsQuery } from './board-queries';
 
 export interface BoardWidgetProps {
   timeframe: Timeframe;
   onTimeframe: (timeframe: Timeframe) => void;
+  /** Whose place is told; the account holder's own reader without it. */
+  readerId?: number;
+  /** A board that cannot be loaded is shown as an empty one. */
+  tolerant?: boolean;
 }
 
 /** The ten readers with the most points. */
-export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
-  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...topPointsQuery(timeframe), placeholderData: keepPreviousData });
-  const me = usePrimaryReader()?.id;
+export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false }: BoardWidgetProps) {
+  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...topPointsQuery(timeframe, readerId), placeholderData: keepPreviousData });
+  const primary = usePrimaryReader()?.id;
+  const me = readerId ?? primary;
   return (
     <Section id="board" title="Top points">
-      <div role="group" aria-label="Timeframe" className="mb-4 flex flex-wrap gap-1">
-        {frames.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === timeframe}
-            onClick={() => onTimeframe(value)}
-            className="min-h-9 border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-pressed:border-rubric aria-pressed:font-medium aria-pressed:text-ink"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
       {isPending && (
         <Loading label="Loading the board" className="flex flex-col gap-3">
           {Array.from({ length: 5 }, (_, index) => (
@@ -47,8 +35,8 @@ export function BoardWidget({ timeframe, onTimeframe }: BoardWidgetProps) {
           ))}
         </Loading>
       )}
-      {isError && !data && <ErrorPanel message="Failed to load leaderboard. Please try again." onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.leaderboard.length === 0 && <p className="text-soft">No leaderboard data available yet.</p>}
+      {isError && !data && !tolerant && <ErrorPanel message={BOARD_MESSAGES.boardFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {(data ? data.leaderboard.length === 0 : isError && tolerant) && <p className="text-soft">{BOARD_MESSAGES.noBoard}</p>}
       {data && data.leaderboard.length > 0 && (
         <>
           <ol className={cn('figures', isPlaceholderData && 'opacity-80')}>
@@ -69,16 +57,16 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
   return (
     <li className={cn('flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0', isMine && 'bg-wash font-medium')}>
       <span className="flex w-9 shrink-0 items-center justify-end gap-0.5 text-soft">
-        {rank <= 3 && <Medal role="img" aria-label={medalNames[rank]} className={cn('size-4', medals[rank])} />}
+        <RankMedal rank={rank} />
         {rank}
       </span>
-      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
         <span className="truncate">{reader?.name ?? 'Anonymous reader'}</span>
         {isMe && <span className="shrink-0">(You)</span>}
+        {level !== null && <span className="w-full shrink-0 text-sm font-normal text-soft sm:ml-auto sm:w-auto">Level {level}</span>}
       </span>
-      {level !== null && <span className="shrink-0 text-sm text-soft">Level {level}</span>}
-      <span className="w-20 shrink-0 text-right">{number(points)}</span>
+      <span className="min-w-14 shrink-0 text-right sm:min-w-20">{number(points)}</span>
     </li>
   );
 }

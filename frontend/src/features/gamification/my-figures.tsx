@@ -22,7 +22,8 @@ export function MyFigures() {
   return profile ? <Figures profile={profile} /> : <FiguresSkeleton />;
 }
 
-function Figures({ profile }: { profile: Profile }) {
+/** Points, level, streak and the Bible being read, of any reader. */
+export function Figures({ profile }: { profile: Profile }) {
   const { totalPoints, currentLevel, pointsToNextLevel } = profile.points;
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
@@ -75,7 +76,7 @@ function Figure({ name, testId, value, note, meter, children }: FigureProps) {
   );
 }
 
-const FiguresSkeleton = () => (
+export const FiguresSkeleton = () => (
   <Loading label="Loading your figures" className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
     {[1, 2, 3, 4].map((place) => (
       <div key={place} className="flex flex-col gap-2">

@@ -1,12 +1,66 @@
-import type { LeaderboardAnswer, Timeframe } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type {
+  BadgesAnswer,
+  EarnedBadgesAnswer,
+  EntryReasonsAnswer,
+  PointsHistoryAnswer,
+  PointsReason,
+  StreakAnswer,
+  TransactionsAnswer,
+} from '@lectio/contract';
+import { LIMITS } from '@lectio/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 
-const WIDGET_ENTRIES = 10;
+/** What narrows a reader's points history. */
+export interface HistoryFilter {
+  reason?: PointsReason;
+  startDate?: string;
+  endDate?: string;
+  page?: number;
+}
 
-export const topPointsQuery = (timeframe: Timeframe) =>
+// Everything under the summary's key becomes stale with it, whenever figures change.
+export const pointsHistoryQuery = (readerId: number, filter: HistoryFilter) =>
   queryOptions({
-    queryKey: keys.leaderboard(timeframe),
-    queryFn: ({ signal }) => api<LeaderboardAnswer>('/gamification/leaderboard', { query: { category: 'points', limit: WIDGET_ENTRIES, timeframe }, signal }),
+    queryKey: [...keys.pointsSummary, 'history', readerId, filter],
+    queryFn: ({ signal }) => api<PointsHistoryAnswer>(`/users/me/readers/${readerId}/points-history`, { query: { ...filter, limit: LIMITS.pointsHistoryPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** `105-812-2`: an entry's id begins with its reader's. */
+export const readerOfEntry = (entryId: string): number => Number(entryId.split('-')[0]);
+
+export const entryReasonsQuery = (entryId: string) =>
+  queryOptions({
+    queryKey: [...keys.pointsSummary, 'why', entryId],
+    queryFn: ({ signal }) => api<EntryReasonsAnswer>(`/users/me/readers/${readerOfEntry(entryId)}/points-history/${encodeURIComponent(entryId)}`, { signal }),
+  });
+
+export const transactionsQuery = (readerId: number) =>
+  queryOptions({
+    queryKey: [...keys.pointsSummary, 'transactions', readerId],
+    queryFn: ({ signal }) => api<TransactionsAnswer>(`/gamification/transactions/${readerId}`, { query: { page: 1, limit: LIMITS.transactionsPageSize }, signal }),
+    select: (answer) => answer.transactions,
+  });
+
+export const streakQuery = (readerId: number) =>
+  queryOptions({
+    queryKey: [...keys.readerProfile(readerId), 'streak'],
+    queryFn: ({ signal }) => api<StreakAnswer>(`/users/me/readers/${readerId}/streak`, { signal }),
+    select: (answer) => answer.streak,
+  });
+
+export const allBadgesQuery = queryOptions({
+  queryKey: ['badges'],
+  queryFn: ({ signal }) => api<BadgesAnswer>('/gamification/badges', { signal }),
+  select: (answer) => answer.badges,
+  staleTime: 600_000,
+});
+
+export const earnedBadgesQuery = (readerId: number) =>
+  queryOptions({
+    queryKey: [...keys.readerProfile(readerId), 'badges'],
+    queryFn: ({ signal }) => api<EarnedBadgesAnswer>(`/gamification/badges/${readerId}`, { signal }),
+    select: (answer) => answer.badges,
   });

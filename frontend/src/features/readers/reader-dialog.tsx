@@ -1,17 +1,17 @@
-import { CreateReaderRequest, GENDERS, LIMITS, type Gender, type ReaderAnswer, type ReaderEnvelope } from '@lectio/contract';
+import { CreateReaderRequest, type Gender, type ReaderAnswer, type ReaderEnvelope } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ParticularsFields } from '../../shared/account/particulars-fields';
 import { api, sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { newKey } from '../../shared/lib/new-key';
-import { GENDER_WORDS } from '../../shared/lib/words';
 import { notify } from '../../shared/ui/notify';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { TextField } from '../../shared/ui/field';
 
 interface Values {
   name: string;
@@ -56,15 +56,7 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
     <Dialog open onClose={onClose} title={reader ? 'Edit reader' : 'Add a reader'} dismissible={!isSubmitting}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField label="Age (optional)" type="number" inputMode="numeric" min={LIMITS.ageMin} max={LIMITS.ageMax} error={errors.age?.message} {...register('age', { setValueAs: numberOrNull })} />
-        <SelectField label="Gender (optional)" error={errors.gender?.message} {...register('gender')}>
-          <option value="">Not specified</option>
-          {GENDERS.map((gender) => (
-            <option key={gender} value={gender}>
-              {GENDER_WORDS[gender]}
-            </option>
-          ))}
-        </SelectField>
+        <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
         {failure && (
           <p role="alert" className="text-sm font-medium text-bad">
             {failure}

@@ -91,3 +91,32 @@ it('says so when readers cannot be loaded', async () => {
   renderWithQueries(<ReadersPage />);
   expect(await screen.findByText('Failed to load readers')).toBeInTheDocument();
 });
+
+describe('failures', () => {
+  const failing = async () => {
+    fakeApi({ 'GET /readers': () => ({ body: { readers: [anna, mira] } }), 'POST /readers': () => refusal(500, ''), 'PUT /readers/2': () => refusal(500, ''), 'DELETE /readers/2': () => refusal(500, ''), 'GET /readers/1/progress': () => refusal(500, '') });
+    renderWithQueries(<ReadersPage />);
+    await screen.findByRole('article', { name: 'Anna' });
+    return userEvent.setup();
+  };
+
+  it.each([
+    ['Add Reader', 'Add Reader', 'Failed to create reader'],
+    ['Edit Mira', 'Save', 'Failed to update reader'],
+    ['Delete Mira', 'Delete', 'Failed to delete reader'],
+  ])('of “%s” are told', async (button, confirm, message) => {
+    const user = await failing();
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.queryByLabelText('Name');
+    if (name) await user.type(name, 'Jonas');
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+  });
+
+  it('of the progress are told', async () => {
+    const user = await failing();
+    await user.click(card('Anna').getByRole('button', { name: 'View Progress' }));
+    expect(await card('Anna').findByText('Failed to load progress data. Please try again.')).toBeInTheDocument();
+  });
+});

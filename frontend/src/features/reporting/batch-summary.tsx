@@ -1,21 +1,9 @@
-import { CHAPTER_COUNT, CHAPTERS, type LastBatchAnswer } from '@lectio/contract';
+import type { LastBatchAnswer } from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
 import { count, number, runs } from '../../shared/lib/format';
-import { bookOfChapter } from '../../shared/map/tally';
+import { runInWords } from '../../shared/lib/passages';
 
 const SHOWN = 20;
-
-/** A run of neighbouring chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
-export const runInWords = ([from, to]: [number, number]): string => {
-  if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
-  const first = bookOfChapter(from);
-  const last = bookOfChapter(to);
-  const whole = from === first.firstChapterId && to === last.lastChapterId;
-  if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
-  const start = `${first.name} ${CHAPTERS[from - 1].chapter}`;
-  if (from === to) return start;
-  return first === last ? `${start}–${CHAPTERS[to - 1].chapter}` : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
-};
 
 const passages = (ids: number[]): string[] => runs(ids).map(runInWords);
 

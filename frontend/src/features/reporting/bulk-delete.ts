@@ -1,9 +1,13 @@
+import { statusOf } from '../../shared/api/errors';
+
 /** Readers and reports specification §7, §9: individual deletions, five at a time. */
 export const GROUP = 5;
 
 export interface BulkResult {
   deleted: string[];
   failed: string[];
+  /** Nothing was deleted, and no answer came either. */
+  unreachable: boolean;
 }
 
 /** Deletes in groups of five side by side; what failed is tried once more, one by one. Never rejects. */
@@ -17,17 +21,19 @@ export async function deleteInGroups(ids: readonly string[], deleteOne: (id: str
     onProgress(deleted.length);
   }
   const failed: string[] = [];
+  let answered = deleted.length > 0;
   for (const id of again) {
     try {
       await deleteOne(id);
       deleted.push(id);
       onProgress(deleted.length);
-    } catch {
+    } catch (error) {
+      answered ||= statusOf(error) > 0;
       failed.push(id);
     }
   }
-  return { deleted, failed };
+  return { deleted, failed, unreachable: failed.length > 0 && deleted.length === 0 && !answered };
 }
 
-export const bulkMessage = ({ deleted, failed }: BulkResult): string =>
+export const bulkMessage = ({ deleted, failed }: Pick<BulkResult, 'deleted' | 'failed'>): string =>
   `${deleted.length} report(s) deleted successfully${failed.length > 0 ? `. ${failed.length} failed to delete.` : ''}`;

@@ -1,4 +1,4 @@
-import type { ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
+import type { PreferencesAnswer, ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
 
 /** The optional details as a form holds them: text and ticks. */
 export interface DetailsDraft {
@@ -30,6 +30,19 @@ export const emptyDetails: DetailsDraft = {
   prayerTime: false,
   journaling: false,
 };
+
+/** What the preferences say that a new report begins with. */
+export const defaultDetails = (preferences: PreferencesAnswer | null): DetailsDraft =>
+  preferences
+    ? {
+        ...emptyDetails,
+        readingMethod: preferences.defaultReadingMethod ?? '',
+        audioSpeed: preferences.defaultAudioSpeed === null ? '' : String(preferences.defaultAudioSpeed),
+        location: preferences.defaultLocation ?? '',
+        timeOfDay: preferences.defaultTimeOfDay ?? '',
+        studyAids: preferences.defaultStudyAids,
+      }
+    : emptyDetails;
 
 export const draftOf = (report: ReadingDetailsAnswer): DetailsDraft => ({
   translation: report.translation ?? '',

@@ -1,7 +1,7 @@
 import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, LIMITS, READING_METHODS, TIMES_OF_DAY, TRANSLATIONS } from '@lectio/contract';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import type { DetailsDraft } from './details-draft';
-import { StudyAids } from './study-aids';
+import { StudyAids } from '../../shared/reading/study-aids';
 
 export interface DetailsFieldsProps {
   draft: DetailsDraft;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { count } from '../../shared/lib/format';
+import { RemovalCost } from './removal-cost';
 import { nameOf } from './report-words';
 import type { Manage } from './use-manage';
 
@@ -22,7 +23,9 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
         confirmLabel={one ? 'Delete' : `Delete ${count(task.ids.length, 'report')}`}
         onConfirm={confirm}
         onCancel={cancel}
-      />
+      >
+        <RemovalCost reportIds={one ? [task.report.id] : task.ids} />
+      </ConfirmDialog>
     </Suspense>
   );
 }

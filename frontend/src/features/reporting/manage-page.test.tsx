@@ -3,7 +3,7 @@ import type { ReportAnswer } from '@lectio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { renderAtAddress } from '../../shared/testing/render';
 import { deleteInGroups, GROUP } from './bulk-delete';
 import { ManagePage } from './manage-page';
 
@@ -14,11 +14,19 @@ const report = (n: number): ReportAnswer => ({
   emotionalImpact: null, studyAids: null, location: null, timeOfDay: null, distractions: null, prayerTime: null, journaling: null,
 });
 
+const previewOf = (ids: string[]) => ({
+  reports: ids.length,
+  points: -10 * ids.length,
+  readers: [{ reader: { id: 1, name: 'Anna' }, reports: ids.length, points: -10 * ids.length, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [2], longestStreak: 0 }],
+});
+
 /** A server that keeps so many reports; `broken` ids refuse to be deleted. */
 const server = (count: number, broken: string[] = []) => {
   let reports = Array.from({ length: count }, (_, index) => report(index + 1));
   const routes: FakeRoutes = {
     'GET /readers': () => ({ body: { readers: [] } }),
+    'GET /families': () => ({ body: { families: [] } }),
+    'POST /reports/removal-preview': ({ body }) => ({ body: { preview: previewOf((body as { reportIds: string[] }).reportIds) } }),
     'GET /reports': () => ({
       body: { reports, pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalReports: reports.length } },
     }),
@@ -40,7 +48,7 @@ const server = (count: number, broken: string[] = []) => {
 const open = async (count: number, broken?: string[]) => {
   const calls = server(count, broken);
   const user = userEvent.setup();
-  renderWithQueries(<ManagePage filter={{}} onFilter={() => undefined} />);
+  await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
   if (count > 0) await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
   return { user, calls };
 };
@@ -70,7 +78,7 @@ describe('deleting in groups', () => {
       },
       () => undefined,
     );
-    expect(result).toEqual({ deleted: ['a', 'b'], failed: ['c'] });
+    expect(result).toEqual({ deleted: ['a', 'b'], failed: ['c'], unreachable: false });
     expect(Object.fromEntries(tries)).toEqual({ a: 1, b: 2, c: 2 });
   });
 });
@@ -87,6 +95,7 @@ describe('bulk delete on the page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('−70 points, cycle 2 reopens')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Delete 7 reports' }));
     expect(await screen.findByText('5 report(s) deleted successfully. 2 failed to delete.')).toBeInTheDocument();
     expect(await screen.findByText('2 reports, 2 selected')).toBeInTheDocument();
@@ -125,9 +134,54 @@ it('says when nothing matches', async () => {
 it('offers to try again when the list cannot be loaded', async () => {
   fakeApi({ 'GET /reports': () => refusal(500, '') });
   const user = userEvent.setup();
-  renderWithQueries(<ManagePage filter={{}} onFilter={() => undefined} />);
+  await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
   expect(await screen.findByText('Failed to load reports. Please try again.')).toBeInTheDocument();
   server(1);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' })).toBeInTheDocument();
+});
+
+describe('what the page says when something fails', () => {
+  const failing = async (method: string) => {
+    const calls = server(2);
+    await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
+    await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
+    const answered = globalThis.fetch;
+    globalThis.fetch = ((input: string, init: RequestInit) =>
+      init.method === method ? Promise.resolve({ ok: false, status: 500, headers: { get: () => null }, json: () => Promise.resolve({ error: '' }) }) : answered(input, init)) as typeof fetch;
+    return { user: userEvent.setup(), calls };
+  };
+
+  it('on changing a report', async () => {
+    const { user } = await failing('PUT');
+    await user.click(screen.getByRole('button', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update report. Please try again.')).toBeInTheDocument();
+  });
+
+  it('on deleting one, and on deleting several of which none goes', async () => {
+    const { user } = await failing('DELETE');
+    await user.click(screen.getByRole('button', { name: 'Delete Genesis 1, Anna, Oct 3, 2025' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete report. Please try again.')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 2 reports' }));
+    expect(await screen.findByText('0 report(s) deleted successfully. 2 failed to delete.')).toBeInTheDocument();
+  });
+
+  it('on deleting several while nothing answers', async () => {
+    const { user } = await failing('none');
+    const answered = globalThis.fetch;
+    globalThis.fetch = ((input: string, init: RequestInit) => (init.method === 'DELETE' ? Promise.reject(new TypeError('Failed to fetch')) : answered(input, init))) as typeof fetch;
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 2 reports' }));
+    expect(await screen.findByText('Failed to delete reports. Please try again.')).toBeInTheDocument();
+  });
+
+  it('leads to the points', async () => {
+    await failing('none');
+    expect(screen.getByRole('link', { name: 'My points' })).toHaveAttribute('href', '/my-points');
+  });
 });

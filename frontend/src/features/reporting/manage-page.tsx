@@ -1,21 +1,28 @@
+import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { readersQuery } from '../../shared/api/account-queries';
+import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
-import { Button } from '../../shared/ui/button';
+import { Button, buttonLook } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ManageDialogs } from './manage-dialogs';
-import { reportsQuery, type ReportFilter } from './queries';
+import { PAGE_SIZES, reportsQuery, type ReportFilter } from './queries';
 import { ReportFilters } from './report-filters';
+import { REPORTING_MESSAGES } from './reporting-messages';
 import { ReportCards, ReportTable } from './report-table';
 import { useManage, type Manage } from './use-manage';
 
+const ImportDialog = lazy(() => import('./import-dialog').then((module) => ({ default: module.ImportDialog })));
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));
+
+/** A dialog's code is not loaded before it is wanted. */
+type Shown = 'unused' | 'open' | 'closed';
 
 export interface ManagePageProps {
   filter: ReportFilter;
@@ -24,8 +31,10 @@ export interface ManagePageProps {
 
 /** Every report of the account's readers, to be found, changed and taken back. */
 export function ManagePage({ filter, onFilter }: ManagePageProps) {
-  const [undo, setUndo] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [undo, setUndo] = useState<Shown>('unused');
+  const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
+  const { data: families = [] } = useQuery(familiesQuery);
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
@@ -35,15 +44,23 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <PageHeading className="min-w-0">Manage Reading Reports</PageHeading>
-        <Button look="secondary" onClick={() => setUndo('open')}>
-          Undo last batch
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/my-points" className={buttonLook('secondary')}>
+            My points
+          </Link>
+          <Button look="secondary" onClick={() => setImporting('open')}>
+            Import
+          </Button>
+          <Button look="secondary" onClick={() => setUndo('open')}>
+            Undo last batch
+          </Button>
+        </div>
       </div>
-      <ReportFilters filter={filter} readers={readers} onChange={onFilter} />
+      <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       {!data && isError && (
         <div className="mt-6">
-          <ErrorPanel message={messageOf(error, 'Failed to load reports. Please try again.')} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />
         </div>
       )}
       {!data && !isError && (
@@ -53,15 +70,25 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
           ))}
         </Loading>
       )}
-      {data && reports.length === 0 && <p className="border-b border-line py-16 text-center font-serif text-xl">No reports found matching your filters.</p>}
+      {data && reports.length === 0 && <p className="border-b border-line py-16 text-center font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>}
       {reports.length > 0 && (
         <div className={cn(isPlaceholderData && 'opacity-60')}>
           <List reports={reports} manage={manage} />
         </div>
       )}
-      {data && <Pages {...data.pagination} onPage={(page) => onFilter({ ...filter, page: page === 1 ? undefined : page })} />}
+      {data && (
+        <Pages
+          {...data.pagination}
+          size={filter.limit ?? LIMITS.reportsPageSize}
+          onPage={(page) => onFilter({ ...filter, page: page === 1 ? undefined : page })}
+          onSize={(limit) => onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })}
+        />
+      )}
       <ManageDialogs manage={manage} />
-      <Suspense fallback={null}>{undo !== 'unused' && <UndoDialog open={undo === 'open'} onClose={() => setUndo('closed')} />}</Suspense>
+      <Suspense fallback={null}>
+        {undo !== 'unused' && <UndoDialog open={undo === 'open'} onClose={() => setUndo('closed')} />}
+        {importing !== 'unused' && <ImportDialog open={importing === 'open'} onClose={() => setImporting('closed')} />}
+      </Suspense>
     </>
   );
 }
@@ -99,13 +126,17 @@ interface PagesProps {
   totalPages: number;
   hasPrevPage: boolean;
   hasNextPage: boolean;
+  totalReports: number;
+  /** Reports on a page. */
+  size: number;
   onPage: (page: number) => void;
+  onSize: (size: number) => void;
 }
 
-function Pages({ currentPage, totalPages, hasPrevPage, hasNextPage, onPage }: PagesProps) {
-  if (totalPages <= 1) return null;
+function Pages({ currentPage, totalPages, hasPrevPage, hasNextPage, totalReports, size, onPage, onSize }: PagesProps) {
+  if (totalReports <= LIMITS.reportsPageSize && totalPages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="figures mt-8 flex items-center justify-center gap-5">
+    <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
       <Button look="secondary" small disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>
         Previous
       </Button>
@@ -115,6 +146,16 @@ function Pages({ currentPage, totalPages, hasPrevPage, hasNextPage, onPage }: Pa
       <Button look="secondary" small disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
         Next
       </Button>
+      <label className="flex items-center gap-2 text-sm text-soft">
+        On a page
+        <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {PAGE_SIZES.map((one) => (
+            <option key={one} value={one}>
+              {number(one)}
+            </option>
+          ))}
+        </select>
+      </label>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { parsePassages } from './parse-passages';
+import { parsePassages } from '../../shared/lib/parse-passages';
 
 /** What was read, as one would write it down. */
 export function PassageInput({ onAdd }: { onAdd: (chapterIds: number[]) => void }) {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { count } from '../../shared/lib/format';
-import type { Submission } from './submission';
+import { estimateSeconds, type Submission } from '../../shared/outbox/submission';
 
 export interface ProgressOverlayProps {
   submission: Submission | null;
@@ -30,7 +30,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}.
+            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}. About {count(estimateSeconds(shown?.requests.slice(done) ?? [], readers), 'second')} left.
           </p>
         ) : (
           <p>
@@ -48,10 +48,29 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
           </div>
         </>
       ) : (
-        <div role="progressbar" aria-label="Recording" className="mt-4 h-1.5 overflow-hidden rounded-full bg-line">
-          <div className="h-full w-1/3 animate-[slide_1.2s_ease-in-out_infinite] rounded-full bg-rubric motion-reduce:w-full" />
-        </div>
+        submission && <Estimate seconds={estimateSeconds(submission.requests, readers)} />
       )}
     </Dialog>
+  );
+}
+
+const TICK_MS = 200;
+/** Nothing is said to be done before it is. */
+const MOST = 95;
+
+/** How long a single request usually takes: the server answers it in one piece, so that there is no progress to tell. */
+function Estimate({ seconds }: { seconds: number }) {
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const began = Date.now();
+    const timer = setInterval(() => setElapsed(Date.now() - began), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const percent = Math.min(MOST, Math.round((100 * elapsed) / (1000 * seconds)));
+  return (
+    <>
+      <Meter label="Recording" value={percent} max={100} text={`about ${percent}%`} className="mt-4" />
+      <p className="figures mt-2 text-sm text-faint">Up to {count(seconds, 'second')}, usually much less.</p>
+    </>
   );
 }

@@ -1,24 +1,58 @@
-import type { LastBatchAnswer, ReportsAnswer, Testament } from '@lectio/contract';
+import type { LastBatchAnswer, RemovalPreviewAnswer, ReportsAnswer, Testament } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import type { ReaderMode } from './reader-choice';
+
+/** Whose reports are listed: everybody's, the account holder's, a family's, or some readers'. */
+export type FilterMode = 'all' | ReaderMode;
 
 /** What stands in the address of the manage page. */
 export interface ReportFilter {
   page?: number;
-  readerId?: number;
+  /** Rows on a page, where it is not the usual number. */
+  limit?: number;
+  mode?: Exclude<FilterMode, 'all'>;
+  familyId?: number;
+  readerIds?: number[];
   startDate?: string;
   endDate?: string;
   book?: string;
   testament?: Testament;
 }
 
-export const reportsQuery = (filter: ReportFilter) =>
-  queryOptions({
-    queryKey: keys.reportPage(filter),
-    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query: { ...filter, limit: LIMITS.reportsPageSize }, signal }),
+/** How many reports a page may show. */
+export const PAGE_SIZES: readonly number[] = [LIMITS.reportsPageSize, 500, 1000, LIMITS.reportsPageMax];
+
+/** One reader goes as `readerId`, several as `readerIds`. */
+const whose = (ids: readonly number[] = []): Record<string, string | number> => (ids.length > 1 ? { readerIds: ids.join() } : ids.length === 1 ? { readerId: ids[0] } : {});
+
+export const reportsQuery = ({ page, limit = LIMITS.reportsPageSize, readerIds, startDate, endDate, book, testament }: ReportFilter) => {
+  const query = { page, limit, ...whose(readerIds), startDate, endDate, book, testament };
+  return queryOptions({
+    queryKey: keys.reportPage(query),
+    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query, signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The chapter that a reader reported last; null for one who reported nothing yet. */
+export const lastReportedQuery = (readerId: number) =>
+  queryOptions({
+    queryKey: keys.lastReported(readerId),
+    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query: { readerId, limit: 1 }, signal }),
+    select: (answer) => answer.reports[0]?.chapterId ?? null,
+  });
+
+/** What taking these reports away would cost; the last batch when there are none. Asked afresh each time. */
+export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
+  queryOptions({
+    queryKey: keys.removalPreview(reportIds),
+    queryFn: ({ signal }) => api<RemovalPreviewAnswer>('/reports/removal-preview', { method: 'POST', body: reportIds ? { reportIds } : {}, signal }),
+    select: (answer) => answer.preview,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const lastBatchQuery = queryOptions({

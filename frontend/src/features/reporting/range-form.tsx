@@ -2,7 +2,7 @@ import type { Book } from '@lectio/contract';
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { rangeProblem } from './parse-passages';
+import { rangeProblem } from '../../shared/lib/parse-passages';
 
 export interface RangeFormProps {
   book: Book;

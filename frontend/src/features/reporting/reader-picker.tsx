@@ -1,67 +1,117 @@
-import type { ReaderAnswer } from '@lectio/contract';
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
-import { CheckField } from '../../shared/ui/field';
+import { CheckField, SelectField } from '../../shared/ui/field';
+import { MODE_LABELS, ofFamily, startOf, type ChoosableReader, type ReaderChoice, type ReaderMode } from './reader-choice';
+import { REPORTING_MESSAGES } from './reporting-messages';
 
-export type ReaderMode = 'primary' | 'family' | 'specific';
-
-export interface ReaderChoice {
-  mode: ReaderMode;
-  readerIds: number[];
-}
-
-export interface ReaderPickerProps extends ReaderChoice {
+export interface ReaderPickerProps {
   readers: ReaderAnswer[];
+  families: FamilyAnswer[];
+  choice: ReaderChoice;
   error?: string;
   onChange: (choice: ReaderChoice) => void;
 }
 
-const modes: { value: ReaderMode; label: string }[] = [
-  { value: 'primary', label: 'Just Me' },
-  { value: 'family', label: 'A family' },
-  { value: 'specific', label: 'Specific readers' },
-];
+const MODES: readonly ReaderMode[] = ['primary', 'family', 'specific'];
 
-/** Which readers a mode starts with: the primary one for "Just Me", none otherwise. */
-export const startOf = (mode: ReaderMode, readers: ReaderAnswer[]): ReaderChoice => ({
-  mode,
-  readerIds: mode === 'primary' ? readers.filter((reader) => reader.isPrimary).map((reader) => reader.id) : [],
-});
+/** Why a mode cannot be chosen; undefined when it can. */
+export const whyNot = (mode: ReaderMode, readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): string | undefined => {
+  if (mode === 'family' && families.length === 0) return REPORTING_MESSAGES.noFamilies;
+  return mode === 'specific' && readers.length < 2 ? REPORTING_MESSAGES.oneReader : undefined;
+};
 
-/** Who read. Families are not open yet, so that their mode only says so. */
-export function ReaderPicker({ readers, mode, readerIds, error, onChange }: ReaderPickerProps) {
-  const toggle = (id: number, on: boolean): void =>
-    onChange({ mode: 'specific', readerIds: on ? [...readerIds, id] : readerIds.filter((other) => other !== id) });
+/** Who read: the account holder, a family, or some of one's own readers. */
+export function ReaderPicker({ readers, families, choice, error, onChange }: ReaderPickerProps) {
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
         <legend className="sr-only">Who read</legend>
-        {modes.map(({ value, label }) => (
-          <label key={value} className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
-            <input
-              type="radio"
-              name="who"
-              value={value}
-              checked={mode === value}
-              disabled={value === 'family'}
-              aria-describedby={value === 'family' ? 'family-hint' : undefined}
-              onChange={() => onChange(startOf(value, readers))}
-              className="size-[1.125rem] accent-rubric"
-            />
-            {label}
-          </label>
+        {MODES.map((mode) => (
+          <ModeChoice
+            key={mode}
+            name="who"
+            label={MODE_LABELS[mode]}
+            checked={choice.mode === mode}
+            whyNot={whyNot(mode, readers, families)}
+            onChoose={() => onChange(startOf(mode, readers))}
+          />
         ))}
-        <p id="family-hint" className="flex min-h-9 items-center text-sm text-faint">
-          You haven't joined any families yet.
-        </p>
       </fieldset>
-      {mode === 'specific' && (
+      <ChosenReaders readers={readers} families={families} choice={choice} onChange={onChange} />
+      {readers.length > 1 && (
+        <div>
+          <Button look="secondary" small onClick={() => onChange({ mode: 'specific', readerIds: readers.map((reader) => reader.id) })}>
+            Select all readers
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" tabIndex={-1} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface ModeChoiceProps {
+  name: string;
+  label: ReactNode;
+  checked: boolean;
+  whyNot?: string;
+  onChoose: () => void;
+}
+
+/** One way of choosing; when it is closed, why stands beside it. */
+export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: ModeChoiceProps) {
+  const hint = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <label className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
+        <input type="radio" name={name} checked={checked} disabled={reason !== undefined} aria-describedby={reason && hint} onChange={onChoose} className="size-[1.125rem] accent-rubric" />
+        {label}
+      </label>
+      {reason && (
+        <p id={hint} className="text-sm text-faint">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The family and its readers, or one's own readers, each to be ticked. */
+export function ChosenReaders({ readers, families, choice, onChange }: Omit<ReaderPickerProps, 'error'>) {
+  const { mode, readerIds, familyId } = choice;
+  const family = families.find(({ id }) => id === familyId);
+  const people: readonly ChoosableReader[] = mode === 'specific' ? readers : mode === 'family' ? (family?.readers ?? []) : [];
+  const toggle = (id: number, on: boolean): void => onChange({ ...choice, readerIds: on ? [...readerIds, id] : readerIds.filter((other) => other !== id) });
+  return (
+    <>
+      {mode === 'family' && (
+        <SelectField
+          label="Family"
+          className="max-w-80"
+          value={familyId ?? ''}
+          onChange={(event) => onChange(ofFamily(families.find(({ id }) => id === Number(event.target.value))))}
+        >
+          <option value="">Choose a family</option>
+          {families.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {people.length > 0 && (
         <fieldset className="min-w-0">
           <legend className="sr-only">Readers</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-            {readers.map((reader) => (
+            {people.map((reader) => (
               <CheckField
                 key={reader.id}
-                label={reader.isPrimary ? `${reader.name} (you)` : reader.name}
+                label={readers.some(({ id, isPrimary }) => id === reader.id && isPrimary) ? `${reader.name} (you)` : reader.name}
                 checked={readerIds.includes(reader.id)}
                 onChange={(event) => toggle(reader.id, event.target.checked)}
               />
@@ -69,16 +119,6 @@ export function ReaderPicker({ readers, mode, readerIds, error, onChange }: Read
           </div>
         </fieldset>
       )}
-      <div>
-        <Button look="secondary" small onClick={() => onChange({ mode: 'specific', readerIds: readers.map((reader) => reader.id) })}>
-          Select all readers
-        </Button>
-      </div>
-      {error && (
-        <p role="alert" tabIndex={-1} className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../shared/ui/field';
 import { detailsBody, draftOf } from './details-draft';
 import { DetailsFields } from './details-fields';
 import { nameOf } from './report-words';
+import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface ReportEditProps {
   report: ReportAnswer;
@@ -45,7 +46,7 @@ export function ReportEdit({ report, onDone, onCancel }: ReportEditProps) {
       <DetailsFields draft={draft} errors={problems} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
       {save.isError && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(save.error, 'Failed to update report. Please try again.')}
+          {messageOf(save.error, REPORTING_MESSAGES.updateFailed)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

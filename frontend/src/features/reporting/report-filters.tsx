@@ -1,32 +1,54 @@
-import { BOOK_RANGES, type ReaderAnswer, type Testament } from '@lectio/contract';
+import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
 import { today } from '../../shared/lib/dates';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
-import type { ReportFilter } from './queries';
+import type { FilterMode, ReportFilter } from './queries';
+import { MODE_LABELS, startOf, type ReaderChoice } from './reader-choice';
+import { ChosenReaders, ModeChoice, whyNot } from './reader-picker';
 
 export interface ReportFiltersProps {
   filter: ReportFilter;
   readers: ReaderAnswer[];
+  families: FamilyAnswer[];
   onChange: (filter: ReportFilter) => void;
 }
 
+const MODES: readonly { mode: FilterMode; label: string }[] = [
+  { mode: 'all', label: 'All readers' },
+  { mode: 'primary', label: MODE_LABELS.primary },
+  { mode: 'family', label: MODE_LABELS.family },
+  { mode: 'specific', label: MODE_LABELS.specific },
+];
+
+/** How many of the filters are set; readers count as one. */
+const setIn = ({ mode, startDate, endDate, book, testament }: ReportFilter): number => [mode, startDate, endDate, book, testament].filter(Boolean).length;
+
 /** Narrows the list; whatever is set stands in the address of the page. */
-export function ReportFilters({ filter, readers, onChange }: ReportFiltersProps) {
-  const set = Object.entries(filter).filter(([name, value]) => name !== 'page' && value !== undefined).length;
+export function ReportFilters({ filter, readers, families, onChange }: ReportFiltersProps) {
+  const set = setIn(filter);
   const change = (part: Partial<ReportFilter>): void => onChange({ ...filter, ...part, page: undefined });
+  const choose = ({ mode, familyId, readerIds }: ReaderChoice): void => change({ mode, familyId, readerIds });
   const books = BOOK_RANGES.filter((book) => !filter.testament || book.testament === filter.testament);
   return (
     <details open={set > 0 || undefined} className="border-y border-line py-3">
       <summary className="min-h-9 py-1.5 font-medium">Filters{set > 0 && ` (${set})`}</summary>
-      <div className="grid gap-5 pt-3 pb-3 sm:grid-cols-2 lg:grid-cols-5">
-        <SelectField label="Reader" value={filter.readerId ?? ''} onChange={(event) => change({ readerId: Number(event.target.value) || undefined })}>
-          <option value="">All readers</option>
-          {readers.map((reader) => (
-            <option key={reader.id} value={reader.id}>
-              {reader.name}
-            </option>
+      <div className="flex flex-col gap-4 pt-3">
+        <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
+          <legend className="mb-1 text-sm font-medium">Whose reports</legend>
+          {MODES.map(({ mode, label }) => (
+            <ModeChoice
+              key={mode}
+              name="whose"
+              label={label}
+              checked={(filter.mode ?? 'all') === mode}
+              whyNot={mode === 'all' ? undefined : whyNot(mode, readers, families)}
+              onChoose={() => (mode === 'all' ? change({ mode: undefined, familyId: undefined, readerIds: undefined }) : choose(startOf(mode, readers)))}
+            />
           ))}
-        </SelectField>
+        </fieldset>
+        {filter.mode && <ChosenReaders readers={readers} families={families} choice={{ mode: filter.mode, familyId: filter.familyId, readerIds: filter.readerIds ?? [] }} onChange={choose} />}
+      </div>
+      <div className="grid gap-5 pt-4 pb-3 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="From" type="date" max={filter.endDate ?? today()} value={filter.startDate ?? ''} onChange={(event) => change({ startDate: event.target.value || undefined })} />
         <TextField label="To" type="date" min={filter.startDate} max={today()} value={filter.endDate ?? ''} onChange={(event) => change({ endDate: event.target.value || undefined })} />
         <SelectField
@@ -50,7 +72,7 @@ export function ReportFilters({ filter, readers, onChange }: ReportFiltersProps)
         </SelectField>
       </div>
       {set > 0 && (
-        <Button look="quiet" small onClick={() => onChange({})}>
+        <Button look="quiet" small onClick={() => onChange({ limit: filter.limit })}>
           Clear filters
         </Button>
       )}

@@ -1,30 +1,33 @@
 import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
+import { setPreferences, setUser } from '../../shared/auth/auth-store';
 import { civilDate } from '../../shared/lib/dates';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { person } from '../../shared/testing/people';
+import { renderAtAddress, renderWithQueries } from '../../shared/testing/render';
 import { ReportPage } from './report-page';
+import { UndoDialog } from './undo-dialog';
 
 const anna: ReaderAnswer = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
 const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }, { ...anna, id: 3, name: 'Clara', isPrimary: false }];
 
 beforeEach(() => forgetWrites());
 
-/** A server that answers reports as told; every recorded report is worth ten points, shown to reads that ask for its position. */
-const open = async (answer: (call: FakeCall) => FakeAnswer) => {
-  let points = 100;
+const loss = (reader: { id: number; name: string }, part: object = {}) => ({ reader, reports: 1, points: -10, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [], longestStreak: 0, ...part });
+const preview = { reports: 3, points: -30, readers: [loss(readers[0], { badgesLost: ['First Book'], cyclesReopened: [1], levels: -1 }), loss(readers[1]), loss(readers[2])] };
+
+/** A server that answers reports as told; what stands last may be taken back for thirty points. */
+const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = []) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
-    'GET /users/me/points-summary': ({ headers }) => ({
-      body: { readers: readers.map(({ id }) => ({ id, points: { totalPoints: headers['x-min-position'] === 'p1' ? points : 100 } })), totalPoints: points },
-    }),
-    'POST /reports': (call) => {
-      points += 10;
-      return answer(call);
-    },
+    'GET /families': () => ({ body: { families } }),
+    'GET /reports': ({ query }) => ({ body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} } }),
+    'POST /reports/removal-preview': () => ({ body: { preview } }),
+    ...Object.fromEntries(readers.map(({ id }) => [`GET /gamification/profile/${id}`, () => ({ body: { profile: { completionNumber: 2, chaptersRead: 40 + id } } })])),
+    'POST /reports': (call) => answer(call),
     'GET /reports/last-batch': () => ({
       body: { batch: readers.map(({ id, name }) => ({ id: `r${id}`, reader: { id, name }, chapter: { id: 1, book: 'Genesis', chapter: 1 }, readDate: '2025-10-03' })) },
     }),
@@ -44,7 +47,7 @@ const recorded = (reportsCreated: number, skipped = 0): FakeAnswer => ({
 const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Submit Report' }));
 const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
 
-it('begins with the account holder, today and nothing chosen; a family cannot be chosen yet', async () => {
+it('begins with the account holder, today and nothing chosen; a family cannot be chosen without one', async () => {
   await open(() => recorded(1));
   expect(screen.getByRole('radio', { name: 'Just Me' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'A family' })).toBeDisabled();
@@ -62,6 +65,8 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   expect(await screen.findByText('3,566 chapters recorded for 3 readers.')).toBeInTheDocument();
   expect(screen.getByText(/1 was already there for that day and skipped/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
+  expect(screen.getByText('Anna: Bible 1 complete · 1 level up · new: First Book')).toBeInTheDocument();
+  expect(await screen.findByText('Bible 2: 42 of 1,189')).toBeInTheDocument();
   const body = sent()[0].body as { readerIds: number[]; chapterIds: number[]; notes: string; readDate: string };
   expect(body).toMatchObject({ readerIds: [1, 2, 3], notes: 'Finished', readDate: civilDate(new Date()) });
   expect(body.chapterIds).toEqual(Array.from({ length: 1189 }, (_, index) => index + 1));
@@ -125,10 +130,97 @@ it('shows the last batch before it is taken back, and records it again on reques
   await user.click(await screen.findByRole('button', { name: 'Undo last batch' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo last batch' }));
   expect(await dialog.findByText('3 reports')).toBeInTheDocument();
+  expect(await dialog.findByText('−30 points together')).toBeInTheDocument();
+  expect(dialog.getByText('Anna: −10 points, cycle 1 reopens, 1 level down, without First Book')).toBeInTheDocument();
   expect(dialog.getByText('Anna, Ben, Clara')).toBeInTheDocument();
   expect(dialog.getByText('Genesis 1')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Undo last batch' }));
   expect(await screen.findByText('3 reports taken back for Anna, Ben, Clara.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Redo' }));
   expect(await screen.findByText('3 reports recorded again for Anna, Ben, Clara.')).toBeInTheDocument();
+});
+
+describe('families', () => {
+  const daniel = { id: 9, name: 'Daniel', isPrimary: true, isActive: true, userId: 2, user: { name: 'Daniel' } };
+  const family = { id: 7, name: 'Bergers', description: null, inviteCode: 'AB23CD45', createdBy: 1, createdAt: '2025-10-01T06:00:00Z', members: [], readers: [anna, daniel] };
+
+  it('choosing one selects all its readers; another mode clears the selection', async () => {
+    const { user, sent } = await open(() => recorded(2), [family]);
+    await user.click(await screen.findByRole('radio', { name: 'A family' }));
+    await user.selectOptions(screen.getByLabelText('Family'), 'Bergers');
+    expect(screen.getByRole('checkbox', { name: 'Anna (you)' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Daniel' })).toBeChecked();
+    await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+    await submit(user);
+    expect(await screen.findByText('2 chapters recorded for 2 readers.')).toBeInTheDocument();
+    expect(sent()[0].body).toMatchObject({ readerIds: [1, 9], chapterIds: [1] });
+    await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
+    expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
+  });
+});
+
+it('goes on where the reader stopped', async () => {
+  const { user, sent } = await open(() => recorded(3));
+  await user.click(await screen.findByRole('button', { name: 'Genesis 4–6' }));
+  expect(screen.getByText('Continue after Genesis 3 (Anna):')).toBeInTheDocument();
+  await submit(user);
+  await screen.findByText('3 chapters recorded.');
+  expect(sent()[0].body).toMatchObject({ chapterIds: [4, 5, 6] });
+});
+
+it('says why nobody else can be chosen, and asks nobody who reads alone', async () => {
+  fakeApi({ 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [] } }), 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  const alone = await renderAtAddress(<ReportPage />);
+  await screen.findByRole('button', { name: 'Submit Report' });
+  expect(screen.queryByRole('radio', { name: 'Just Me' })).not.toBeInTheDocument();
+  alone.unmount();
+  const family = { id: 7, name: 'Bergers', readers: [anna] };
+  fakeApi({ 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [family] } }), 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  await renderAtAddress(<ReportPage />);
+  expect(await screen.findByRole('radio', { name: 'Specific readers' })).toBeDisabled();
+  expect(screen.getByText('You need multiple readers to use this option.')).toBeInTheDocument();
+});
+
+it('offers to try again when who can be reported for is not known', async () => {
+  fakeApi({ 'GET /readers': () => refusal(500, ''), 'GET /families': () => ({ body: { families: [] } }) });
+  await renderAtAddress(<ReportPage />);
+  expect(await screen.findByText('Failed to load page data. Please try again.')).toBeInTheDocument();
+});
+
+it('begins with what the preferences say', async () => {
+  setUser(person());
+  setPreferences({ ...person().preferences, defaultReadingMethod: 'audio', defaultAudioSpeed: 1.5, defaultLocation: 'The porch', defaultTimeOfDay: 'evening', defaultStudyAids: ['Commentary'], trackReadingDetails: true });
+  const { user, sent } = await open(() => recorded(1));
+  expect(screen.getByText('Reading details (optional)').closest('details')).toHaveAttribute('open');
+  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await submit(user);
+  await screen.findByText('1 chapter recorded.');
+  expect(sent()[0].body).toMatchObject({ readingMethod: 'audio', audioSpeed: 1.5, location: 'The porch', timeOfDay: 'evening', studyAids: ['Commentary'] });
+  act(() => setUser(null));
+});
+
+describe('the undo dialog', () => {
+  const openDialog = async (routes: Parameters<typeof fakeApi>[0]) => {
+    fakeApi({ 'POST /reports/removal-preview': () => ({ body: { preview } }), ...routes });
+    renderWithQueries(<UndoDialog open onClose={() => undefined} />);
+    return within(await screen.findByRole('dialog'));
+  };
+  const batch = [{ id: 'r1', reader: { id: 1, name: 'Anna' }, chapter: { id: 1, book: 'Genesis', chapter: 1 }, readDate: '2025-10-03' }];
+
+  it('says when the last batch cannot be loaded', async () => {
+    const dialog = await openDialog({ 'GET /reports/last-batch': () => refusal(500, '') });
+    expect(await dialog.findByText('Failed to load recent reports. Please try again.')).toBeInTheDocument();
+  });
+
+  it('says when there is none', async () => {
+    const dialog = await openDialog({ 'GET /reports/last-batch': () => ({ body: { batch: [] } }) });
+    expect(await dialog.findByText('No recent reports found to undo.')).toBeInTheDocument();
+  });
+
+  it('says when it cannot be undone', async () => {
+    const dialog = await openDialog({ 'GET /reports/last-batch': () => ({ body: { batch } }), 'DELETE /reports/undo-last-batch': () => refusal(500, '') });
+    await dialog.findByText('1 report');
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
+    expect(await dialog.findByText('Failed to undo reports. Please try again.')).toBeInTheDocument();
+  });
 });

@@ -1,18 +1,26 @@
-import { LIMITS, type ReaderAnswer } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
+import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
-import { pointsSummaryQuery, readersQuery } from '../../shared/api/account-queries';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
+import { discardReport, startOutbox } from '../../shared/outbox/outbox';
 import { Button } from '../../shared/ui/button';
 import { TextAreaField, TextField } from '../../shared/ui/field';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { ContinueFromLast } from './continue-from-last';
+import { defaultDetails } from './details-draft';
 import { DetailsFields } from './details-fields';
+import { KeptNotice } from './kept-notice';
+import { OutboxPanel } from './outbox-panel';
 import { ProgressOverlay } from './progress-overlay';
+import { everybody } from './reader-choice';
 import { ReaderPicker } from './reader-picker';
 import { ReportResult } from './report-result';
+import { REPORTING_MESSAGES } from './reporting-messages';
+import { useReportBasics } from './use-report-basics';
 import { useReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
@@ -21,7 +29,9 @@ const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ defaul
 
 /** Report Reading: who, what, when, and anything worth keeping. */
 export function ReportPage() {
-  const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
+  const { readers, families, error, isFetching, retry } = useReportBasics();
+  const client = useQueryClient();
+  useEffect(() => startOutbox(client), [client]);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeading
@@ -40,10 +50,10 @@ export function ReportPage() {
       >
         Report Reading
       </PageHeading>
-      {readers && readers.length > 0 && <ReportForm readers={readers} />}
-      {readers?.length === 0 && <EmptyState title="No readers found. Please create a reader first." />}
-      {!readers && isError && <ErrorPanel message={messageOf(error, 'Failed to load page data. Please try again.')} onRetry={() => void refetch()} busy={isFetching} />}
-      {!readers && !isError && (
+      {readers && readers.length > 0 && <ReportForm readers={readers} families={families} />}
+      {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
+      {!readers && error && <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />}
+      {!readers && !error && (
         <Loading label="Loading the report form" className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-96" />
@@ -53,13 +63,22 @@ export function ReportPage() {
   );
 }
 
-function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
+function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: FamilyAnswer[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
-  const { draft, change, changeDetails, clearSent } = useReportDraft(readers);
-  const { state, problems, submit, stop, dismiss } = useReportSubmission(draft, readers, clearSent);
-  useQuery(pointsSummaryQuery);
+  const { preferences } = useAuth();
+  const { draft, change, changeDetails, mend, clearSent } = useReportDraft(readers, defaultDetails(preferences));
+  // A kept report that is being mended: it stays on the device until what became of it is sent.
+  const [mending, setMending] = useState<number | null>(null);
+  const people = everybody(readers, families);
+  const chosen = people.filter(({ id }) => draft.who.readerIds.includes(id));
+  const onDone = (): void => {
+    clearSent();
+    setMending(null);
+    if (mending !== null) void discardReport(mending);
+  };
+  const { state, problems, submit, stop, dismiss } = useReportSubmission({ draft, readers: chosen, onDone });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -69,6 +88,16 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
   };
   return (
     <>
+      <OutboxPanel
+        people={people}
+        onMend={({ seq, submission }) => {
+          dismiss();
+          mend(submission);
+          setMending(seq);
+          requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button, input')?.focus());
+        }}
+      />
+      {state.kind === 'kept' && <KeptNotice onDismiss={dismiss} />}
       {state.kind === 'success' && (
         <ReportResult
           outcome={state.outcome}
@@ -80,13 +109,18 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
         />
       )}
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-12">
-        {readers.length > 1 && (
+        {(readers.length > 1 || families.length > 0) && (
           <Section id="who" title="Who read">
-            <ReaderPicker {...draft.who} readers={readers} error={problems.readers ?? problems.readerIds} onChange={(who) => change({ who })} />
+            <ReaderPicker choice={draft.who} readers={readers} families={families} error={problems.readers ?? problems.readerIds} onChange={(who) => change({ who })} />
           </Section>
         )}
         <Section id="what" title="What was read">
-          <WhatWasRead draft={draft} error={problems.what ?? problems.chapterIds} onChange={change} />
+          <WhatWasRead
+            draft={draft}
+            error={problems.what ?? problems.chapterIds}
+            shortcut={chosen[0] && <ContinueFromLast reader={chosen[0]} onAdd={(ids) => change({ chapterIds: new Set([...draft.chapterIds, ...ids]) })} />}
+            onChange={change}
+          />
         </Section>
         <Section id="when" title="When">
           <TextField
@@ -107,7 +141,7 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
             hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
-          <details className="mt-6" open={DETAIL_FIELDS.some((field) => problems[field]) || undefined}>
+          <details className="mt-6" open={preferences?.trackReadingDetails || DETAIL_FIELDS.some((field) => problems[field]) || undefined}>
             <summary className="min-h-9 font-medium">Reading details (optional)</summary>
             <div className="mt-4">
               <DetailsFields draft={draft.details} errors={problems} onChange={changeDetails} />
@@ -121,7 +155,7 @@ function ReportForm({ readers }: { readers: ReaderAnswer[] }) {
           </Button>
         </div>
       </form>
-      <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={draft.who.readerIds.length} sent={state.kind === 'success'} onStop={stop} />
+      <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={chosen.length} sent={state.kind === 'success' || state.kind === 'kept'} onStop={stop} />
       <Suspense fallback={null}>{undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}</Suspense>
     </>
   );

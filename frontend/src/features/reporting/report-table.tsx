@@ -4,6 +4,7 @@ import { showDate } from '../../shared/lib/dates';
 import { IconButton } from '../../shared/ui/button';
 import { ReportEdit } from './report-edit';
 import { chapterOf, detailsLine, nameOf } from './report-words';
+import { useWindowRows } from './use-window-rows';
 import type { Manage } from './use-manage';
 
 export interface ReportListProps {
@@ -12,11 +13,15 @@ export interface ReportListProps {
 }
 
 const head = 'py-2 pr-4 font-medium';
+/** What a row without notes measures, in pixels. */
+const ROW_HEIGHT = 49;
+const CARD_HEIGHT = 81;
 
 /** The reports of a page as a table, for wide screens. */
 export function ReportTable({ reports, manage }: ReportListProps) {
+  const { list, measure, rows, above, below } = useWindowRows(reports, ROW_HEIGHT);
   return (
-    <table className="figures w-full border-collapse text-left">
+    <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
         <tr>
           <th scope="col" className="w-9 py-2.5">
@@ -31,20 +36,30 @@ export function ReportTable({ reports, manage }: ReportListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {reports.map((report) => (
-          <Row key={report.id} report={report} manage={manage} />
-        ))}
-      </tbody>
+      <Gap height={above} />
+      {rows.map(({ row, index }) => (
+        <tbody key={row.id} ref={measure} data-index={index}>
+          <Row report={row} index={index} manage={manage} />
+        </tbody>
+      ))}
+      <Gap height={below} />
     </table>
   );
 }
 
-function Row({ report, manage }: { report: ReportAnswer; manage: Manage }) {
+/** Keeps the height of the rows that are left out. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+
+function Row({ report, index, manage }: { report: ReportAnswer; index: number; manage: Manage }) {
   const editing = manage.editing === report.id;
   return (
     <>
-      <tr className="border-b border-line align-top">
+      <tr aria-rowindex={index + 2} className="border-b border-line align-top">
         <td className="py-3.5">
           <Pick report={report} manage={manage} />
         </td>
@@ -73,15 +88,16 @@ function Row({ report, manage }: { report: ReportAnswer; manage: Manage }) {
 
 /** The reports of a page one below the other, for narrow screens. */
 export function ReportCards({ reports, manage }: ReportListProps) {
+  const { list, measure, rows, above, below } = useWindowRows(reports, CARD_HEIGHT);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
         <PickAll reports={reports} manage={manage} />
         Select all on this page
       </label>
-      <ul>
-        {reports.map((report) => (
-          <li key={report.id} className="figures border-b border-line py-3">
+      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+        {rows.map(({ row: report, index }) => (
+          <li key={report.id} ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={reports.length} className="figures border-b border-line py-3">
             <div className="flex items-start gap-3">
               <span className="pt-1.5">
                 <Pick report={report} manage={manage} />

@@ -1,4 +1,4 @@
-import { MESSAGES, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, sendSafely } from '../../shared/api/client';
@@ -11,6 +11,8 @@ import { Dialog } from '../../shared/ui/dialog';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BatchSummary } from './batch-summary';
 import { lastBatchQuery } from './queries';
+import { RemovalCost } from './removal-cost';
+import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface UndoDialogProps {
   open: boolean;
@@ -43,7 +45,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     redo.reset();
   };
   const busy = undo.isPending || redo.isPending;
-  const failure = undo.error ? undoProblem(undo.error) : redo.error ? messageOf(redo.error, MESSAGES.nothingToRedo) : null;
+  const failure = undo.error ? undoProblem(undo.error) : redo.error ? messageOf(redo.error, REPORT_MESSAGES.nothingToRedo) : null;
   const done = redo.data ?? undo.data;
   return (
     <Dialog open={open} onClose={close} title={undo.data ? 'Taken back' : redo.data ? 'Recorded again' : 'Undo last batch'} dismissible={!busy}>
@@ -73,14 +75,14 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   );
 }
 
-const undoProblem = (error: Error): string => (statusOf(error) === 404 ? MESSAGES.nothingToUndo : messageOf(error, 'Failed to undo reports. Please try again.'));
+const undoProblem = (error: Error): string => (statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed));
 
-function Preview({ query }: { query: { data?: LastBatchAnswer['batch']; isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
-  const { data: batch, isPending, isError, isFetching, refetch } = query;
+function Preview({ query }: { query: { data?: LastBatchAnswer['batch']; error: Error | null; isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
+  const { data: batch, error, isPending, isError, isFetching, refetch } = query;
   if (isError && !batch) {
     return (
       <div className="mt-4">
-        <ErrorPanel message="Failed to load recent reports. Please try again." onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.recentFailed)} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     );
   }
@@ -92,7 +94,14 @@ function Preview({ query }: { query: { data?: LastBatchAnswer['batch']; isPendin
       </Loading>
     );
   }
-  return batch.length === 0 ? <p className="mt-4 text-soft">{MESSAGES.nothingToUndo}</p> : <BatchSummary batch={batch} />;
+  return batch.length === 0 ? (
+    <p className="mt-4 text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
+  ) : (
+    <>
+      <BatchSummary batch={batch} />
+      <RemovalCost />
+    </>
+  );
 }
 
 function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {

@@ -1,10 +1,11 @@
-import type { ReportAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
+import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface Notice {
   tone: 'good' | 'bad';
@@ -41,7 +42,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
   }, [notice]);
 
   const askBulk = (): void => {
-    if (selected.length === 0) setNotice({ tone: 'bad', text: 'Please select reports to delete.' });
+    if (selected.length === 0) setNotice({ tone: 'bad', text: REPORT_MESSAGES.selectReports });
     else setTask({ kind: 'confirm-bulk', ids: selected });
   };
   const deleteOne = async (report: ReportAnswer): Promise<void> => {
@@ -50,7 +51,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
       await deleteReport(report.id);
       setNotice({ tone: 'good', text: 'Report deleted.', lasts: MESSAGE_MS });
     } catch (error) {
-      setNotice({ tone: 'bad', text: messageOf(error, 'Failed to delete report. Please try again.') });
+      setNotice({ tone: 'bad', text: messageOf(error, REPORTING_MESSAGES.deleteFailed) });
     }
     setTask({ kind: 'none' });
     refetchOwn(client);
@@ -61,7 +62,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
     const result = await deleteInGroups(ids, deleteReport, progress);
     setPicked(new Set(result.failed));
     setTask({ kind: 'none' });
-    setNotice({ tone: result.failed.length > 0 ? 'bad' : 'good', text: bulkMessage(result), lasts: BULK_MESSAGE_MS });
+    setNotice({ tone: result.failed.length > 0 ? 'bad' : 'good', text: result.unreachable ? REPORTING_MESSAGES.bulkDeleteFailed : bulkMessage(result), lasts: BULK_MESSAGE_MS });
     refetchOwn(client);
   };
   const confirm = (): void => {

@@ -1,52 +1,58 @@
-import { LIMITS, MESSAGES, ReportReadingRequest, type PointsSummaryAnswer, type ReaderAnswer } from '@lectio/contract';
+import { LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { keys } from '../../shared/api/keys';
-import { messageOf } from '../../shared/api/errors';
+import { ApiError, messageOf } from '../../shared/api/errors';
 import { problemsOf } from '../../shared/lib/class-form';
 import { today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { detailsBody } from './details-draft';
-import { requestsFor, resume, sendSubmission, type Submission } from './submission';
+import type { ChoosableReader } from './reader-choice';
+import { REPORTING_MESSAGES } from './reporting-messages';
+import { drain, keepReport, waitingNow } from '../../shared/outbox/outbox';
+import { requestsFor, resume, sendSubmission, type Submission } from '../../shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
 export interface Outcome {
   created: number;
   skipped: number;
-  readerIds: number[];
-  /** Points of those readers before; null when they were not known. */
-  pointsBefore: number | null;
+  readers: readonly ChoosableReader[];
+  /** When it stood: figures that are older do not hold it. */
+  at: number;
   /** Requests left undone on request. */
   left: number;
 }
 
-export type SubmissionState = { kind: 'idle' } | { kind: 'processing'; submission: Submission } | { kind: 'success'; outcome: Outcome } | { kind: 'error'; message: string };
-
-export const pointsOf = (answer: PointsSummaryAnswer | undefined, readerIds: number[]): number | null => {
-  const mine = answer?.readers.filter((reader) => readerIds.includes(reader.id));
-  return mine && mine.length === readerIds.length ? mine.reduce((sum, reader) => sum + reader.points.totalPoints, 0) : null;
-};
+export type SubmissionState = { kind: 'idle' } | { kind: 'processing'; submission: Submission } | { kind: 'success'; outcome: Outcome } | { kind: 'kept' } | { kind: 'error'; message: string };
 
 const dateProblem = (date: string): string | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return MESSAGES.readDateInvalid;
-  if (date > today()) return MESSAGES.readDateInFuture;
-  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? MESSAGES.readDateTooEarly : undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return REPORT_MESSAGES.readDateInvalid;
+  if (date > today()) return REPORT_MESSAGES.readDateInFuture;
+  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
 };
 
 /** What stands in the way of sending the draft, by part of the page. */
 export const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<string, string> => {
   const problems: Record<string, string> = {};
-  if (draft.who.readerIds.length === 0) problems.readers = MESSAGES.selectReader;
-  if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = MESSAGES.selectChapter;
-  if (draft.what === 'books' && draft.books.size === 0) problems.what = MESSAGES.selectBook;
+  if (draft.who.readerIds.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
+  if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;
+  if (draft.what === 'books' && draft.books.size === 0) problems.what = REPORT_MESSAGES.selectBook;
   const date = dateProblem(body.readDate ?? '');
   return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
 };
 
 const bodyOf = (draft: ReportDraft): ReportReadingRequest => ({ ...detailsBody(draft.details, draft.notes), readDate: draft.readDate ?? today() });
 
-/** Checks and sends the draft of the report page. */
-export function useReportSubmission(draft: ReportDraft, readers: ReaderAnswer[], onSent: () => void) {
+const isAway = (error: unknown): boolean => error instanceof ApiError && error.isTransient;
+
+export interface Sending {
+  draft: ReportDraft;
+  readers: readonly ChoosableReader[];
+  /** Once it stands with the server, or is kept on the device. */
+  onDone: () => void;
+}
+
+/** Checks and sends the draft of the report page for these readers; keeps on the device what cannot be sent now. */
+export function useReportSubmission({ draft, readers, onDone }: Sending) {
   const client = useQueryClient();
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   // After a refused attempt the complaints follow what is typed, until the draft is in order.
@@ -54,24 +60,37 @@ export function useReportSubmission(draft: ReportDraft, readers: ReaderAnswer[],
   const unfinished = useRef<Submission | null>(null);
   const stop = useRef(false);
 
+  /** Resolves with null when it was kept instead. */
+  const sendOrKeep = async (submission: Submission, onProgress: (submission: Submission) => void): Promise<Submission | null> => {
+    // What waits goes first: the order of recording decides what each report is worth.
+    const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
+    try {
+      if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });
+      return await sendSubmission(submission, { onProgress, stopped: () => stop.current });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      await keepReport(unfinished.current ?? submission);
+      void drain();
+      return null;
+    }
+  };
+
   const send = async (body: ReportReadingRequest): Promise<void> => {
-    const known = readers.map((reader) => reader.id);
-    const readerIds = draft.who.readerIds.filter((id) => known.includes(id));
-    const pointsBefore = pointsOf(client.getQueryData<PointsSummaryAnswer>(keys.pointsSummary), readerIds);
-    const requests = requestsFor({ ...draft, readerIds }, body);
+    const requests = requestsFor({ ...draft, readerIds: readers.map((reader) => reader.id) }, body);
     const onProgress = (submission: Submission): void => {
       unfinished.current = submission;
       setState({ kind: 'processing', submission });
     };
     stop.current = false;
-    onProgress(resume(unfinished.current, requests));
+    const submission = resume(unfinished.current, requests);
+    onProgress(submission);
     try {
-      const end = await sendSubmission(unfinished.current!, { onProgress, stopped: () => stop.current });
+      const end = await sendOrKeep(submission, onProgress);
       unfinished.current = null;
-      setState({ kind: 'success', outcome: { created: end.created, skipped: end.skipped, readerIds, pointsBefore, left: end.requests.length - end.done } });
-      onSent();
+      setState(end ? { kind: 'success', outcome: { created: end.created, skipped: end.skipped, readers, at: Date.now(), left: end.requests.length - end.done } } : { kind: 'kept' });
+      onDone();
     } catch (error) {
-      setState({ kind: 'error', message: messageOf(error, 'Failed to submit reading report. Please try again.') });
+      setState({ kind: 'error', message: messageOf(error, REPORTING_MESSAGES.submitFailed) });
     }
     refetchOwn(client);
   };

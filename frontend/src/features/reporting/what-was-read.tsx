@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BookSelector } from './book-selector';
 import { ChapterSelector } from './chapter-selector';
 import type { ReportDraft } from './use-report-draft';
@@ -5,6 +6,8 @@ import type { ReportDraft } from './use-report-draft';
 export interface WhatWasReadProps {
   draft: ReportDraft;
   error?: string;
+  /** Stands above the chapters. */
+  shortcut?: ReactNode;
   onChange: (part: Partial<ReportDraft>) => void;
 }
 
@@ -14,7 +17,7 @@ const ways = [
 ] as const;
 
 /** Chapters one by one, or whole books. */
-export function WhatWasRead({ draft, error, onChange }: WhatWasReadProps) {
+export function WhatWasRead({ draft, error, shortcut, onChange }: WhatWasReadProps) {
   return (
     <>
       <div role="group" aria-label="Report by" className="mb-6 flex gap-1 border-b border-line">
@@ -36,7 +39,10 @@ export function WhatWasRead({ draft, error, onChange }: WhatWasReadProps) {
         </p>
       )}
       {draft.what === 'chapters' ? (
-        <ChapterSelector selected={draft.chapterIds} onChange={(chapterIds) => onChange({ chapterIds })} />
+        <>
+          {shortcut && <div className="mb-6">{shortcut}</div>}
+          <ChapterSelector selected={draft.chapterIds} onChange={(chapterIds) => onChange({ chapterIds })} />
+        </>
       ) : (
         <BookSelector selected={draft.books} onChange={(books) => onChange({ books })} />
       )}

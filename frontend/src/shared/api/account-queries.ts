@@ -1,20 +1,36 @@
-import type { PointsSummaryAnswer, ReaderAnswer, ReaderProfileAnswer, ReaderProgressAnswer, ReadersAnswer } from '@lectio/contract';
+import type { FamiliesAnswer, PointsSummaryAnswer, ReaderAnswer, ReaderProfileAnswer, ReaderProgressAnswer, ReadersAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth-store';
-import { api } from './client';
+import { isIos } from '../lib/ios';
+import { api, plainRead } from './client';
+import { ApiError } from './errors';
 import { keys } from './keys';
+
+/** On iOS a read that no answer came to is tried once more, as plainly as can be. */
+const readTwiceOnIos = <T>(path: string, signal: AbortSignal): Promise<T> =>
+  api<T>(path, { signal }).catch((error: unknown) => {
+    if (!isIos() || !(error instanceof ApiError) || error.kind === 'answer') throw error;
+    return plainRead<T>(path);
+  });
 
 /** What several features show of the caller's own readers. */
 export const readersQuery = queryOptions({
   queryKey: keys.readers,
-  queryFn: ({ signal }) => api<ReadersAnswer>('/readers', { signal }),
+  queryFn: ({ signal }) => readTwiceOnIos<ReadersAnswer>('/readers', signal),
   select: (answer) => answer.readers,
+});
+
+/** Every family that the caller is a member of. */
+export const familiesQuery = queryOptions({
+  queryKey: keys.families,
+  queryFn: ({ signal }) => api<FamiliesAnswer>('/families', { signal }),
+  select: (answer) => answer.families,
 });
 
 export const readerProfileQuery = (readerId: number) =>
   queryOptions({
     queryKey: keys.readerProfile(readerId),
-    queryFn: ({ signal }) => api<ReaderProfileAnswer>(`/gamification/profile/${readerId}`, { signal }),
+    queryFn: ({ signal }) => readTwiceOnIos<ReaderProfileAnswer>(`/gamification/profile/${readerId}`, signal),
     select: (answer) => answer.profile,
   });
 

@@ -1,7 +1,9 @@
 import { fakeApi, refusal } from '../testing/fake-api';
 import { writeToken } from '../auth/token';
-import { api, forgetWrites, sendSafely, setUnauthorisedHandler, TIMEOUT_MS } from './client';
+import { readersQuery } from './account-queries';
+import { api, forgetWrites, IOS_TIMEOUT_MS, sendSafely, setUnauthorisedHandler, TIMEOUT_MS } from './client';
 import { ApiError, messageOf } from './errors';
+import { createQueryClient } from './query-client';
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
@@ -16,8 +18,17 @@ beforeEach(() => {
   writeToken(null);
   forgetWrites();
   setUnauthorisedHandler(() => undefined);
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+let warned: jest.SpyInstance;
+const warnings = (): unknown[] => warned.mock.calls.flat();
+const never = ((_: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as typeof fetch;
 
 describe('a call', () => {
   it('carries token, time zone and key, and leaves empty filters out', async () => {
@@ -62,6 +73,7 @@ describe('a refused call', () => {
   it('says how long to wait when the server does', async () => {
     fakeApi({ 'GET /readers': () => ({ ...refusal(429, 'Too many requests'), headers: { 'retry-after': '7' } }) });
     expect((await failureOf(api('/readers'))).retryAfter).toBe(7);
+    expect(warnings()).toEqual(['Rate limit exceeded: /readers. Will retry after a delay of 7 s.']);
   });
 
   it('reports a 401 only for a token that was sent', async () => {
@@ -79,19 +91,20 @@ describe('a refused call', () => {
 describe('a call without an answer', () => {
   it('times out after ten seconds', async () => {
     jest.useFakeTimers();
-    globalThis.fetch = ((_: string, { signal }: RequestInit) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as typeof fetch;
+    globalThis.fetch = never;
     const failing = failureOf(api('/readers'));
     await jest.advanceTimersByTimeAsync(TIMEOUT_MS - 1);
     expect(jest.getTimerCount()).toBe(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(await failing).toMatchObject({ kind: 'timeout', status: 0 });
+    expect(warnings()).toEqual(['Timeout: GET /readers']);
   });
 
   it('is a network error, for which the fallback of the page speaks', async () => {
     globalThis.fetch = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof fetch;
     const error = await failureOf(api('/readers'));
     expect(error.kind).toBe('network');
+    expect(warnings()).toEqual(['Network error: GET /readers']);
     expect(messageOf(error, 'Failed to load readers')).toBe('Failed to load readers');
   });
 
@@ -114,6 +127,65 @@ describe('a call without an answer', () => {
   it('is not sent again when it was refused', async () => {
     const calls = fakeApi({ 'POST /reports': () => refusal(422, 'impossible') });
     await failureOf(sendSafely('/reports', { method: 'POST', body: {}, idempotencyKey: 'once' }));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+it('a read that came too often is asked again after the time that the server names', async () => {
+  jest.useFakeTimers();
+  const calls = fakeApi({ 'GET /readers': () => (calls.length < 2 ? { ...refusal(429, 'Too many requests'), headers: { 'retry-after': '7' } } : { body: { readers: [] } }) });
+  const reading = createQueryClient().fetchQuery(readersQuery);
+  await jest.advanceTimersByTimeAsync(6900);
+  expect(calls).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(await reading).toEqual({ readers: [] });
+});
+
+describe('on iOS', () => {
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+  beforeEach(() => void jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE));
+
+  const failingOnce = (again: () => Partial<Response>) => {
+    const asked: RequestInit[] = [];
+    globalThis.fetch = ((_: string, init: RequestInit) => {
+      asked.push(init);
+      return asked.length === 1 ? Promise.reject(new TypeError('Load failed')) : Promise.resolve(again());
+    }) as unknown as typeof fetch;
+    return asked;
+  };
+  const read = () => createQueryClient().fetchQuery({ ...readersQuery, retry: false });
+
+  it('a call forbids the cache', async () => {
+    const calls = fakeApi({ 'GET /readers': () => ({ body: { readers: [] } }) });
+    await api('/readers');
+    expect(calls[0].headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache' });
+  });
+
+  it('a call has thirty seconds', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = never;
+    const failing = failureOf(api('/readers'));
+    await jest.advanceTimersByTimeAsync(IOS_TIMEOUT_MS - 1);
+    expect(jest.getTimerCount()).toBe(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect((await failing).kind).toBe('timeout');
+  });
+
+  it('readers that no answer came to are read once more, plainly, with the same token', async () => {
+    writeToken('the-token');
+    const asked = failingOnce(() => ({ ok: true, json: () => Promise.resolve({ readers: [] }) }));
+    expect(await read()).toEqual({ readers: [] });
+    expect(asked.map(({ headers }) => headers)).toEqual([expect.objectContaining({ authorization: 'Bearer the-token' }), { authorization: 'Bearer the-token' }]);
+  });
+
+  it('a second answer that is none either says which', async () => {
+    failingOnce(() => ({ ok: false, status: 502, statusText: 'Bad Gateway' }));
+    await expect(read()).rejects.toThrow('HTTP 502: Bad Gateway');
+  });
+
+  it('readers that were refused are not asked for again', async () => {
+    const calls = fakeApi({ 'GET /readers': () => refusal(403, 'No') });
+    await expect(read()).rejects.toThrow('No');
     expect(calls).toHaveLength(1);
   });
 });

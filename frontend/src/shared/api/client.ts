@@ -1,15 +1,17 @@
 import { HEADERS, type ErrorAnswer } from '@lectio/contract';
 import { readToken } from '../auth/token';
+import { isIos } from '../lib/ios';
 import { ApiError } from './errors';
 
 export const TIMEOUT_MS = 10_000;
+export const IOS_TIMEOUT_MS = 30_000;
 /** How long after a write the reads still ask to be at least as new. By then a push has arrived, or there is none to wait for. */
 const OWN_WRITE_MS = 15_000;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | boolean | undefined>;
   /** One per thing the person does, the same on every retry of it. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -42,6 +44,8 @@ const headersOf = ({ method = 'GET', body, idempotencyKey }: CallOptions, token:
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers[HEADERS.idempotencyKey] = idempotencyKey;
+  // Safari there answers from its cache where it should ask.
+  if (isIos()) Object.assign(headers, { 'cache-control': 'no-cache', pragma: 'no-cache' });
   if (method === 'GET' && written && Date.now() - written.at < OWN_WRITE_MS) headers[HEADERS.minPosition] = written.position;
   return headers;
 };
@@ -54,6 +58,7 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
     details: Array.isArray(answer?.details) ? answer.details : [],
     requestId: answer?.requestId ?? null,
     retryAfter: wait > 0 ? wait : null,
+    errorType: answer?.errorType ?? null,
   });
 };
 
@@ -68,7 +73,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   const timer = setTimeout(() => {
     timedOut = true;
     controller.abort();
-  }, TIMEOUT_MS);
+  }, isIos() ? IOS_TIMEOUT_MS : TIMEOUT_MS);
   const abort = (): void => controller.abort();
   if (options.signal?.aborted) abort();
   options.signal?.addEventListener('abort', abort);
@@ -81,6 +86,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
     });
     if (!response.ok) {
       const error = await errorFrom(response);
+      if (error.status === 429) console.warn(`Rate limit exceeded: ${path}. Will retry after a delay of ${error.retryAfter ?? 1} s.`);
       if (error.status === 401 && token && token === readToken()) onUnauthorised();
       throw error;
     }
@@ -90,6 +96,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
     return (text ? JSON.parse(text) : undefined) as T;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
+    console.warn(`${timedOut ? 'Timeout' : 'Network error'}: ${options.method ?? 'GET'} ${path}`);
     if (timedOut) throw new ApiError('The request timed out. Please try again.', { kind: 'timeout' });
     throw new ApiError('Lectio cannot be reached. Please check your connection.', { kind: 'network' });
   } finally {
@@ -110,4 +117,11 @@ export async function sendSafely<T>(path: string, options: CallOptions & { idemp
       await pause(attempt * 1000);
     }
   }
+}
+
+/** A read without time limit, cache headers or anything else that could stand in its way. */
+export async function plainRead<T>(path: string): Promise<T> {
+  const response = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
+  return (await response.json()) as T;
 }

@@ -8,8 +8,10 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds the server asks to wait. */
   readonly retryAfter: number | null;
+  /** Of a service that the server asks itself: what kind of failure it had. */
+  readonly errorType: string | null;
 
-  constructor(message: string, facts: Partial<Pick<ApiError, 'kind' | 'status' | 'details' | 'requestId' | 'retryAfter'>> = {}) {
+  constructor(message: string, facts: Partial<Pick<ApiError, 'kind' | 'status' | 'details' | 'requestId' | 'retryAfter' | 'errorType'>> = {}) {
     super(message);
     this.name = 'ApiError';
     this.kind = facts.kind ?? 'answer';
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.details = facts.details ?? [];
     this.requestId = facts.requestId ?? null;
     this.retryAfter = facts.retryAfter ?? null;
+    this.errorType = facts.errorType ?? null;
   }
 
   /** True when sending the same request again may succeed. */

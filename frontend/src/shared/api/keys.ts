@@ -2,15 +2,33 @@
 export const keys = {
   globalStats: ['community', 'global-stats'] as const,
   readers: ['readers'] as const,
+  families: ['families'] as const,
+  churchSearch: (term: string) => ['church-search', term] as const,
+  /** All that is seen of churches. */
+  church: ['church'] as const,
+  /** What churches read: moved by any member's report. */
+  churchReading: ['church-reading'] as const,
+  plans: ['plans'] as const,
   readerProfile: (readerId: number) => ['reader-profile', readerId] as const,
   readerProfiles: ['reader-profile'] as const,
   readerProgress: (readerId: number) => ['reader-progress', readerId] as const,
   readersProgress: ['reader-progress'] as const,
+  readerCalendar: (readerId: number, year: number) => ['reader-calendar', readerId, year] as const,
+  readerCalendars: (readerId: number) => ['reader-calendar', readerId] as const,
+  readersCalendars: ['reader-calendar'] as const,
+  bookProgress: ['community', 'book-progress'] as const,
+  nextCompletion: ['community', 'next-completion'] as const,
+  notifications: ['notifications'] as const,
+  unreadCount: ['unread-count'] as const,
   preferences: ['preferences'] as const,
+  /** All that administrators see. */
+  admin: ['admin'] as const,
   pointsSummary: ['points-summary'] as const,
   leaderboard: (timeframe: string) => ['leaderboard', timeframe] as const,
   leaderboards: ['leaderboard'] as const,
   reports: ['reports'] as const,
   reportPage: (filter: object) => ['reports', 'page', filter] as const,
   lastBatch: ['reports', 'last-batch'] as const,
+  lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
+  removalPreview: (reportIds: readonly string[] | null) => ['reports', 'removal-preview', reportIds] as const,
 };

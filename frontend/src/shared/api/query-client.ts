@@ -1,13 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
-/** Retries what no answer came to; what the server refused stays refused. */
-const retry = (failures: number, error: unknown): boolean => failures < 2 && error instanceof ApiError && error.isTransient;
+/** Reads again what no answer came to, and what came too often; anything else that the server refused stays refused. */
+const retry = (failures: number, error: unknown): boolean => failures < 2 && error instanceof ApiError && (error.isTransient || error.status === 429);
+
+/** As long as the server asks to wait; otherwise a second, then two. */
+const retryDelay = (attempt: number, error: unknown): number =>
+  error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** attempt;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry, retryDelay: (attempt) => 1000 * 2 ** attempt, staleTime: 30_000, networkMode: 'always' },
+      queries: { retry, retryDelay, staleTime: 30_000, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

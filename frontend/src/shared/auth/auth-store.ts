@@ -1,22 +1,28 @@
-import type { AuthAnswer, MeAnswer, UserAnswer } from '@lectio/contract';
+import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
+import type { AuthAnswer, MeAnswer, OnboardingAnswer, OnboardingEnvelope, PreferencesAnswer, PreferencesEnvelope, UserAnswer } from '@lectio/contract';
 import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
-import { readToken, writeToken } from './token';
+import { knownUser, readToken, rememberUser, writeToken } from './token';
 
 export interface AuthState {
   user: UserAnswer | null;
   isAuthenticated: boolean;
   isLoading: boolean;
   error: string | null;
+  onboarding: OnboardingAnswer | null;
+  preferences: PreferencesAnswer | null;
 }
 
-const signedOut: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null };
+type Own = Pick<AuthState, 'onboarding' | 'preferences'>;
+
+const signedOut: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null, onboarding: null, preferences: null };
 let state: AuthState = { ...signedOut, isLoading: true };
 const listeners = new Set<() => void>();
 
 const set = (next: AuthState): void => {
   state = next;
+  if (!next.isLoading) rememberUser(next.user);
   for (const listener of listeners) listener();
 };
 
@@ -29,13 +35,49 @@ export const subscribeAuth = (listener: () => void): (() => void) => {
 
 export const useAuth = (): AuthState => useSyncExternalStore(subscribeAuth, getAuth);
 
-export const setUser = (user: UserAnswer | null): void => set({ user, isAuthenticated: user !== null, isLoading: false, error: null });
+export const setUser = (user: UserAnswer | null): void => set(user ? { ...state, user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
 
-/** After sign-in or registration. */
-export const signInWith = ({ token, user }: AuthAnswer): void => {
+/** The account's church, name or rights may have changed elsewhere. A failure leaves what is shown. */
+export const reloadUser = async (): Promise<void> => {
+  const { user } = await api<MeAnswer>('/auth/me').catch(() => ({ user: null }));
+  if (user && user.id === state.user?.id) setUser(user);
+};
+
+export const setOnboarding = (onboarding: OnboardingAnswer): void => {
+  const { completed: onboardingCompleted, completedAt: onboardingCompletedAt } = onboarding;
+  set({ ...state, onboarding, user: state.user && { ...state.user, onboardingCompleted, onboardingCompletedAt } });
+};
+
+export const setPreferences = (preferences: PreferencesAnswer): void => set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
+
+/** What a sign-in alone tells of the first steps and the preferences. */
+const ownOf = ({ onboardingCompleted: completed, onboardingCompletedAt: completedAt, preferences }: UserAnswer): Own => ({
+  onboarding: { ...DEFAULT_ONBOARDING, completed, completedAt },
+  preferences,
+});
+
+/** First steps and preferences of whom the stored token belongs to; what cannot be loaded is as with a new account. */
+const loadOwn = async (): Promise<Own> => {
+  const [onboarding, preferences] = await Promise.all([
+    api<Partial<OnboardingEnvelope>>('/users/onboarding').then((answer) => answer.onboarding ?? null).catch(() => DEFAULT_ONBOARDING),
+    api<Partial<PreferencesEnvelope>>('/users/preferences').then((answer) => answer.preferences ?? DEFAULT_PREFERENCES).catch(() => DEFAULT_PREFERENCES),
+  ]);
+  return { onboarding, preferences };
+};
+
+/** Stores a token with its user; where nothing else is said, the user tells of first steps and preferences. */
+export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)): void => {
   forgetWrites();
   writeToken(token);
-  setUser(user);
+  set({ ...signedOut, user, isAuthenticated: true, ...own });
+};
+
+/** After sign-in, registration or a reset: loads what belongs to the account before anything shows it. */
+export const enterWith = async (answer: AuthAnswer): Promise<void> => {
+  forgetWrites();
+  writeToken(answer.token);
+  const own = await loadOwn();
+  if (readToken() === answer.token) signInWith(answer, own);
 };
 
 /** Clears the token and everything known of the account; `message` says why when the person did not ask for it. */
@@ -54,16 +96,28 @@ export const signOut = async (): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** On start: asks who the stored token belongs to. A failure clears the token; a server that is only away gets two more chances first. */
+/** On start: asks who the stored token belongs to. A refusal clears the token. While the server is away, it stays who it was; where that is not known, the server gets two more chances. */
 export const loadAuth = async (): Promise<void> => {
-  if (!readToken()) return setUser(null);
+  const token = readToken();
+  if (!token) return setUser(null);
+  // Asked for at the same time: nobody should wait for two journeys to the server before the first page.
+  const own = loadOwn();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { user } = await api<MeAnswer>('/auth/me');
-      return setUser(user);
+      const loaded = await own;
+      if (readToken() === token) set({ ...signedOut, user, isAuthenticated: true, ...loaded });
+      return;
     } catch (error) {
-      if (error instanceof ApiError && error.isTransient && attempt <= 2) await pause(attempt * 1000);
-      else return clearSession();
+      if (readToken() !== token) return;
+      if (!(error instanceof ApiError && error.isTransient)) return clearSession();
+      const known = knownUser();
+      if (known) {
+        window.addEventListener('online', () => void loadAuth(), { once: true });
+        return set({ ...signedOut, user: known, isAuthenticated: true, ...ownOf(known) });
+      }
+      if (attempt > 2) return clearSession();
+      await pause(attempt * 1000);
     }
   }
 };

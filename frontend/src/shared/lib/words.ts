@@ -1,3 +1,19 @@
-import type { Gender } from '@lectio/contract';
+import type { Gender, PointsReason } from '@lectio/contract';
 
 export const GENDER_WORDS: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other', prefer_not_to_say: 'Prefer not to say' };
+
+/** Each reason as the pages call it. */
+export const REASON_WORDS: Record<PointsReason, string> = {
+  chapter_read_completion: 'Chapters read',
+  chapter_read_repeat: 'Chapters read again',
+  bible_completed: 'Bibles completed',
+  badge_earned: 'Badges earned',
+  admin_adjustment: 'Adjustments',
+  other: 'Other',
+};
+
+/** What every history of points says. */
+export const POINTS_WORDS = {
+  historyFailed: 'Failed to load points history. Please try again.',
+  noTransactions: 'No transactions found for the selected filters.',
+} as const;

@@ -70,7 +70,7 @@ describe('a map with some chapters read', () => {
     const user = userEvent.setup();
     show({ 1: 3, 2: 3, 4: 1 });
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
-    const row = screen.getByRole('rowheader', { name: 'Genesis' }).closest('tr');
+    const row = (await screen.findByRole('rowheader', { name: 'Genesis' })).closest('tr');
     expect(row).toHaveTextContent('3 of 50');
     expect(row).toHaveTextContent('1–2: 3×, 3: unread, 4: 1×, 5–50: unread');
   });

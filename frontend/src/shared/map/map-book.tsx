@@ -1,7 +1,6 @@
 import { chapterIdsOf, type Book } from '@lectio/contract';
 import { memo } from 'react';
-import { cn } from '../lib/cn';
-import { readsInWords, stepOf } from './bands';
+import { MapCells } from './map-cells';
 
 export interface MapBookProps {
   book: Book;
@@ -17,7 +16,6 @@ export interface MapBookProps {
 /** One line of the table of contents: the book and a cell for each of its chapters. */
 export const MapBook = memo(function MapBook({ book, reads, active, glow, tooltipId }: MapBookProps) {
   const values = reads.split(',').map(Number);
-  const glowing = new Set(glow.split(','));
   const read = values.filter((value) => value > 0).length;
   return (
     <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3rem]">
@@ -25,21 +23,7 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
         {book.name}
       </span>
       <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
-        {chapterIdsOf(book).map((id, index) => (
-          <span
-            key={id}
-            role="gridcell"
-            tabIndex={id === active ? 0 : -1}
-            aria-label={`${book.name} ${index + 1}, ${readsInWords(values[index])}`}
-            aria-describedby={id === active ? tooltipId : undefined}
-            data-chapter-id={id}
-            data-count={values[index]}
-            data-step={stepOf(values[index])}
-            className={cn('map-cell figures', glowing.has(String(id)) && 'glow')}
-          >
-            {index + 1}
-          </span>
-        ))}
+        <MapCells book={book} ids={chapterIdsOf(book)} reads={values} active={active} glowing={new Set(glow.split(','))} tooltipId={tooltipId} />
       </div>
       <span
         role="gridcell"

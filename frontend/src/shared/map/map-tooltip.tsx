@@ -1,5 +1,5 @@
 import { CHAPTERS } from '@lectio/contract';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
 
 export interface TooltipTarget {
@@ -25,24 +25,32 @@ const placeOf = (tip: HTMLElement, cell: HTMLElement): Place => {
   return { left, top: below ? at.bottom - map.top + 8 : at.top - map.top - tip.offsetHeight - 8 };
 };
 
-/** Book and chapter, times read, testament and verse count of the cell that is hovered or focused. */
-export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
+/** Beside the cell that is hovered or focused, within the positioned block that holds both; gone without a cell. */
+export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElement | null; children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
   useLayoutEffect(() => {
-    if (tip.current && target) setPlace(placeOf(tip.current, target.cell));
-  }, [target]);
-
-  const chapter = target ? CHAPTERS[target.id - 1] : null;
+    if (tip.current && cell) setPlace(placeOf(tip.current, cell));
+  }, [cell]);
   return (
     <div
       ref={tip}
       id={id}
       role="tooltip"
-      hidden={!chapter}
+      hidden={!cell}
       className="pointer-events-none absolute z-20 w-max rounded border border-edge bg-ink px-3 py-2 text-sm leading-snug text-paper"
       style={place}
     >
+      {children}
+    </div>
+  );
+}
+
+/** Book and chapter, times read, testament and verse count of the cell that is hovered or focused. */
+export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
+  const chapter = target ? CHAPTERS[target.id - 1] : null;
+  return (
+    <CellTooltip id={id} cell={target?.cell ?? null}>
       {chapter && target && (
         <>
           <p className="font-serif text-base font-semibold">
@@ -54,6 +62,6 @@ export function MapTooltip({ id, target }: { id: string; target: TooltipTarget |
           </p>
         </>
       )}
-    </div>
+    </CellTooltip>
   );
 }

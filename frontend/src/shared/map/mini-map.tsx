@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { count } from '../lib/format';
 import { stepOf } from './bands';
 import { MapLegend } from './map-legend';
-import { MapTable } from './map-table';
+import { TableOnDemand } from './table-on-demand';
 import { readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
 
 /** The map at its smallest: a picture of both testaments, with the table beside it for the figures. */
@@ -12,7 +12,7 @@ export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
   return (
     <div className="flex flex-col gap-4">
       {asTable ? (
-        <MapTable counts={counts} label={label} />
+        <TableOnDemand counts={counts} label={label} />
       ) : (
         TESTAMENTS.map(({ key, title, books }) => {
           const tally = tallyOf(counts, books);

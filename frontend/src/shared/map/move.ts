@@ -1,9 +1,13 @@
 import { BOOK_RANGES, CHAPTER_COUNT } from '@lectio/contract';
 import { bookOfChapter } from './tally';
 
-const within = (id: number): number => Math.min(CHAPTER_COUNT, Math.max(1, id));
-
 const cellOf = (root: HTMLElement, id: number): HTMLElement | null => root.querySelector(`[data-chapter-id="${id}"]`);
+
+/** The first chapter from `id` on, in a direction, that has a cell; a map may leave chapters out. */
+const firstCell = (root: HTMLElement, id: number, direction: 1 | -1): number | undefined => {
+  for (let next = id; next >= 1 && next <= CHAPTER_COUNT; next += direction) if (cellOf(root, next)) return next;
+  return undefined;
+};
 
 /** The cell above (-1) or below (1) as the eye sees it; where there is no layout, the same place in the next book. */
 const vertical = (root: HTMLElement, id: number, direction: 1 | -1): number => {
@@ -14,7 +18,7 @@ const vertical = (root: HTMLElement, id: number, direction: 1 | -1): number => {
   let distance = Infinity;
   for (let next = id + direction; next >= 1 && next <= CHAPTER_COUNT; next += direction) {
     const cell = cellOf(root, next)?.getBoundingClientRect();
-    if (!cell) break;
+    if (!cell) continue;
     if (line === null && Math.abs(cell.top - start.top) < 2) continue;
     line ??= cell.top;
     if (Math.abs(cell.top - line) >= 2) break;
@@ -34,23 +38,24 @@ const byBook = (id: number, direction: 1 | -1): number => {
 /** Where a key leads from a chapter of the map; undefined when the key means nothing here. */
 export const moveOnMap = (root: HTMLElement, id: number, event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): number | undefined => {
   const all = event.ctrlKey || event.metaKey;
+  const land = (wanted: number, direction: 1 | -1): number => firstCell(root, wanted, direction) ?? id;
   switch (event.key) {
     case 'ArrowRight':
-      return within(id + 1);
+      return land(id + 1, 1);
     case 'ArrowLeft':
-      return within(id - 1);
+      return land(id - 1, -1);
     case 'ArrowDown':
-      return vertical(root, id, 1);
+      return land(vertical(root, id, 1), 1);
     case 'ArrowUp':
-      return vertical(root, id, -1);
+      return land(vertical(root, id, -1), -1);
     case 'PageDown':
-      return byBook(id, 1);
+      return land(byBook(id, 1), 1);
     case 'PageUp':
-      return byBook(id, -1);
+      return land(byBook(id, -1), -1);
     case 'Home':
-      return all ? 1 : bookOfChapter(id).firstChapterId;
+      return land(all ? 1 : bookOfChapter(id).firstChapterId, 1);
     case 'End':
-      return all ? CHAPTER_COUNT : bookOfChapter(id).lastChapterId;
+      return land(all ? CHAPTER_COUNT : bookOfChapter(id).lastChapterId, -1);
     default:
       return undefined;
   }

@@ -1,7 +1,11 @@
 import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
 import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { keys } from '../api/keys';
-import { listenersFor, refetchLive } from './listener';
+import { getAuth, setUser } from '../auth/auth-store';
+import { fakeApi } from '../testing/fake-api';
+import { person } from '../testing/people';
+import { COMMUNITY_MS, listenersFor, refetchLive } from './listener';
 
 const goal = (key: string, currentValue: number): GoalAnswer => ({
   id: 1, key, name: key, description: null, unit: null, currentValue, targetValue: 100, progress: currentValue, isCompleted: false,
@@ -28,6 +32,9 @@ const given = (answer?: GlobalStatsAnswer) => {
   return { client, invalidated, on: listenersFor(client), stats: () => client.getQueryData<GlobalStatsAnswer>(keys.globalStats)?.stats };
 };
 
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 describe('global-stats-updated', () => {
   const push = { goals: [goal('total_chapters_read', 6)], chapterReadCounts: { 2: 3 }, completeBibleReads: 1, chaptersNeeded: 4 };
 
@@ -45,6 +52,14 @@ describe('global-stats-updated', () => {
     expect(before).toEqual(loaded());
   });
 
+  it('makes stale what says the same by book and by what is still needed, once a second at most', () => {
+    const { on, invalidated } = given(loaded());
+    for (const _ of [1, 2, 3]) on['global-stats-updated'](push);
+    expect(invalidated).toEqual([]);
+    jest.advanceTimersByTime(COMMUNITY_MS);
+    expect(invalidated).toEqual([keys.bookProgress, keys.nextCompletion]);
+  });
+
   it('invents nothing before the first answer', () => {
     const { on, stats } = given();
     on['global-stats-updated'](push);
@@ -58,10 +73,10 @@ it('goal-progress-updated changes the goals it names', () => {
   expect(stats()?.goals).toEqual([goal('total_chapters_read', 5), goal('total_readers', 3)]);
 });
 
-it('figures-updated makes the figures of those readers, the points and the boards stale', () => {
+it('figures-updated makes the figures of those readers, the points, the boards and the plans stale', () => {
   const { on, invalidated } = given();
   on['figures-updated']({ readerIds: [7], position: '3.1' });
-  expect(invalidated).toEqual([keys.pointsSummary, keys.leaderboards, keys.readerProfile(7), keys.readerProgress(7)]);
+  expect(invalidated).toEqual([keys.pointsSummary, keys.leaderboards, keys.plans, keys.readerProfile(7), keys.readerProgress(7), keys.readerCalendars(7)]);
 });
 
 it('a report of others leaves the own lists alone, an own one does not', () => {
@@ -69,7 +84,22 @@ it('a report of others leaves the own lists alone, an own one does not', () => {
   on['reading-report-created']({ chapterId: 1, readDate: '2025-10-01' });
   expect(invalidated).toEqual([]);
   on['bulk-reading-reports-created']({ reportsCreated: 2, chapterIds: [1, 2], mine: { readerIds: [7] } });
-  expect(invalidated).toEqual([keys.reports, keys.readerProgress(7)]);
+  expect(invalidated).toEqual([keys.reports, keys.readerProgress(7), keys.readerCalendars(7)]);
+});
+
+it('account-updated makes what it names stale', () => {
+  const { on, invalidated } = given();
+  on['account-updated']({ topics: ['readers', 'families', 'plans'] });
+  expect(invalidated).toEqual([keys.readers, keys.families, keys.leaderboards, keys.plans]);
+});
+
+it('account-updated of the church asks anew who one is, so that the header shows the church', async () => {
+  const { on, invalidated } = given();
+  setUser(person());
+  fakeApi({ 'GET /auth/me': () => ({ body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) } }) });
+  on['account-updated']({ topics: ['church'] });
+  expect(invalidated).toEqual([keys.church]);
+  await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
 });
 
 it('a regained connection refetches all that is live', () => {

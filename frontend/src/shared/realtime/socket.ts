@@ -2,11 +2,24 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contrac
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { api } from '../api/client';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { readToken } from '../auth/token';
 import { listenersFor, refetchLive } from './listener';
 
-type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+let live: LiveSocket | null = null;
+const waiting = new Set<(socket: LiveSocket) => void>();
+
+/** Hands over the live connection, now or once there is one. Returns how to stop waiting. */
+export const withLive = (take: (socket: LiveSocket) => void): (() => void) => {
+  if (live) take(live);
+  else waiting.add(take);
+  return () => waiting.delete(take);
+};
+/** After the server ended a connection, and after it refused one. */
+export const AGAIN_MS = { ended: 1000, invalidNamespace: 2000, refused: 5000 } as const;
 export type Connection = 'connecting' | 'connected' | 'disconnected';
 
 let connection: Connection = 'connecting';
@@ -26,6 +39,17 @@ export const useConnection = (): Connection =>
     () => connection,
   );
 
+/** A session that was ended elsewhere ends here too: the call is refused, and that clears it. */
+const checkSession = (): void => {
+  if (readToken()) void api('/auth/me').catch(() => undefined);
+};
+
+const connectAfter = (socket: LiveSocket, ms: number): void => {
+  setTimeout(() => {
+    if (!socket.active) socket.connect();
+  }, ms);
+};
+
 const listen = (socket: LiveSocket, client: QueryClient): void => {
   for (const [event, listener] of Object.entries(listenersFor(client))) socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', () => {
@@ -36,11 +60,18 @@ const listen = (socket: LiveSocket, client: QueryClient): void => {
   });
   socket.on('disconnect', (reason) => {
     setConnection('disconnected');
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000);
+    if (reason !== 'io server disconnect') return;
+    checkSession();
+    connectAfter(socket, AGAIN_MS.ended);
   });
   socket.on('connect_error', (error) => {
     setConnection('disconnected');
-    if (error.message.includes('Invalid namespace')) setTimeout(() => socket.connect(), 2000);
+    // While it is still active it goes on by itself: nobody answered. Otherwise the server answered, and refused.
+    if (error.message.includes('Invalid namespace')) connectAfter(socket, AGAIN_MS.invalidNamespace);
+    else if (!socket.active) {
+      checkSession();
+      connectAfter(socket, AGAIN_MS.refused);
+    }
   });
 };
 
@@ -55,6 +86,9 @@ export const startRealtime = async (client: QueryClient): Promise<() => void> =>
     reconnectionAttempts: 5,
     timeout: 20_000,
   });
+  live = socket;
+  for (const take of waiting) take(socket);
+  waiting.clear();
   listen(socket, client);
 
   let account = getAuth().user?.id ?? null;
@@ -67,7 +101,7 @@ export const startRealtime = async (client: QueryClient): Promise<() => void> =>
   });
   // Five attempts may all fall into one dead spot: try again when the page or the network comes back.
   const wake = (): void => {
-    if (document.visibilityState === 'visible' && !socket.connected && !socket.active) socket.connect();
+    if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
   };
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);

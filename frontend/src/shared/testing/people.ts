@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@lectio/contract';
+import { DEFAULT_PREFERENCES, type UserAnswer } from '@lectio/contract';
 
 /** An account holder; `part` changes what a test is about. */
 export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
@@ -15,6 +15,6 @@ export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
   lastLogin: null,
   onboardingCompleted: true,
   onboardingCompletedAt: null,
-  preferences: { bibleTranslation: 'ESV', competitiveMode: false, appUsageMode: 'tracking' },
+  preferences: DEFAULT_PREFERENCES,
   ...part,
 });

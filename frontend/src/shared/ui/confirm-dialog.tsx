@@ -9,14 +9,17 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   busy?: boolean;
   error?: string | null;
+  /** What else to know before deciding. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something is taken away. */
-export function ConfirmDialog({ open, title, question, confirmLabel, busy, error, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, question, confirmLabel, busy, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} description={question} dismissible={!busy}>
+      {children}
       {error && (
         <p role="alert" className="mt-3 text-sm font-medium text-bad">
           {error}

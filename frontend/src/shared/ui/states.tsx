@@ -45,7 +45,7 @@ export const Splash = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
     <p className="font-serif text-4xl tracking-tight">Lectio</p>
     <span aria-hidden="true" className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent" />
-    <span className="sr-only">Loading…</span>
+    <p className="text-lg text-soft">Loading...</p>
   </div>
 );
 

@@ -1,0 +1,71 @@
+import type { OnboardingEnvelope } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
+import { Button, buttonLook } from '../../shared/ui/button';
+import { FormNote } from '../../shared/ui/form-note';
+import { Section } from '../../shared/ui/page';
+import { ACCOUNT_MESSAGES } from './account-messages';
+
+const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+
+export const RESET_NOTE_MS = 3000;
+/** As the settings count them: the summary at the end is not a step of its own. */
+const STEPS = 5;
+
+/** How far the first steps have come, and the way to take them again. */
+export function OnboardingStatus() {
+  const { onboarding } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => api<OnboardingEnvelope>('/users/onboarding/reset', { method: 'POST' }),
+    onSuccess: (answer) => {
+      setOnboarding(answer.onboarding);
+      setAsking(false);
+    },
+  });
+  const { isSuccess, reset: forget } = reset;
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const timer = setTimeout(forget, RESET_NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, forget]);
+  const begun = onboarding !== null && !onboarding.completed;
+  return (
+    <Section id="onboarding" title="Onboarding">
+      <p className="max-w-prose text-soft">
+        The first steps: church, preferences, family and readers. <strong className="font-medium text-ink">{begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : 'Completed'}</strong>
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {begun && (
+          <Link to="/onboarding" className={buttonLook('secondary')}>
+            Continue Setup
+          </Link>
+        )}
+        <Button look={begun ? 'quiet' : 'secondary'} onClick={() => setAsking(true)}>
+          Reset Onboarding
+        </Button>
+        <FormNote message={isSuccess ? ACCOUNT_MESSAGES.onboardingReset : null} />
+      </div>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            open
+            title="Reset onboarding"
+            question="Do you want to go through the setup again? Nothing that you have entered is lost."
+            confirmLabel="Reset"
+            busy={reset.isPending}
+            error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}
+            onConfirm={() => reset.mutate()}
+            onCancel={() => {
+              setAsking(false);
+              forget();
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { AUDIO_SPEEDS, LIMITS, READING_METHODS, TIMES_OF_DAY, type PreferencesAnswer, type ReadingMethod, type TimeOfDay } from '@lectio/contract';
+import { Choice } from '../../shared/account/preference-fields';
+import { StudyAids } from '../../shared/reading/study-aids';
+import { SelectField, TextField } from '../../shared/ui/field';
+
+export type ReadingDefaults = Pick<
+  PreferencesAnswer,
+  'defaultReadingMethod' | 'defaultAudioSpeed' | 'defaultLocation' | 'defaultTimeOfDay' | 'defaultStudyAids' | 'trackReadingDetails'
+>;
+
+export interface ReadingDefaultsProps {
+  chosen: ReadingDefaults;
+  onChoose: (part: Partial<ReadingDefaults>) => void;
+}
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What the details of a new report begin with. */
+export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-6">
+      <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">Reading details</legend>
+      <div className="clear-both flex flex-col gap-6">
+        <Choice label="Note details with every report" hint="The report page opens them from the start, filled in with what is usual for you.">
+          {(wiring) => (
+            <input {...wiring} type="checkbox" role="switch" checked={chosen.trackReadingDetails} onChange={(event) => onChoose({ trackReadingDetails: event.target.checked })} className="switch" />
+          )}
+        </Choice>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Usual reading method" value={chosen.defaultReadingMethod ?? ''} onChange={(event) => onChoose({ defaultReadingMethod: (event.target.value || null) as ReadingMethod | null })}>
+            <option value="">Not specified</option>
+            {READING_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {titled(method)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Usual audio speed"
+            value={chosen.defaultAudioSpeed ?? ''}
+            onChange={(event) => onChoose({ defaultAudioSpeed: event.target.value === '' ? null : Number(event.target.value) })}
+          >
+            <option value="">Not specified</option>
+            {AUDIO_SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Usual time of day" value={chosen.defaultTimeOfDay ?? ''} onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}>
+            <option value="">Not specified</option>
+            {TIMES_OF_DAY.map((time) => (
+              <option key={time} value={time}>
+                {titled(time)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Usual location"
+            autoComplete="off"
+            maxLength={LIMITS.locationMax}
+            value={chosen.defaultLocation ?? ''}
+            onChange={(event) => onChoose({ defaultLocation: event.target.value || null })}
+          />
+        </div>
+        <StudyAids chosen={chosen.defaultStudyAids} onChange={(defaultStudyAids) => onChoose({ defaultStudyAids })} />
+      </div>
+    </fieldset>
+  );
+}

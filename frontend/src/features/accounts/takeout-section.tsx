@@ -1,0 +1,44 @@
+import type { ExportPart } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../../shared/api/download';
+import { messageOf } from '../../shared/api/errors';
+import { today } from '../../shared/lib/dates';
+import { Button } from '../../shared/ui/button';
+import { Section } from '../../shared/ui/page';
+import { ACCOUNT_MESSAGES } from './account-messages';
+
+const SHEETS: { part: ExportPart; label: string }[] = [
+  { part: 'reports', label: 'Reports (CSV)' },
+  { part: 'points', label: 'Points (CSV)' },
+  { part: 'readers', label: 'Readers (CSV)' },
+  { part: 'preferences', label: 'Preferences (CSV)' },
+];
+
+/** Everything that is one's own, as files to keep. */
+export function TakeoutSection() {
+  const take = useMutation({ mutationFn: (part: ExportPart | null) => (part ? download(`/users/me/export?format=csv&what=${part}`, `lectio-${part}-${today()}.csv`) : download('/users/me/export', `lectio-data-${today()}.json`)) });
+  const busy = (part: ExportPart | null): boolean => take.isPending && take.variables === part;
+  return (
+    <Section id="takeout" title="Your data">
+      <p className="mb-4 text-soft">Your reports with their notes, your readers, every entry of your points, and your preferences. The reports’ file can be imported again.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" busy={busy(null)} disabled={take.isPending} onClick={() => take.mutate(null)}>
+          Everything (JSON)
+        </Button>
+        {SHEETS.map(({ part, label }) => (
+          <Button key={part} look="secondary" busy={busy(part)} disabled={take.isPending} onClick={() => take.mutate(part)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="mt-3 min-h-6 font-medium text-good">
+        {take.isSuccess && 'Your file is ready.'}
+      </p>
+      {take.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(take.error, ACCOUNT_MESSAGES.exportFailed)}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { DASHBOARD } from '../../shared/lib/places';
+
+export interface Leaving {
+  to: '/' | typeof DASHBOARD;
+  ms: number;
+}
+
+/** Goes there after so many milliseconds, once `when` holds; not when the person has left by then. */
+export function useLeaveAfter({ to, ms }: Leaving, when: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!when) return undefined;
+    const timer = setTimeout(() => void navigate({ to }), ms);
+    return () => clearTimeout(timer);
+  }, [to, ms, navigate, when]);
+}

@@ -1,0 +1,79 @@
+import { BROADCAST_MESSAGES, BroadcastRequest, type BroadcastAnswer, type NotificationCategory, type NotificationPriority, type NotificationTarget, type NotificationType } from '@lectio/contract';
+import type { Resolver } from 'react-hook-form';
+import { ApiError, messageOf } from '../../../shared/api/errors';
+import { problemsOf } from '../../../shared/lib/class-form';
+import { fromClockField, toClockField } from '../../../shared/lib/instants';
+import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+
+/** The form as it is typed; fields are called as in the request. */
+export interface BroadcastDraft {
+  title: string;
+  message: string;
+  type: NotificationType;
+  priority: NotificationPriority;
+  category: NotificationCategory;
+  targetType: NotificationTarget;
+  /** Ids with commas or blanks between them. */
+  targetIds: string;
+  /** JSON. */
+  metadata: string;
+  scheduledAt: string;
+  expiresAt: string;
+  byMail: boolean;
+}
+
+export const draftOf = (broadcast?: BroadcastAnswer): BroadcastDraft => ({
+  title: broadcast?.title ?? '',
+  message: broadcast?.message ?? '',
+  type: broadcast?.type ?? 'announcement',
+  priority: broadcast?.priority ?? 'normal',
+  category: broadcast?.category ?? 'general',
+  targetType: broadcast?.targetType ?? 'all',
+  targetIds: broadcast?.targetIds.join(', ') ?? '',
+  metadata: broadcast && Object.keys(broadcast.metadata).length > 0 ? JSON.stringify(broadcast.metadata, null, 2) : '',
+  scheduledAt: toClockField(broadcast?.scheduledAt),
+  expiresAt: toClockField(broadcast?.expiresAt),
+  byMail: broadcast?.byMail ?? false,
+});
+
+export const idsIn = (text: string): number[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean).map(Number))];
+
+const metadataIn = (text: string): { value?: Record<string, unknown>; isWrong: boolean } => {
+  if (text.trim() === '') return { isWrong: false };
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { value: value as Record<string, unknown>, isWrong: false } : { isWrong: true };
+  } catch {
+    return { isWrong: true };
+  }
+};
+
+/** What is empty is left out, and so are targets where all are meant. */
+export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
+  const { title, message, type, priority, category, targetType, byMail } = draft;
+  return {
+    title: title.trim(),
+    message: message.trim(),
+    type,
+    priority,
+    category,
+    targetType,
+    targetIds: targetType === 'all' ? undefined : idsIn(draft.targetIds),
+    metadata: metadataIn(draft.metadata).value,
+    scheduledAt: fromClockField(draft.scheduledAt),
+    expiresAt: fromClockField(draft.expiresAt),
+    byMail,
+  };
+};
+
+/** The contract's rules, said beside the fields before anything is sent. */
+export const draftResolver: Resolver<BroadcastDraft> = (draft) => {
+  const problems = problemsOf(BroadcastRequest, requestOf(draft));
+  if (metadataIn(draft.metadata).isWrong) problems.metadata = BROADCAST_MESSAGES.metadataInvalid;
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]));
+  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} };
+};
+
+/** All that the server minds about the fields in one line, else its own words, else the fallback. */
+export const failureOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.details.length > 0 ? `${BROADCAST_PAGE_MESSAGES.invalid}${error.details.map(({ message }) => message).join(', ')}` : messageOf(error, fallback);

@@ -1,0 +1,80 @@
+import type { BroadcastAnswer } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
+import { count } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { notify } from '../../../shared/ui/notify';
+import { Tag } from '../../../shared/ui/tag';
+import { BROADCAST_PAGE_MESSAGES, CATEGORY_WORDS, PRIORITY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
+import { broadcastsKey, isExpired, isScheduled } from './broadcast-queries';
+
+export interface BroadcastItemProps {
+  broadcast: BroadcastAnswer;
+  onOpen: (what: 'edit' | 'delete' | 'stats') => void;
+}
+
+const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: BroadcastAnswer): string =>
+  [sentAt ? `Sent ${showInstant(sentAt)}` : `To be sent ${showInstant(scheduledAt ?? createdAt)}`, expiresAt ? `expires ${showInstant(expiresAt)}` : null, byMail ? 'also by mail' : null].filter(Boolean).join(' · ');
+
+/** One notification with what may be done to it. */
+export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
+  const { title, message, type, priority, category, targetType, targetIds, sentAt } = broadcast;
+  const scheduled = isScheduled(broadcast);
+  return (
+    <li className="border-b border-line py-5" data-testid={`broadcast-${broadcast.id}`}>
+      <article aria-labelledby={`broadcast-${broadcast.id}`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`broadcast-${broadcast.id}`} className="min-w-0 text-xl break-words">
+            {title}
+          </h2>
+          {scheduled && <Tag>Scheduled</Tag>}
+          {isExpired(broadcast) && <Tag>Expired</Tag>}
+        </div>
+        <p className="mt-1 max-w-prose break-words whitespace-pre-line">{message}</p>
+        <p className="figures mt-2 text-sm text-soft">
+          {TYPE_WORDS[type]} · {CATEGORY_WORDS[category]} · {PRIORITY_WORDS[priority]} priority · {TARGET_WORDS[targetType]}
+          {targetIds.length > 0 && ` (${count(targetIds.length, 'id')}: ${targetIds.slice(0, 5).join(', ')}${targetIds.length > 5 ? ' …' : ''})`}
+        </p>
+        <p className="figures text-sm text-soft">{whenOf(broadcast)}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {scheduled && <SendNow broadcast={broadcast} />}
+          {!sentAt && (
+            <Button look="secondary" small aria-label={`Edit ${title}`} onClick={() => onOpen('edit')}>
+              Edit
+            </Button>
+          )}
+          <Button look="quiet" small aria-label={`Statistics of ${title}`} onClick={() => onOpen('stats')}>
+            Statistics
+          </Button>
+          <Button look="danger" small aria-label={`Delete ${title}`} onClick={() => onOpen('delete')}>
+            Delete
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(`/notifications/admin/${broadcast.id}/send`, { method: 'POST' }),
+    onSuccess: () => void notify('Notification sent.'),
+    // Also after a refusal: it may have been sent meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: broadcastsKey }),
+  });
+  return (
+    <>
+      <Button look="secondary" small aria-label={`Send Now: ${broadcast.title}`} busy={isPending} onClick={() => mutate()}>
+        Send Now
+      </Button>
+      {error && (
+        <p role="alert" className="order-first w-full text-sm font-medium text-bad">
+          {messageOf(error, BROADCAST_PAGE_MESSAGES.sendFailed)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { BroadcastAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
+import { cn } from '../../../shared/lib/cn';
+import { count } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { notify } from '../../../shared/ui/notify';
+import { PageHeading } from '../../../shared/ui/page';
+import { Pager } from '../../../shared/ui/pager';
+import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+import { BroadcastFilters } from './broadcast-filters';
+import { BroadcastItem } from './broadcast-item';
+import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { broadcastsKey, broadcastsQuery, type BroadcastSearch } from './broadcast-queries';
+import { BroadcastStats } from './broadcast-stats';
+
+const BroadcastDialog = lazy(() => import('./broadcast-dialog').then((module) => ({ default: module.BroadcastDialog })));
+
+type Opened = { what: 'new' } | { what: 'edit' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
+
+export interface BroadcastsPageProps {
+  search: BroadcastSearch;
+  onSearch: (search: BroadcastSearch) => void;
+}
+
+/** What administrators tell everybody or some, newest first. */
+export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
+  const query = useQuery(broadcastsQuery(search));
+  const { data, isError, isPlaceholderData } = query;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <>
+      <PageHeading lead="What you tell everybody, or some: at once, or when its time has come.">Notifications</PageHeading>
+      <div className="mb-6">
+        <Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>
+      </div>
+      <BroadcastFilters search={search} onSearch={onSearch} />
+      {!data && isError && <AdminProblem query={query} fallback={BROADCAST_PAGE_MESSAGES.listFailed} />}
+      {!data && !isError && (
+        <Loading label="Loading notifications" className="flex flex-col gap-4">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-28" />
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <p role="status" className="figures mb-2 text-soft">
+          {data.pagination.total > 0 && count(data.pagination.total, 'notification')}
+        </p>
+      )}
+      {data?.notifications.length === 0 && <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />}
+      {data && data.notifications.length > 0 && (
+        <ul aria-label="Notifications" className={cn('border-t border-line', isPlaceholderData && 'opacity-80')}>
+          {data.notifications.map((broadcast) => (
+            <BroadcastItem key={broadcast.id} broadcast={broadcast} onOpen={(what) => setOpened({ what, broadcast })} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.pages} onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })} />}
+      <Suspense fallback={null}>
+        {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
+        {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}
+      </Suspense>
+      {opened?.what === 'stats' && <BroadcastStats broadcast={opened.broadcast} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteDialog broadcast={opened.broadcast} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(`/notifications/admin/${broadcast.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: broadcastsKey });
+      void notify('Notification deleted.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this notification?"
+      question={broadcast.sentAt ? `“${broadcast.title}” disappears from everybody who got it.` : `“${broadcast.title}” will never be sent.`}
+      confirmLabel="Delete"
+      busy={isPending}
+      error={error && messageOf(error, BROADCAST_PAGE_MESSAGES.deleteFailed)}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+export const ReaderLink = ({ readerId }: { readerId: number }) => (
+  <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
+    Reader {readerId}
+  </Link>
+);
+
+export const AccountLink = ({ accountId }: { accountId: number }) => (
+  <Link to="/admin/events" search={{ accountId }} className="link">
+    Account {accountId}
+  </Link>
+);
+
+export const BatchLink = ({ batchId }: { batchId: string }) => (
+  <Link to="/admin/events" search={{ batchId }} className="link break-all">
+    {batchId}
+  </Link>
+);
+
+export const EventLink = ({ eventId, children }: { eventId: string; children: ReactNode }) => (
+  <Link to="/admin/events/$eventId" params={{ eventId }} className="link">
+    {children}
+  </Link>
+);

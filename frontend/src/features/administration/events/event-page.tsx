@@ -1,0 +1,130 @@
+import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { number, signed } from '../../../shared/lib/format';
+import { moved, showExactly } from '../../../shared/lib/instants';
+import { buttonLook } from '../../../shared/ui/button';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+import { AccountLink, BatchLink, EventLink, ReaderLink } from './event-links';
+import { batchOf, eventQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
+
+/** One event: what it says, who gave it, and which points came of it. */
+export function EventPage({ eventId }: { eventId: string }) {
+  const query = useQuery(eventQuery(eventId));
+  const { data, isError } = query;
+  return (
+    <>
+      <Link to="/admin/events" className="link">
+        Events
+      </Link>
+      <PageHeading className="mt-2 mb-8">{data?.event.type ?? 'Event'}</PageHeading>
+      {data && <Told details={data} />}
+      {!data && isError && <AdminProblem query={query} fallback={EVENTS_PAGE_MESSAGES.eventFailed} />}
+      {!data && !isError && (
+        <Loading label="Loading the event" className="flex flex-col gap-6">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Told({ details: { event, points, corrections } }: { details: EventDetailsAnswer }) {
+  const batchId = batchOf(event);
+  return (
+    <div className="flex flex-col gap-12">
+      <div>
+        <p className="max-w-prose text-lg">{event.meaning}</p>
+        <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
+          <Fact name="Reader">{event.readerId === null ? 'None: it concerns the whole site' : <ReaderLink readerId={event.readerId} />}</Fact>
+          <Fact name="Given by">{event.accountId === null ? 'The system' : <AccountLink accountId={event.accountId} />}</Fact>
+          {batchId !== undefined && (
+            <Fact name="Batch">
+              <BatchLink batchId={batchId} />
+            </Fact>
+          )}
+          <Fact name="Place in the log">
+            {event.id}; {event.stream}, version {event.version}
+          </Fact>
+          <Fact name="Command">{event.commandId}</Fact>
+          <Fact name="Schema">version {event.schemaVersion}</Fact>
+          {event.hasSealedPart && <Fact name="Sealed part">What somebody wrote: readable by its owner alone</Fact>}
+        </dl>
+        {event.readerId !== null && (
+          <p className="mt-6 flex flex-wrap gap-3">
+            <AsOfLink readerId={event.readerId} at={event.recordedAt}>
+              As of this event
+            </AsOfLink>
+            <AsOfLink readerId={event.readerId} at={moved(event.recordedAt, -1)}>
+              As of just before
+            </AsOfLink>
+          </p>
+        )}
+      </div>
+      <Section id="data" title="Data">
+        <pre tabIndex={0} aria-label="Data of the event" className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm">
+          {JSON.stringify(event.data, null, 2)}
+        </pre>
+      </Section>
+      <Section id="points" title="Points it caused">
+        <Entries entries={points} none="It caused no points." linkOf={(entry) => entry.corrects} words="corrects" />
+      </Section>
+      <Section id="corrections" title="Corrected later">
+        <Entries entries={corrections} none="Nothing corrected what it caused." linkOf={(entry) => entry.eventId} words="by" />
+      </Section>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="label-caps">{name}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+const AsOfLink = ({ readerId, at, children }: { readerId: number; at: string; children: ReactNode }) => (
+  <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} search={{ at }} className={buttonLook('secondary', true)}>
+    {children}
+  </Link>
+);
+
+interface EntriesProps {
+  entries: readonly PointsTransactionAnswer[];
+  none: string;
+  /** The event that an entry leads to. */
+  linkOf: (entry: PointsTransactionAnswer) => string | null;
+  words: string;
+}
+
+function Entries({ entries, none, linkOf, words }: EntriesProps) {
+  if (entries.length === 0) return <p className="text-soft">{none}</p>;
+  return (
+    <ul className="figures">
+      {entries.map((entry) => {
+        const eventId = linkOf(entry);
+        return (
+          <li key={entry.id} className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-0" data-testid="entry" data-points={entry.points}>
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{entry.description}</span>
+              <span className="block text-sm text-soft">
+                {number(entry.basePoints)} × {entry.multiplier} × {signed(entry.quantity).replace('+', '')}, rule set {entry.ruleSet}, <ReaderLink readerId={entry.reader.id} />
+                {eventId !== null && (
+                  <>
+                    , {words} <EventLink eventId={eventId}>event {eventId}</EventLink>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className={entry.points < 0 ? 'shrink-0 font-medium text-bad' : 'shrink-0 font-medium text-good'}>{signed(entry.points)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AsOfAnswer, EventAnswer, EventDetailsAnswer, EventsAnswer, EventTypesAnswer } from '@lectio/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client';
+import { keys } from '../../../shared/api/keys';
+
+export const EVENTS_PAGE_MESSAGES = {
+  listFailed: 'Failed to load events. Please try again.',
+  eventFailed: 'Failed to load this event. Please try again.',
+  asOfFailed: 'Failed to load the figures of then. Please try again.',
+  none: 'No events found',
+} as const;
+
+/** What stands in the address of the event explorer. */
+export interface EventSearch {
+  readerId?: number;
+  accountId?: number;
+  batchId?: string;
+  type?: string;
+  from?: string;
+  to?: string;
+  /** Where the page begins, as the answer before gave it; the newest events otherwise. */
+  before?: string;
+}
+
+const eventsKey = [...keys.admin, 'events'] as const;
+
+export const eventsQuery = (search: EventSearch) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'list', search],
+    queryFn: ({ signal }) => api<EventsAnswer>('/admin/events', { query: { ...search }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'one', id],
+    queryFn: ({ signal }) => api<EventDetailsAnswer>(`/admin/events/${encodeURIComponent(id)}`, { signal }),
+  });
+
+export const eventTypesQuery = queryOptions({
+  queryKey: [...eventsKey, 'types'],
+  queryFn: ({ signal }) => api<EventTypesAnswer>('/admin/event-types', { signal }),
+  select: (answer) => answer.types,
+  staleTime: Infinity,
+});
+
+/** Without an instant: as of now. */
+export const asOfQuery = (readerId: number, at?: string) =>
+  queryOptions({
+    queryKey: [...keys.admin, 'as-of', readerId, at ?? 'now'],
+    queryFn: ({ signal }) => api<AsOfAnswer>(`/admin/readers/${readerId}/as-of`, { query: { at: at ?? new Date().toISOString() }, signal }),
+    select: (answer) => answer.asOf,
+    // What was then is the same for ever.
+    staleTime: at ? Infinity : 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** The batch that an event belongs to; undefined where it belongs to none. */
+export const batchOf = ({ data }: EventAnswer): string | undefined => {
+  const batchId = typeof data === 'object' && data !== null ? (data as Record<string, unknown>).batchId : undefined;
+  return typeof batchId === 'string' ? batchId : undefined;
+};

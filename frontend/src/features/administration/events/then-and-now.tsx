@@ -1,0 +1,134 @@
+import type { AsOfAnswer, CompletionCycleAnswer } from '@lectio/contract';
+import { useState } from 'react';
+import { showDate } from '../../../shared/lib/dates';
+import { count, number } from '../../../shared/lib/format';
+import { MiniMap } from '../../../shared/map/mini-map';
+import { Button } from '../../../shared/ui/button';
+
+type AsOf = AsOfAnswer['asOf'];
+
+const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }[] = [
+  { name: 'Points', id: 'points', of: ({ points }) => number(points.totalPoints) },
+  { name: 'Lifetime points', id: 'lifetime', of: ({ points }) => number(points.lifetimePoints) },
+  { name: 'Level', id: 'level', of: ({ level }) => `${level.level}, ${level.title}` },
+  { name: 'Current streak', id: 'streak', of: ({ stats }) => count(stats.currentStreak, 'day') },
+  { name: 'Longest streak', id: 'longest', of: ({ stats }) => count(stats.longestStreak, 'day') },
+  { name: 'Reports', id: 'reports', of: ({ stats }) => number(stats.totalReports) },
+  { name: 'Different chapters', id: 'chapters', of: ({ stats }) => `${number(stats.uniqueChapters)} (${number(stats.oldTestamentChapters)} old, ${number(stats.newTestamentChapters)} new)` },
+  { name: 'Badges', id: 'badges', of: ({ badges }) => number(badges.length) },
+  { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { name: 'Events folded', id: 'events', of: ({ events }) => number(events) },
+];
+
+/** The figures of an instant beside those of now; where no instant is chosen, those of now alone. */
+export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
+  const shown = then ?? now;
+  return (
+    <div className="flex flex-col gap-10">
+      <table className="figures w-full text-left">
+        <caption className="sr-only">{then ? 'Figures of then and of now' : 'Figures of now'}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            <th scope="col" className="py-2 pr-3 font-medium">
+              Figure
+            </th>
+            {then && (
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Then
+              </th>
+            )}
+            <th scope="col" className="py-2 font-medium">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIGURES.map(({ name, id, of }) => (
+            <tr key={id} className="border-b border-line">
+              <th scope="row" className="py-2 pr-3 font-normal text-soft">
+                {name}
+              </th>
+              {then && (
+                <td className="py-2 pr-3 font-medium" data-testid={`then-${id}`}>
+                  {of(then)}
+                </td>
+              )}
+              <td className="py-2" data-testid={`now-${id}`}>
+                {of(now)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="grid gap-10 sm:grid-cols-2">
+        <Cycles completions={shown.completions} />
+        <Badges badges={shown.badges} />
+      </div>
+      <Maps then={then} now={now} />
+    </div>
+  );
+}
+
+const cycleInWords = ({ startedAt, completedAt, chaptersRead }: CompletionCycleAnswer): string =>
+  [startedAt ? `from ${showDate(startedAt)}` : null, completedAt ? `completed ${showDate(completedAt)}` : `${number(chaptersRead)} of 1,189 chapters`].filter(Boolean).join(', ');
+
+function Cycles({ completions }: Pick<AsOf, 'completions'>) {
+  return (
+    <div>
+      <h3 className="mb-2 text-lg">Cycles</h3>
+      {completions.length === 0 ? (
+        <p className="text-soft">None begun.</p>
+      ) : (
+        <ul className="figures flex flex-col gap-1">
+          {completions.map((cycle) => (
+            <li key={cycle.id}>
+              Bible {cycle.completionNumber}: {cycleInWords(cycle)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Badges({ badges }: Pick<AsOf, 'badges'>) {
+  return (
+    <div>
+      <h3 className="mb-2 text-lg">Badges</h3>
+      {badges.length === 0 ? (
+        <p className="text-soft">None earned.</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {badges.map(({ badge, earnedAt }) => (
+            <li key={badge.id}>
+              {badge.name} <span className="text-sm text-soft">{showDate(earnedAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
+  const [which, setWhich] = useState<'then' | 'now'>('then');
+  const shown = then && which === 'then' ? then : now;
+  const label = shown === then ? 'Chapters read then' : 'Chapters read now';
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{label}</h3>
+        {then && (
+          <div role="group" aria-label="Map of" className="flex gap-2">
+            {(['then', 'now'] as const).map((one) => (
+              <Button key={one} look={which === one ? 'secondary' : 'quiet'} small aria-pressed={which === one} onClick={() => setWhich(one)}>
+                {one === 'then' ? 'Then' : 'Now'}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <MiniMap counts={shown.chapterReadCounts} label={label} />
+    </div>
+  );
+}

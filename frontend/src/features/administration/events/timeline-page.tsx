@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type SyntheticEvent } from 'react';
+import { fromClockField, moved, showExactly, toClockField } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+import { Older } from '../older';
+import { EventList } from './event-list';
+import { asOfQuery, eventsQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
+import { EventsLoading } from './events-page';
+import { ThenAndNow } from './then-and-now';
+
+/** What stands in the address of a reader's timeline. */
+export interface TimelineSearch {
+  /** The instant whose figures are shown. */
+  at?: string;
+  before?: string;
+}
+
+export interface TimelinePageProps {
+  readerId: number;
+  search: TimelineSearch;
+  onSearch: (search: TimelineSearch) => void;
+}
+
+/** All that concerned a reader, and what stood of it at any instant. */
+export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) {
+  const { at } = search;
+  return (
+    <>
+      <Link to="/admin/events" search={{ readerId }} className="link">
+        Events
+      </Link>
+      <PageHeading className="mt-2 mb-8" lead="What was recorded, and what stood of it at any instant, folded from the log up to then.">
+        Timeline of reader {readerId}
+      </PageHeading>
+      <div className="flex flex-col gap-12">
+        <Section id="as-of" title="As of">
+          <InstantForm key={at} at={at} onAt={(next) => onSearch({ ...search, at: next })} />
+          <Figures readerId={readerId} at={at} />
+        </Section>
+        <Section id="timeline" title="Timeline">
+          <Timeline readerId={readerId} search={search} onSearch={onSearch} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function InstantForm({ at, onAt }: { at: string | undefined; onAt: (at: string | undefined) => void }) {
+  const [text, setText] = useState(toClockField(at));
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onAt(fromClockField(text));
+  };
+  return (
+    <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
+      <TextField label="Instant" type="datetime-local" step="any" value={text} onChange={(event) => setText(event.target.value)} className="w-72 max-w-full" />
+      <Button type="submit" look="secondary">
+        Show
+      </Button>
+      {at !== undefined && (
+        <Button look="quiet" onClick={() => onAt(undefined)}>
+          Now
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Figures({ readerId, at }: { readerId: number; at: string | undefined }) {
+  const now = useQuery(asOfQuery(readerId));
+  const then = useQuery({ ...asOfQuery(readerId, at), enabled: at !== undefined });
+  const failed = [then, now].find((query) => query.isError);
+  if (failed) return <AdminProblem query={failed} fallback={EVENTS_PAGE_MESSAGES.asOfFailed} />;
+  if (!now.data || (at !== undefined && !then.data)) {
+    return (
+      <Loading label="Folding the log" className="flex flex-col gap-4">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
+        {at === undefined ? 'Choose an instant, or an event below, to see what stood then.' : `What stood on ${showExactly(at)}, beside the figures of now.`}
+      </p>
+      <ThenAndNow then={at === undefined ? null : (then.data ?? null)} now={now.data} />
+    </>
+  );
+}
+
+function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
+  const { before, at } = search;
+  const query = useQuery(eventsQuery({ readerId, before }));
+  const { data, isError } = query;
+  if (isError) return <AdminProblem query={query} fallback={EVENTS_PAGE_MESSAGES.listFailed} />;
+  if (!data) return <EventsLoading />;
+  if (data.events.length === 0) return <EmptyState title={EVENTS_PAGE_MESSAGES.none} />;
+  const asOf = (instant: string, words: string) => (
+    <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} search={{ ...search, at: instant }} hash="as-of" className="link" aria-current={at === instant ? 'true' : undefined}>
+      {words}
+    </Link>
+  );
+  return (
+    <>
+      <EventList
+        events={data.events}
+        label="Timeline, newest first"
+        withoutReader
+        actions={({ recordedAt }) => (
+          <>
+            {asOf(recordedAt, 'As of this event')}
+            {asOf(moved(recordedAt, -1), 'As of just before')}
+          </>
+        )}
+      />
+      <Older next={data.next} isLater={before !== undefined} onOlder={(next) => onSearch({ ...search, before: String(next) })} onNewest={() => onSearch({ ...search, before: undefined })} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { LIMITS } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ADMIN_PAGE_MESSAGES } from './admin-messages';
+import { AdminProblem } from './admin-problem';
+import { SearchField } from './list-parts';
+import { userQuery, usersQuery } from './queries';
+
+const MOST_USERS = 5;
+
+/** From the name or email of an account to its readers. */
+export function FindReader({ find, onFind }: { find?: string; onFind: (text: string) => void }) {
+  return (
+    <div className="max-w-xl">
+      <SearchField label="Find a reader by the name or email of the account" longest={LIMITS.searchMax} value={find ?? ''} onSearch={onFind} />
+      {find && <Found find={find} />}
+    </div>
+  );
+}
+
+function Found({ find }: { find: string }) {
+  const query = useQuery(usersQuery({ search: find }, MOST_USERS));
+  if (!query.data) return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.findUsersFailed} /> : null;
+  if (query.data.users.length === 0) return <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>;
+  return (
+    <ul aria-label="Readers found" className="mt-3">
+      {query.data.users.map((user) => (
+        <li key={user.id} className="border-b border-line py-2">
+          <span className="break-words">
+            {user.name} <span className="text-soft">{user.email}</span>
+          </span>
+          <ReadersOf userId={user.id} find={find} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadersOf({ userId, find }: { userId: number; find: string }) {
+  const { data } = useQuery(userQuery(userId));
+  return (
+    <span className="flex min-h-8 flex-wrap items-center gap-x-5">
+      {data?.readers.map((reader) => (
+        <Link key={reader.id} to="/admin/points" search={{ reader: reader.id, find }} className="link inline-block py-0.5">
+          {reader.name} ({reader.id})
+        </Link>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OperationAnswer } from '@lectio/contract';
+import { count, number } from '../../../shared/lib/format';
+
+export const PROJECTION_PAGE_MESSAGES = {
+  failed: 'Failed to load projections. Please try again.',
+  parkedFailed: 'Failed to load parked events. Please try again.',
+  startFailed: 'Failed to start. Please try again.',
+  retryFailed: 'Failed to fold again. Please try again.',
+} as const;
+
+export const KIND_WORDS: Record<OperationAnswer['kind'], string> = { rebuild: 'Rebuild', verify: 'Verify' };
+
+export const STATE_WORDS: Record<OperationAnswer['state'], string> = { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' };
+
+export const isUnderWay = ({ state }: OperationAnswer): boolean => state === 'waiting' || state === 'running';
+
+export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
+  readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
+
+const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean => kind === 'rebuild' && readerId === null && familyId === null;
+
+/** "1,200 of 5,000 events"; a partition is folded as a whole. */
+export const progressInWords = (operation: OperationAnswer): string => {
+  if (operation.state === 'waiting') return 'Waiting for a worker';
+  if (operation.total === null) return 'Getting ready';
+  return `${number(operation.done)} of ${count(operation.total, isWholeRebuild(operation) ? 'event' : 'partition')}`;
+};
+
+export const timeLeftInWords = ({ secondsLeft }: OperationAnswer): string => {
+  if (secondsLeft === null) return 'time left not known yet';
+  if (secondsLeft < 60) return `about ${count(Math.max(1, Math.round(secondsLeft)), 'second')} left`;
+  return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
+};
+
+/** What an operation ended with, in a line. */
+export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
+  if (!outcome) return '';
+  if (outcome.error !== undefined) return outcome.error;
+  if (kind === 'verify') return outcome.differencesTotal ? `${count(outcome.differencesTotal, 'row differs', 'rows differ')}` : 'Live and replayed rows are equal.';
+  if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
+  return outcome.leftOut?.length ? `${count(outcome.leftOut.length, 'reader')} could not be folded.` : 'Folded anew; every reader fits.';
+};

@@ -1,0 +1,79 @@
+import type { ParkedAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../shared/api/errors';
+import { count } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { notify } from '../../../shared/ui/notify';
+import { Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+import { PROJECTION_PAGE_MESSAGES } from './operation-words';
+import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
+
+/** Readers that could not be folded, each with the event at which it happened. Everybody else goes on. */
+export function Parked() {
+  const query = useQuery(parkedQuery);
+  const { data, isError } = query;
+  if (data?.length === 0) return <p className="text-soft">Nothing is parked: every event could be folded.</p>;
+  if (data) {
+    return (
+      <ul className="flex flex-col">
+        {data.map((parked) => (
+          <ParkedReader key={`${parked.projection} ${parked.readerId}`} parked={parked} />
+        ))}
+      </ul>
+    );
+  }
+  if (isError) return <AdminProblem query={query} fallback={PROJECTION_PAGE_MESSAGES.parkedFailed} />;
+  return (
+    <Loading label="Loading parked events">
+      <Skeleton className="h-16" />
+    </Loading>
+  );
+}
+
+function ParkedReader({ parked: { projection, readerId, error, parkedAt, event } }: { parked: ParkedAnswer['parked'][number] }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => retryParked(readerId),
+    onSuccess: ({ stillParked }) =>
+      void notify(stillParked.length === 0 ? `Reader ${readerId} was folded again.` : `${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`),
+    onError: (problem) => void notify(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
+  });
+  return (
+    <li className="border-b border-line py-4 first:pt-0 last:border-0" data-testid={`parked-${readerId}`}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">
+            <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
+              Reader {readerId}
+            </Link>
+          </h3>
+          <p className="figures text-sm text-soft">
+            {projection} · since {showInstant(parkedAt)}
+          </p>
+          <p className="mt-1 font-mono text-sm break-words text-bad">{error}</p>
+        </div>
+        <Button look="secondary" small busy={isPending} aria-label={`Retry reader ${readerId}`} onClick={() => mutate()}>
+          Retry
+        </Button>
+      </div>
+      {event && (
+        <details className="mt-2">
+          <summary className="link min-h-8">
+            {event.type} {event.id}
+          </summary>
+          <p className="mt-2">{event.meaning}</p>
+          <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded bg-wash p-3 text-xs">
+            {JSON.stringify(event.data, null, 2)}
+          </pre>
+          <Link to="/admin/events/$eventId" params={{ eventId: event.id }} className="link text-sm">
+            Open this event
+          </Link>
+        </details>
+      )}
+    </li>
+  );
+}

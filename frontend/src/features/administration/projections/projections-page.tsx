@@ -1,0 +1,96 @@
+import type { ProjectionsAnswer } from '@lectio/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { count, number } from '../../../shared/lib/format';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+import { Operation } from './operation';
+import { isUnderWay, PROJECTION_PAGE_MESSAGES } from './operation-words';
+import { Parked } from './parked';
+import { projectionsKey, projectionsQuery } from './projection-queries';
+import { StartOperation } from './start-operation';
+
+/** How far the read models are behind the log, and what can be done about them. */
+export function ProjectionsPage() {
+  const query = useQuery(projectionsQuery);
+  const { data, isError } = query;
+  const underWay = data?.operations.find(isUnderWay);
+  useFreshFiguresAfter(underWay?.id);
+  return (
+    <>
+      <PageHeading lead="Every figure of the site is a fold of the event log. Here stands how far the folds are, and whether they are right.">Projections</PageHeading>
+      {!data && isError && <AdminProblem query={query} fallback={PROJECTION_PAGE_MESSAGES.failed} />}
+      {!data && !isError && (
+        <Loading label="Loading projections" className="flex flex-col gap-8">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </Loading>
+      )}
+      {data && (
+        <div className="flex flex-col gap-12">
+          {isError && <ErrorPanel message={PROJECTION_PAGE_MESSAGES.failed} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+          <Lags projections={data.projections} />
+          <Section id="operation" title="Rebuild and verify">
+            {underWay ? <Operation operation={underWay} /> : <StartOperation projections={data.projections.map(({ name }) => name)} />}
+          </Section>
+          <Section id="parked" title="Parked events">
+            <Parked />
+          </Section>
+          <Section id="operations" title="Last operations">
+            {data.operations.every(isUnderWay) ? (
+              <p className="text-soft">Nothing has been rebuilt or verified yet.</p>
+            ) : (
+              <ul className="flex flex-col">
+                {data.operations
+                  .filter((operation) => !isUnderWay(operation))
+                  .map((operation) => (
+                    <li key={operation.id} className="border-b border-line py-5 first:pt-0 last:border-0">
+                      <Operation operation={operation} />
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What an operation changed is read again when it has ended. */
+const useFreshFiguresAfter = (operationId: string | undefined): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (operationId === undefined) return undefined;
+    return () => void client.invalidateQueries({ queryKey: [...projectionsKey, 'parked'] });
+  }, [client, operationId]);
+};
+
+function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
+  return (
+    <Section id="lag" title="Lag">
+      <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
+        {projections.map(({ name, lag, laggingPartitions, standingSeconds, parked }) => (
+          <li key={name} data-testid={`projection-${name}`} data-lag={lag}>
+            <h3 className="text-xl">{name}</h3>
+            <p className="mt-1">{lag === 0 ? 'Up to date with the log.' : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}</p>
+            <dl className="figures mt-3 grid grid-cols-3 gap-4">
+              <Figure name="Behind" value={number(lag)} />
+              <Figure name="Standing" value={`${number(Math.round(standingSeconds))} s`} />
+              <Figure name="Parked" value={number(parked)} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="label-caps">{name}</dt>
+    <dd className="text-lg">{value}</dd>
+  </div>
+);

@@ -1,0 +1,93 @@
+import { LIMITS, type OperationAnswer, type StartOperationRequest } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/api/errors';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { SelectField, TextField } from '../../../shared/ui/field';
+import { FormError } from '../../../shared/ui/form-error';
+import { PROJECTION_PAGE_MESSAGES } from './operation-words';
+import { projectionsKey, startOperation } from './projection-queries';
+
+type Scope = 'all' | 'reader' | 'family';
+type Kind = OperationAnswer['kind'];
+
+const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
+
+/** The id in this text; null when it is none. */
+const idOf = (text: string): number | null => (/^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= LIMITS.idMax ? Number(text) : null);
+
+/** Has a projection verified or built anew; asks before all of it is built anew. */
+export function StartOperation({ projections }: { projections: readonly string[] }) {
+  const client = useQueryClient();
+  const [projection, setProjection] = useState(projections[0]);
+  const [scope, setScope] = useState<Scope>('all');
+  const [idText, setIdText] = useState('');
+  const [idProblem, setIdProblem] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: startOperation,
+    onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
+  });
+
+  const requestOf = (kind: Kind): StartOperationRequest | null => {
+    if (scope === 'all') return { kind, projection };
+    const id = idOf(idText);
+    setIdProblem(id === null ? 'Please enter an id' : undefined);
+    return id === null ? null : { kind, projection, ...(scope === 'reader' ? { readerId: id } : { familyId: id }) };
+  };
+  const start = (kind: Kind): void => {
+    const request = requestOf(kind);
+    if (!request) return;
+    if (kind === 'rebuild' && scope === 'all') setAsking(true);
+    else mutate(request);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {projections.length > 1 && (
+          <SelectField label="Projection" value={projection} onChange={(event) => setProjection(event.target.value)}>
+            {projections.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        <SelectField label="Of what" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
+          {(Object.keys(SCOPE_WORDS) as Scope[]).map((one) => (
+            <option key={one} value={one}>
+              {SCOPE_WORDS[one]}
+            </option>
+          ))}
+        </SelectField>
+        {scope !== 'all' && (
+          <TextField label={scope === 'reader' ? 'Reader id' : 'Family id'} inputMode="numeric" autoComplete="off" value={idText} error={idProblem} onChange={(event) => setIdText(event.target.value)} />
+        )}
+      </div>
+      <p className="max-w-prose text-sm text-soft">
+        Verify folds the log afresh and lists every row that differs. Rebuild writes the rows anew. Both go by whole partitions: of a reader or a family, those of their accounts.
+      </p>
+      <FormError message={error && messageOf(error, PROJECTION_PAGE_MESSAGES.startFailed)} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => start('verify')} busy={isPending && variables?.kind === 'verify'} disabled={isPending}>
+          Verify
+        </Button>
+        <Button look="secondary" onClick={() => start('rebuild')} busy={isPending && variables?.kind === 'rebuild'} disabled={isPending}>
+          Rebuild
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Rebuild everything?"
+        question={`All tables of “${projection}” are filled anew from the log beside the live ones, and exchanged at the end. The site keeps answering meanwhile with the figures of now; reports go on being taken.`}
+        confirmLabel="Rebuild"
+        onConfirm={() => {
+          setAsking(false);
+          mutate({ kind: 'rebuild', projection });
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="mt-3 text-soft">It takes the longer the longer the log is, and shows how far it is. It cannot be stopped here; a server that goes down in the middle goes on where it was.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

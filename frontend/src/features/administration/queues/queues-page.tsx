@@ -1,0 +1,94 @@
+import type { QueuesAnswer } from '@lectio/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client';
+import { keys } from '../../../shared/api/keys';
+import { count, number } from '../../../shared/lib/format';
+import { showExactly } from '../../../shared/lib/instants';
+import { PageHeading } from '../../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
+import { AdminProblem } from '../admin-problem';
+
+const FAILED = 'Failed to load queues. Please try again.';
+const LOOK_MS = 5000;
+
+type QueueAnswer = QueuesAnswer['queues'][number];
+
+const PURPOSES: Record<string, string> = {
+  mails: 'Mails on their way to the mail server.',
+  'partition-news': 'Wake-ups for the projections: a partition of the log has news.',
+  'projection-operations': 'Wake-ups for rebuilding and verifying.',
+};
+
+const queuesQuery = queryOptions({
+  queryKey: [...keys.admin, 'queues'],
+  queryFn: ({ signal }) => api<QueuesAnswer>('/admin/queues', { signal }),
+  select: (answer) => answer.queues,
+  staleTime: 0,
+  refetchInterval: LOOK_MS,
+});
+
+/** What the workers have before them. Only to look at: nothing here starts, stops or deletes. */
+export function QueuesPage() {
+  const query = useQuery(queuesQuery);
+  const { data, isError } = query;
+  return (
+    <>
+      <PageHeading lead="What the workers have before them, read every five seconds. A job is a wake-up: losing one loses nothing.">Queues</PageHeading>
+      {!data && isError && <AdminProblem query={query} fallback={FAILED} />}
+      {!data && !isError && (
+        <Loading label="Loading queues" className="flex flex-col gap-6">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </Loading>
+      )}
+      {data && isError && <ErrorPanel message={FAILED} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+      {data && (
+        <ul>
+          {data.map((queue) => (
+            <li key={queue.name} className="border-t border-line py-6 last:border-b">
+              <Queue queue={queue} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer }) {
+  return (
+    <section aria-labelledby={`queue-${name}`}>
+      <h2 id={`queue-${name}`} className="text-xl break-words">
+        {name}
+      </h2>
+      {PURPOSES[name] && <p className="text-soft">{PURPOSES[name]}</p>}
+      <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {(['waiting', 'active', 'delayed', 'failed'] as const).map((state) => (
+          <div key={state}>
+            <dt className="label-caps">{state}</dt>
+            <dd className={state === 'failed' && counts.failed > 0 ? 'text-lg font-medium text-bad' : 'text-lg'} data-testid={`${name}-${state}`}>
+              {number(counts[state])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failures.length > 0 && (
+        <details className="mt-4">
+          <summary className="link min-h-8">Why {failures.length < counts.failed ? `the newest ${failures.length} failed` : `${count(failures.length, 'job')} failed`}</summary>
+          <ul className="mt-3 flex flex-col gap-3">
+            {failures.map(({ id, reason, attempts, at }) => (
+              <li key={id} className="figures border-l-2 border-bad pl-4">
+                <p className="break-words">{reason}</p>
+                <p className="text-sm text-soft">
+                  job {id}, {count(attempts, 'attempt')}
+                  {at && `, ${showExactly(at)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { KeptEntry } from '@lectio/contract';
+import type { ReactNode } from 'react';
+import { number } from '../../../shared/lib/format';
+import { Tag } from '../../../shared/ui/tag';
+import { bytes, ENTRIES_SHOWN, expiresSoon, optionsInWords, span } from './monitor-figures';
+
+/** The first fifty of what is kept: a table where there is room, else a card each. */
+export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
+  const shown = entries.slice(0, ENTRIES_SHOWN);
+  return (
+    <>
+      <table className="figures w-full text-left text-[0.9375rem] max-md:block">
+        <caption className="sr-only">Kept passages</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-edge">
+            {['Passage', 'Type', 'Options', 'Age', 'Expires in', 'Size'].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {shown.map((entry) => (
+            <tr key={`${entry.type} ${entry.reference} ${JSON.stringify(entry.options)}`} className="border-b border-line max-md:block max-md:py-3">
+              <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
+                {entry.reference}
+              </th>
+              <Cell name="Type">{entry.type}</Cell>
+              <Cell name="Options">{optionsInWords(entry)}</Cell>
+              <Cell name="Age">{span(entry.age)}</Cell>
+              <Cell name="Expires in">
+                {span(entry.expiresIn)} {expiresSoon(entry) && <Tag>expires soon</Tag>}
+              </Cell>
+              <Cell name="Size">{bytes(entry.size)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entries.length > shown.length && <p className="figures mt-3 text-sm text-soft">The first {ENTRIES_SHOWN} of {number(entries.length)}.</p>}
+    </>
+  );
+}
+
+const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
+  <td className="py-2 pr-4 break-words max-md:mr-4 max-md:inline-block max-md:py-0 max-md:text-sm">
+    <span className="text-soft md:hidden">{name}: </span>
+    {children}
+  </td>
+);

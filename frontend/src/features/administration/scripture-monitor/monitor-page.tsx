@@ -1,0 +1,118 @@
+import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contract';
+import { useQueries } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { api } from '../../../shared/api/client';
+import { messageOf, statusOf } from '../../../shared/api/errors';
+import { keys } from '../../../shared/api/keys';
+import { number } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { Meter } from '../../../shared/ui/meter';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
+import { Bars } from './bars';
+import { KeptTable } from './kept-table';
+import { bytes, dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
+import { MONITOR_MESSAGES } from './monitor-messages';
+
+const usageQuery = { queryKey: [...keys.admin, 'scripture', 'usage'], queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureUsageAnswer>('/esv/usage/stats', { signal }) };
+const cacheQuery = { queryKey: [...keys.admin, 'scripture', 'cache'], queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureCacheAnswer>('/esv/cache/stats', { signal }) };
+
+const STATUS_WORDS: Record<number, string> = { 401: MONITOR_MESSAGES.signedOut, 403: MONITOR_MESSAGES.denied };
+
+/** How often the scripture service is asked, and what is kept of its answers. */
+export function MonitorPage() {
+  const [usage, cache] = useQueries({ queries: [usageQuery, cacheQuery] });
+  const error = usage.error ?? cache.error;
+  const isFetching = usage.isFetching || cache.isFetching;
+  const refresh = (): void => void Promise.all([usage.refetch(), cache.refetch()]);
+  return (
+    <>
+      <PageHeading lead="How often the scripture service is asked, and what is kept of its answers.">ESV Monitor</PageHeading>
+      {error && <ErrorPanel message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, MONITOR_MESSAGES.failed)} onRetry={refresh} busy={isFetching} />}
+      {!error && (!usage.data || !cache.data) && (
+        <Loading label="Loading statistics" className="flex flex-col gap-8">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-48" />
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {!error && usage.data && cache.data && (
+        <div className="flex flex-col gap-12">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p>
+              Provider: <strong>{usage.data.provider}</strong>
+            </p>
+            <Button look="secondary" small onClick={refresh} busy={isFetching}>
+              Refresh
+            </Button>
+          </div>
+          <Usage usage={usage.data} />
+          <Cache cache={cache.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
+  const { today, currentHour, total, dailyLimit, hourlyLimit, warningThresholds, dailyUsage, hourlyUsage } = usage;
+  const warned = today >= warningThresholds.daily;
+  return (
+    <>
+      <Section id="today" title="Today">
+        {warned && (
+          <p role="alert" className="mb-5 flex items-start gap-3 rounded border border-gold px-4 py-3">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+            <span>
+              Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At {number(dailyLimit)} the provider refuses more.
+            </span>
+          </p>
+        )}
+        <p className="figures mb-2 text-lg" data-testid="esv-today" data-value={today}>
+          <strong className="font-serif text-3xl">{number(today)}</strong> of {number(dailyLimit)} calls
+        </p>
+        <Meter label="Calls today" value={today} max={dailyLimit} text={`${number(today)} of ${number(dailyLimit)}`} gold={warned} />
+        <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:max-w-md">
+          <div>
+            <dt className="label-caps">This hour</dt>
+            <dd>
+              {number(currentHour)} of {number(hourlyLimit)}
+            </dd>
+          </div>
+          <div>
+            <dt className="label-caps">Ever</dt>
+            <dd>{number(total)}</dd>
+          </div>
+        </dl>
+      </Section>
+      <Section id="hours" title="Last 24 hours" aside={<span className="text-sm text-soft">two hours a bar; full at {HOURLY_SCALE} calls</span>}>
+        <Bars label="Calls in the last 24 hours" bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
+      </Section>
+      <Section id="days" title="Last 7 days" aside={<span className="text-sm text-soft">full at the daily limit</span>}>
+        <Bars label="Calls in the last 7 days" bars={dailyBars(dailyUsage)} scale={dailyLimit} />
+      </Section>
+    </>
+  );
+}
+
+function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
+  const { size, totalSizeBytes, verses, maxVerses, typeBreakdown, entries } = cache;
+  return (
+    <Section id="cache" title="Kept passages">
+      <dl className="figures mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <Figure name="Entries" value={number(size)} />
+        <Figure name="Size" value={bytes(totalSizeBytes)} />
+        <Figure name="Verses" value={`${number(verses)} of ${number(maxVerses)}`} />
+        <Figure name="Text, HTML, audio" value={`${number(typeBreakdown.text)}, ${number(typeBreakdown.html)}, ${number(typeBreakdown.audio)}`} />
+      </dl>
+      {entries.length === 0 ? <p className="text-soft">Nothing is kept yet.</p> : <KeptTable entries={entries} />}
+    </Section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="label-caps">{name}</dt>
+    <dd className="text-lg">{value}</dd>
+  </div>
+);

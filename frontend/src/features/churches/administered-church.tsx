@@ -1,0 +1,43 @@
+import type { ChurchAnswer } from '@lectio/contract';
+import { useId } from 'react';
+import { Button } from '../../shared/ui/button';
+import { CodeToShare } from '../../shared/ui/code-to-share';
+import { Tag } from '../../shared/ui/tag';
+import { ChurchFacts } from './church-facts';
+import { PendingMembers } from './pending-members';
+
+export interface AdministeredChurchProps {
+  church: ChurchAnswer;
+  /** When the server told it so. */
+  version: number;
+  onEdit: () => void;
+  onAssign: () => void;
+  onLeave: () => void;
+}
+
+/** A church as its administrator sees it. */
+export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave }: AdministeredChurchProps) {
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
+      <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+        <span className="min-w-0">{church.name}</span>
+        <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
+      </h2>
+      <ChurchFacts church={church} />
+      <div className="mt-6 flex flex-wrap items-start gap-3">
+        <CodeToShare page="/church-management" name="Join Code" code={church.joinCode ?? ''} hint="Whoever has it becomes a member at once, without a request." />
+        <Button look="secondary" small onClick={onEdit}>
+          Edit Church
+        </Button>
+        <Button look="secondary" small onClick={onAssign}>
+          Assign Administrator
+        </Button>
+        <Button look="danger" small onClick={onLeave}>
+          Leave Church
+        </Button>
+      </div>
+      <PendingMembers church={church} version={version} />
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChurchAnswer } from '@lectio/contract';
+import type { ReactNode } from 'react';
+import { count, number } from '../../shared/lib/format';
+
+/** What a church says of itself; what it does not say is left out. */
+export function ChurchFacts({ church }: { church: ChurchAnswer }) {
+  const facts: [string, ReactNode][] = [
+    ['Address', church.address],
+    ['Website', church.website && <Out href={church.website}>{church.website}</Out>],
+    ['Phone', church.phone && <Out href={`tel:${church.phone.replace(/[^+\d]/g, '')}`}>{church.phone}</Out>],
+    ['Email', church.email && <Out href={`mailto:${church.email}`}>{church.email}</Out>],
+    ['Administrator', church.admin.email ? `${church.admin.name} (${church.admin.email})` : church.admin.name],
+    ['Members', count(church.memberCount, 'member')],
+    ['Pending', church.pendingMembersCount === undefined ? null : count(church.pendingMembersCount, 'request')],
+    ['Max members', church.joinCode === undefined ? null : number(church.maxMembers)],
+  ];
+  return (
+    <>
+      {church.description && <p className="mt-2 max-w-prose break-words whitespace-pre-line text-soft">{church.description}</p>}
+      <dl className="figures mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term} className="contents">
+                <dt className="text-soft">{term}</dt>
+                <dd className="min-w-0 break-words">{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+const Out = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} rel="noreferrer noopener" className="link break-all">
+    {children}
+  </a>
+);

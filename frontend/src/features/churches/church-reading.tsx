@@ -1,0 +1,108 @@
+import type { ChurchAnswer, ChurchCommunityAnswer, Timeframe } from '@lectio/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
+import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
+import { BoardRows } from '../../shared/boards/board-rows';
+import { BoardSkeleton } from '../../shared/boards/board-skeleton';
+import { BOARDS } from '../../shared/boards/boards';
+import { Timeframes } from '../../shared/boards/timeframes';
+import { cn } from '../../shared/lib/cn';
+import { number } from '../../shared/lib/format';
+import { ChapterMap } from '../../shared/map/chapter-map';
+import { Section } from '../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { CHURCH_PAGE_MESSAGES } from './church-messages';
+import { churchBoardQuery, churchReadingQuery } from './reading-queries';
+import { useLiveReading } from './use-live-reading';
+
+export interface ChurchReadingProps {
+  church: Pick<ChurchAnswer, 'id' | 'name'>;
+  timeframe: Timeframe;
+  onTimeframe: (timeframe: Timeframe) => void;
+}
+
+/** What the members of a church read together: totals, the map, and the boards for those who compete. */
+export function ChurchReading({ church, timeframe, onTimeframe }: ChurchReadingProps) {
+  const { preferences } = useAuth();
+  useLiveReading();
+  return (
+    <div className="mt-16 flex flex-col gap-14">
+      <Section id="church-reading" title="Our church reads">
+        <Together church={church} />
+      </Section>
+      {preferences?.competitiveMode && (
+        <Section id="church-boards" title="Who reads in our church">
+          <Boards churchId={church.id} timeframe={timeframe} onTimeframe={onTimeframe} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Together({ church }: Pick<ChurchReadingProps, 'church'>) {
+  const { data, isError, error, isFetching, refetch } = useQuery(churchReadingQuery(church.id));
+  if (data) {
+    return (
+      <>
+        <Totals reading={data} />
+        {data.totalReads === 0 && <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>}
+        <ChapterMap counts={data.chapterReadCounts} label={`Progress map of ${church.name}`} />
+      </>
+    );
+  }
+  if (isError) return <ErrorPanel message={messageOf(error, CHURCH_PAGE_MESSAGES.readingFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Loading label="Loading what the church reads" className="flex flex-col gap-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+}
+
+function Totals({ reading }: { reading: ChurchCommunityAnswer }) {
+  const totals: [string, number][] = [
+    ['Chapters read', reading.totalReads],
+    ['Readers', reading.readers],
+    ['Whole Bibles', reading.completeBibleReads],
+    ['Chapters to the next one', reading.chaptersNeeded],
+  ];
+  return (
+    <dl className="figures mb-8 grid grid-cols-2 gap-6 sm:grid-cols-4">
+      {totals.map(([name, value]) => (
+        <div key={name} className="border-t border-line pt-3">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="font-serif text-2xl">{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Boards({ churchId, timeframe, onTimeframe }: Pick<ChurchReadingProps, 'timeframe' | 'onTimeframe'> & { churchId: number }) {
+  const boards = useQueries({ queries: BOARDS.map(({ category }) => churchBoardQuery(churchId, category, timeframe)) });
+  const failed = boards.find((board) => board.isError && !board.data);
+  const retry = (): void => boards.filter((board) => board.isError).forEach((board) => void board.refetch());
+  return (
+    <>
+      <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
+      {failed ? (
+        <ErrorPanel message={messageOf(failed.error, BOARD_MESSAGES.boardsFailed)} onRetry={retry} busy={boards.some((board) => board.isFetching)} />
+      ) : (
+        <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
+          {BOARDS.map(({ category, title }, index) => {
+            const { data, isPlaceholderData } = boards[index];
+            return (
+              <section key={category} aria-labelledby={`church-${category}`} className={cn('min-w-0', isPlaceholderData && 'opacity-80')}>
+                <h3 id={`church-${category}`} className="mb-3 text-xl">
+                  {title}
+                </h3>
+                {data ? <BoardRows category={category} answer={data} /> : <BoardSkeleton rows={3} />}
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChurchAnswer } from '@lectio/contract';
+import { messageOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { notify } from '../../shared/ui/notify';
+import { CHURCH_PAGE_MESSAGES } from './church-messages';
+import { post, useChurchChange } from './queries';
+
+/** What leaving means for the church. */
+const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
+  if (church.admin.userId !== userId) return '';
+  if (church.memberCount <= 1) return ' You are its last member: the church ends with you, and so do the requests that wait.';
+  return ' Whoever belongs to it for longest becomes its administrator.';
+};
+
+/** Asks before somebody leaves a church, or takes a request back. */
+export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; onClose: () => void }) {
+  const { user } = useAuth();
+  const pending = church.membershipStatus === 'pending';
+  const leave = useChurchChange(
+    () => post('/churches/leave'),
+    () => {
+      void notify(pending ? 'Your request was withdrawn.' : `You left ${church.name}.`);
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={pending ? 'Withdraw Request' : 'Leave Church'}
+      question={pending ? `Are you sure you want to withdraw your request to join ${church.name}?` : `Are you sure you want to leave ${church.name}?${consequence(church, user?.id)}`}
+      confirmLabel={pending ? 'Withdraw' : 'Leave'}
+      busy={leave.isPending}
+      error={leave.error && messageOf(leave.error, CHURCH_PAGE_MESSAGES.leaveFailed)}
+      onConfirm={() => leave.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

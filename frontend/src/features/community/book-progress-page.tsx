@@ -1,0 +1,110 @@
+import type { BookProgressAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { number } from '../../shared/lib/format';
+import { MapLegend } from '../../shared/map/map-legend';
+import { TESTAMENTS } from '../../shared/map/tally';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { BAR_STEPS, barWords } from './book-bars';
+import { BookRow } from './book-row';
+import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
+import { bookProgressQuery } from './queries';
+
+export interface BookProgressPageProps {
+  /** The books that are open. */
+  open: readonly string[];
+  onOpen: (open: string[]) => void;
+}
+
+/** How often each book was read by everyone together. */
+export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
+  const { data, isError, error, isFetching, refetch } = useQuery(bookProgressQuery);
+  const toggle = (book: string): void => onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
+  return (
+    <>
+      <PageHeading lead="How often each book of the Bible was read, from its first chapter to its last, by all of us together.">Bible Book Progress</PageHeading>
+      {!data && isError && <ErrorPanel message={messageOf(error, COMMUNITY_PAGE_MESSAGES.booksFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && <PageSkeleton />}
+      {data && (
+        <div className="flex flex-col gap-10">
+          <Summary summary={data.summary} />
+          <div className="flex flex-col gap-3">
+            <LegendLine words="Bars: how often all of a book was read">
+              <BarLegend />
+            </LegendLine>
+            {open.length > 0 && (
+              <LegendLine words="Chapters: how often each was read">
+                <MapLegend />
+              </LegendLine>
+            )}
+          </div>
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+            {TESTAMENTS.map(({ key, title }) => (
+              <Section key={key} id={`testament-${key.toLowerCase()}`} title={title}>
+                <ul>
+                  {data.bookProgress
+                    .filter(({ testament }) => testament === key)
+                    .map((progress) => (
+                      <BookRow key={progress.book} progress={progress} open={open.includes(progress.book)} onToggle={() => toggle(progress.book)} />
+                    ))}
+                </ul>
+              </Section>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
+  const figures: [string, string][] = [
+    ['Books read whole', `${number(summary.booksCompleted)} of ${number(summary.totalBooks)}`],
+    ['Total reads', number(summary.totalReads)],
+    ['Average reads a chapter', number(summary.averageReads)],
+  ];
+  return (
+    <div>
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="mt-0.5 font-serif text-3xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {summary.totalReads === 0 && <p className="mt-5 text-soft">Nothing was read yet. The first report fills the first bar.</p>}
+    </div>
+  );
+}
+
+const LegendLine = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[17rem_1fr]">
+    <p className="text-sm text-soft">{words}</p>
+    {children}
+  </div>
+);
+
+const BarLegend = () => (
+  <ul aria-label="Legend: times that all of a book was read" className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft">
+    {BAR_STEPS.map((from, step) => (
+      <li key={from} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-2 w-5 rounded-full" style={{ background: `var(--map-${step + 3})` }} />
+        {barWords(step)}
+      </li>
+    ))}
+  </ul>
+);
+
+const PageSkeleton = () => (
+  <Loading label="Loading book progress" className="flex flex-col gap-10">
+    <Skeleton className="h-16 w-full max-w-xl" />
+    <div className="grid gap-x-16 gap-y-3 lg:grid-cols-2">
+      {Array.from({ length: 40 }, (_, place) => (
+        <Skeleton key={place} className="h-9" />
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,88 @@
+import { BOOK_RANGES, chapterIdsOf, type Book, type BookProgressAnswer } from '@lectio/contract';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { cn } from '../../shared/lib/cn';
+import { count, number } from '../../shared/lib/format';
+import { MapCells } from '../../shared/map/map-cells';
+import { MapGrid } from '../../shared/map/map-grid';
+import { barStep, barWidth, FULL_BAR } from './book-bars';
+
+type BookProgress = BookProgressAnswer['bookProgress'][number];
+
+export interface BookRowProps {
+  progress: BookProgress;
+  open: boolean;
+  onToggle: () => void;
+}
+
+const bookNamed = (name: string): Book | undefined => BOOK_RANGES.find((book) => book.name === name);
+
+/** A book with the bar of how often all of it was read; opened, its figures and chapters. */
+export function BookRow({ progress, open, onToggle }: BookRowProps) {
+  const id = useId();
+  const { book, minReads } = progress;
+  return (
+    <li className="border-b border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className="grid min-h-11 w-full grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 gap-y-1 py-2 text-left font-sans tracking-normal hover:bg-wash sm:grid-cols-[9rem_1fr_6rem_1.25rem]"
+        >
+          <span className="font-serif text-[0.9375rem] font-normal">{book}</span>
+          <span className="figures text-right text-sm font-normal text-soft sm:order-1">{count(minReads, 'time', 'times')}</span>
+          <ChevronDown aria-hidden="true" className={cn('size-4 text-faint transition-transform duration-150 sm:order-2', open && 'rotate-180')} />
+          <Bar reads={minReads} />
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        {open && <BookDetails progress={progress} />}
+      </div>
+    </li>
+  );
+}
+
+/** The words stand beside it. */
+const Bar = ({ reads }: { reads: number }) => (
+  <span aria-hidden="true" className="col-span-3 h-2 overflow-hidden rounded-full bg-line sm:col-span-1" data-testid="bar" data-step={barStep(reads)} data-width={barWidth(reads)}>
+    <span className="block h-full rounded-full transition-[width] duration-250" style={{ width: `${barWidth(reads)}%`, background: `var(--map-${barStep(reads) + 3})` }} />
+  </span>
+);
+
+function BookDetails({ progress }: { progress: BookProgress }) {
+  const book = bookNamed(progress.book);
+  if (!book) return null;
+  const figures: [string, string][] = [
+    ['Chapters', number(progress.totalChapters)],
+    ['Fewest reads', number(progress.minReads)],
+    ['Most reads', number(progress.maxReads)],
+    ['Average reads', number(progress.averageReads)],
+    ['Total reads', number(progress.totalReads)],
+    ['Chapters read', `${progress.completionRate}%`],
+  ];
+  const counts = Object.fromEntries(progress.chapters.map((chapter) => [chapter.id, chapter.readCount]));
+  return (
+    <div className="border-l-2 border-line pt-2 pb-5 pl-4">
+      <dl className="figures mb-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="font-serif text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {progress.minReads > FULL_BAR && <p className="mb-4 text-sm text-soft">The bar is full at {FULL_BAR} reads.</p>}
+      <MapGrid counts={counts} first={book.firstChapterId} has={(id) => id >= book.firstChapterId && id <= book.lastChapterId}>
+        {({ active, tooltipId }) => (
+          <div role="grid" aria-label={`Chapters of ${book.name}`}>
+            <div role="row" className="map-cells">
+              <MapCells book={book} ids={chapterIdsOf(book)} reads={chapterIdsOf(book).map((id) => counts[id] ?? 0)} active={active} tooltipId={tooltipId} />
+            </div>
+          </div>
+        )}
+      </MapGrid>
+    </div>
+  );
+}

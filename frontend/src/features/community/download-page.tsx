@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, Globe, ListChecks, Map, Smartphone, Trophy, Users, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { buttonLook } from '../../shared/ui/button';
+import { PageHeading, Section } from '../../shared/ui/page';
+
+/** Finds the app in the store of whichever country the person is in. */
+const IOS_STORE = 'https://apps.apple.com/search?term=Lectio';
+
+const features: { icon: LucideIcon; title: string; text: string }[] = [
+  { icon: ListChecks, title: 'Log what you read', text: 'A chapter, a range or a whole book, in seconds.' },
+  { icon: Users, title: 'Read together', text: 'Report for everybody in the family, from one account.' },
+  { icon: Map, title: 'See it fill', text: 'All 1,189 chapters on one map, yours and the community’s.' },
+  { icon: BookOpenText, title: 'Read here', text: 'Scripture with audio, and your place kept.' },
+  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as many as you care for.' },
+];
+
+/** Lectio as an app, and where it is at home already. */
+export function DownloadPage() {
+  const { isAuthenticated } = useAuth();
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-14">
+      <div>
+        <PageHeading lead="Carry it in your pocket: what you log on the phone stands on the web a moment later, and the other way round.">Get the app</PageHeading>
+        <ul className="border-t border-line">
+          <Store icon={Smartphone} name="iPhone and iPad" note="From the App Store.">
+            <a href={IOS_STORE} rel="noreferrer" className={buttonLook('primary')}>
+              Download for iOS
+            </a>
+          </Store>
+          <Store icon={Smartphone} name="Android" note="We are working on it.">
+            <p className="label-caps">Coming soon</p>
+          </Store>
+          <Store icon={Globe} name="Any browser" note="Nothing to install, everything there.">
+            <Link to={isAuthenticated ? '/' : '/about'} className={buttonLook('secondary')}>
+              Open the Web App
+            </Link>
+          </Store>
+        </ul>
+      </div>
+      <Section id="features" title="What you can do">
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-rubric" strokeWidth={1.5} />
+              <div>
+                <h3 className="font-serif text-xl">{title}</h3>
+                <p className="text-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function Store({ icon: Icon, name, note, children }: { icon: LucideIcon; name: string; note: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
+      <div className="flex items-center gap-4">
+        <Icon aria-hidden="true" className="size-7 shrink-0 text-soft" strokeWidth={1.5} />
+        <div>
+          <h2 className="text-xl">{name}</h2>
+          <p className="text-soft">{note}</p>
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { count, number } from '../../shared/lib/format';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
+import { GoalList } from './goals';
+import { LiveMark } from './live-mark';
+import { NeededMap } from './needed-map';
+import { globalStatsQuery, nextCompletionQuery } from './queries';
+import { Trophies } from './trophies';
+
+/** Which chapters are still needed for the community's next whole Bible. */
+export function NextCompletionPage() {
+  const needed = useQuery(nextCompletionQuery);
+  const { data: stats, error: statsError } = useQuery(globalStatsQuery);
+  useEffect(() => {
+    // Readers and reports specification §8: it is only logged; the chapters are what the page is for.
+    if (statsError) console.warn('The community’s figures could not be loaded.', statsError);
+  }, [statsError]);
+  return (
+    <>
+      <PageHeading lead="The chapters that nobody has read as often as the rest. Once all of them are, we have read the whole Bible together once more.">
+        Reformation Reading 2025
+      </PageHeading>
+      <div className="flex flex-col gap-12">
+        {stats && (
+          <Section id="goals" title="Our goals" aside={<LiveMark />}>
+            <GoalList goals={stats.goals} />
+            <div className="mt-8 border-t border-line pt-5">
+              <Trophies completions={stats.completeBibleReads} />
+            </div>
+          </Section>
+        )}
+        <Section
+          id="needed"
+          title={needed.data ? <span className="figures">{`${number(needed.data.totalChaptersNeeded)} ${needed.data.totalChaptersNeeded === 1 ? 'Chapter' : 'Chapters'} Needed`}</span> : 'Chapters Needed'}
+          aside={stats && <p className="text-soft">{stats.completeBibleReads === 0 ? 'for the first whole Bible' : `after ${count(stats.completeBibleReads, 'whole Bible')}`}</p>}
+        >
+          {!needed.data && needed.isError && (
+            <ErrorPanel message={messageOf(needed.error, COMMUNITY_PAGE_MESSAGES.chaptersFailed)} onRetry={() => void needed.refetch()} busy={needed.isFetching} />
+          )}
+          {!needed.data && !needed.isError && (
+            <Loading label="Loading the chapters needed" className="grid min-h-[60rem] content-start gap-3">
+              {Array.from({ length: 20 }, (_, place) => (
+                <Skeleton key={place} className="h-9" />
+              ))}
+            </Loading>
+          )}
+          {needed.data && <NeededMap needed={needed.data.chaptersNeeded} />}
+        </Section>
+      </div>
+    </>
+  );
+}

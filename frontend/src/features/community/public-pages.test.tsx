@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import { clearSession, signInWith } from '../../shared/auth/auth-store';
+import { person } from '../../shared/testing/people';
+import { renderAtAddress } from '../../shared/testing/render';
+import { Challenge } from './challenge';
+import { DownloadPage } from './download-page';
+
+beforeEach(() => clearSession());
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const arrive = () => signInWith({ token: 'mine', user: person() });
+
+describe('the challenge', () => {
+  it('says what it asks: 1,189 chapters in October 2025, about 38 a day, 2 to 3 hours', async () => {
+    await renderAtAddress(<Challenge />, '/about');
+    expect(screen.getByText(/The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily/)).toBeInTheDocument();
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['1,189', '38', '2–3']);
+  });
+
+  it('invites visitors to join or to log in', async () => {
+    await renderAtAddress(<Challenge />, '/about');
+    expect([hrefOf('Join the Challenge'), hrefOf('Log in')]).toEqual(['/auth?view=register', '/auth']);
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('leads members to their figures and to the next report', async () => {
+    arrive();
+    await renderAtAddress(<Challenge />, '/about');
+    expect(hrefOf('Dashboard')).toBe('/dashboard');
+    expect(screen.getByRole('link', { name: 'Start Reading' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Join the Challenge' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the download page', () => {
+  it('leads to the store of iOS, says that Android comes, lists what can be done', async () => {
+    await renderAtAddress(<DownloadPage />, '/download');
+    expect(hrefOf('Download for iOS')).toMatch(/^https:\/\/apps\.apple\.com\//);
+    expect(screen.getByRole('heading', { name: 'Android' })).toBeInTheDocument();
+    expect(screen.getByText('Coming soon')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  });
+
+  it('leads to the web app: the page about it for visitors, home for members', async () => {
+    const { unmount } = await renderAtAddress(<DownloadPage />, '/download');
+    expect(hrefOf('Open the Web App')).toBe('/about');
+    unmount();
+    arrive();
+    await renderAtAddress(<DownloadPage />, '/download');
+    expect(hrefOf('Open the Web App')).toBe('/');
+  });
+});

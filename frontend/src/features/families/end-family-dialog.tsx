@@ -1,0 +1,33 @@
+import type { FamilyAnswer } from '@lectio/contract';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { notify } from '../../shared/ui/notify';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+import { useFamilyChange } from './use-family-change';
+
+/** Asks before a creator deletes a family, or somebody else leaves it. */
+export function EndFamilyDialog({ family, isCreator, onClose }: { family: FamilyAnswer; isCreator: boolean; onClose: () => void }) {
+  const end = useFamilyChange(
+    () => api(`/families/${family.id}${isCreator ? '' : '/leave'}`, { method: 'DELETE' }),
+    () => {
+      void notify(isCreator ? `${family.name} was deleted.` : `You left ${family.name}.`);
+      onClose();
+    },
+  );
+  const failed = isCreator ? FAMILY_PAGE_MESSAGES.deleteFailed : FAMILY_PAGE_MESSAGES.leaveFailed;
+  return (
+    <ConfirmDialog
+      open
+      title={isCreator ? 'Delete Family' : 'Leave Family'}
+      question={
+        isCreator ? `Are you sure you want to delete “${family.name}”? All of its readers stay active, each with its owner.` : FAMILY_PAGE_MESSAGES.leaveQuestion
+      }
+      confirmLabel={isCreator ? 'Delete' : 'Leave'}
+      busy={end.isPending}
+      error={end.error && messageOf(end.error, failed)}
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import '@testing-library/jest-dom';
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setUser } from '../../shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
+import { renderWithQueries } from '../../shared/testing/render';
+import { FamiliesPage } from './families-page';
+
+const reader = (id: number, name: string, owner: { id: number; name: string }, isPrimary = false) => ({ id, name, isPrimary, isActive: true, userId: owner.id, user: { name: owner.name } });
+const anna = { id: 1, name: 'Anna' };
+const boas = { id: 2, name: 'Boas' };
+const family: FamilyAnswer = {
+  id: 5,
+  name: 'Bethlehem',
+  description: 'At the threshing floor',
+  inviteCode: 'ABCD2345',
+  createdBy: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  members: [anna, boas],
+  readers: [reader(11, 'Anna', anna, true), reader(22, 'Boas', boas, true), reader(12, 'Mira', anna)],
+};
+const ownReaders: ReaderAnswer[] = [
+  { ...reader(11, 'Anna', anna, true), age: null, gender: null },
+  { ...reader(12, 'Mira', anna), age: 7, gender: null },
+  { ...reader(13, 'Jonas', anna), age: 9, gender: null },
+];
+
+const open = async (families: FamilyAnswer[], routes: FakeRoutes = {}) => {
+  setUser(person({ id: 1, name: 'Anna' }));
+  let kept = families;
+  const calls = fakeApi({
+    'GET /families': () => ({ body: { families: kept } }),
+    'GET /readers': () => ({ body: { readers: ownReaders } }),
+    'POST /families/5/readers/13': () => {
+      kept = [{ ...family, readers: [...family.readers, reader(13, 'Jonas', anna)] }];
+      return { body: { family: kept[0] } };
+    },
+    'DELETE /families/5/readers/12': () => {
+      kept = [{ ...family, readers: family.readers.filter(({ id }) => id !== 12) }];
+      return { body: { family: kept[0] } };
+    },
+    'DELETE /families/5': () => {
+      kept = [];
+      return { body: { message: 'ok' } };
+    },
+    'DELETE /families/5/leave': () => {
+      kept = [];
+      return { body: { message: 'ok' } };
+    },
+    'POST /families/join': () => {
+      kept = [family];
+      return { body: { success: true, family } };
+    },
+    'POST /families': ({ body }) => {
+      kept = [{ ...family, ...(body as object) }];
+      return { status: 201, body: { family: kept[0] } };
+    },
+    ...routes,
+  });
+  const user = userEvent.setup();
+  renderWithQueries(<FamiliesPage />);
+  await (families.length > 0 ? screen.findByRole('article') : screen.findByText('No Families Yet'));
+  return { user, calls };
+};
+const card = () => within(screen.getByRole('article', { name: /Bethlehem/ }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('tells of a family who belongs to it and whose readers', async () => {
+  await open([family]);
+  expect(card().getByRole('heading', { name: 'Bethlehem Creator' })).toBeInTheDocument();
+  expect(card().getByText('At the threshing floor')).toBeInTheDocument();
+  expect(card().getByText('2 members · 3 readers')).toBeInTheDocument();
+  const lines = (name: string) => within(card().getByRole('region', { name })).getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines('Members')).toEqual(['Anna (You)', 'Boas']);
+  expect(lines('Readers')).toEqual(['Anna Primary Anna', 'Boas Primary Boas', 'Mira  AnnaRemove']);
+});
+
+it('shows and hides the invite code, and copies it', async () => {
+  const { user } = await open([family]);
+  expect(screen.queryByText('ABCD2345')).not.toBeInTheDocument();
+  await user.click(card().getByRole('button', { name: 'Show Invite Code' }));
+  expect(card().getByText('ABCD2345')).toBeInTheDocument();
+  await user.click(card().getByRole('button', { name: 'Copy Invite Code' }));
+  expect(await card().findByText('Copied!')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('ABCD2345');
+  await waitFor(() => expect(card().queryByText('Copied!')).not.toBeInTheDocument(), { timeout: 3000 });
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+  await user.click(card().getByRole('button', { name: 'Copy Invite Code' }));
+  expect(await card().findByText('Failed to copy')).toBeInTheDocument();
+  await user.click(card().getByRole('button', { name: 'Hide Invite Code' }));
+  expect(screen.queryByText('ABCD2345')).not.toBeInTheDocument();
+});
+
+it('adds own readers until none is left', async () => {
+  const { user } = await open([family]);
+  await user.click(card().getByRole('button', { name: 'Manage Readers' }));
+  await user.click(await card().findByRole('button', { name: 'Add Jonas' }));
+  expect(await card().findByText('All your readers are already in this family.')).toBeInTheDocument();
+  expect(card().getByText('2 members · 4 readers')).toBeInTheDocument();
+});
+
+it('takes out an own reader that is not the primary one, after asking', async () => {
+  const { user, calls } = await open([family]);
+  expect(card().getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  await user.click(card().getByRole('button', { name: 'Remove Mira' }));
+  const asked = await dialog();
+  expect(asked.getByText('Are you sure you want to remove Mira from this family?')).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(asked.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(card().getByText('2 members · 2 readers')).toBeInTheDocument());
+});
+
+it('lets its creator delete it', async () => {
+  const { user } = await open([family]);
+  await user.click(card().getByRole('button', { name: 'Delete Family' }));
+  const asked = await dialog();
+  expect(asked.getByText(/“Bethlehem”.*readers stay active/)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No Families Yet')).toBeInTheDocument();
+});
+
+it('lets others leave it', async () => {
+  const { user } = await open([{ ...family, createdBy: 2 }]);
+  expect(screen.queryByText('Creator')).not.toBeInTheDocument();
+  await user.click(card().getByRole('button', { name: 'Leave Family' }));
+  const asked = await dialog();
+  expect(asked.getByText('Are you sure you want to leave this family?')).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('No Families Yet')).toBeInTheDocument();
+});
+
+it('creates a family, with the description only when there is one', async () => {
+  const { user, calls } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Create Family' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(form.getByRole('alert')).toHaveTextContent('Family name is required');
+  await user.type(form.getByLabelText('Family name'), ' Bethlehem ');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('article', { name: /Bethlehem/ })).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Bethlehem' });
+});
+
+it('joins with a code, written however it was heard', async () => {
+  const { user, calls } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Join Family' }));
+  const form = await dialog();
+  const submit = () => user.click(form.getByRole('button', { name: 'Join' }));
+  await submit();
+  expect(form.getByRole('alert')).toHaveTextContent('Invite code is required');
+  await user.type(form.getByLabelText('Invite code'), 'abcd-2');
+  await submit();
+  expect(form.getByRole('alert')).toHaveTextContent('Invite code must be at least 6 characters');
+  await user.type(form.getByLabelText('Invite code'), ' 345');
+  expect(form.getByLabelText('Invite code')).toHaveValue('ABCD2345');
+  await submit();
+  expect(await screen.findByRole('article', { name: /Bethlehem/ })).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ inviteCode: 'ABCD2345' });
+});
+
+it.each([
+  { route: 'POST /families', button: 'Create Family', field: 'Family name', confirm: 'Create', message: 'Failed to create family' },
+  { route: 'POST /families/join', button: 'Join Family', field: 'Invite code', confirm: 'Join', message: 'Failed to join family' },
+])('says what went wrong with $route: the server’s words, else its own', async ({ route, button, field, confirm, message }) => {
+  const answers = [refusal(409, 'The server says why'), refusal(500, '')];
+  const { user } = await open([], { [route]: () => answers.shift() ?? refusal(500, '') });
+  await user.click(screen.getByRole('button', { name: button }));
+  const form = await dialog();
+  await user.type(form.getByLabelText(field), 'ABCDEF');
+  await user.click(form.getByRole('button', { name: confirm }));
+  expect(await form.findByText('The server says why')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: confirm }));
+  expect(await form.findByText(message)).toBeInTheDocument();
+});
+
+it.each([
+  { route: 'DELETE /families/5', createdBy: 1, button: 'Delete Family', confirm: 'Delete', message: 'Failed to delete family' },
+  { route: 'DELETE /families/5/leave', createdBy: 2, button: 'Leave Family', confirm: 'Leave', message: 'Failed to leave family' },
+  { route: 'DELETE /families/5/readers/12', createdBy: 1, button: 'Remove Mira', confirm: 'Remove', message: 'Failed to remove reader from family' },
+])('says that $route failed', async ({ route, createdBy, button, confirm, message }) => {
+  const { user } = await open([{ ...family, createdBy }], { [route]: () => refusal(500, '') });
+  await user.click(card().getByRole('button', { name: button }));
+  const asked = await dialog();
+  await user.click(asked.getByRole('button', { name: confirm }));
+  expect(await asked.findByText(message)).toBeInTheDocument();
+});
+
+it('says that a reader could not be added', async () => {
+  const { user } = await open([family], { 'POST /families/5/readers/13': () => refusal(500, '') });
+  await user.click(card().getByRole('button', { name: 'Manage Readers' }));
+  await user.click(await card().findByRole('button', { name: 'Add Jonas' }));
+  expect(await card().findByText('Failed to add reader to family')).toBeInTheDocument();
+});
+
+it('says that the own readers are not at hand', async () => {
+  const { user } = await open([family], { 'GET /readers': () => refusal(500, '') });
+  await user.click(card().getByRole('button', { name: 'Manage Readers' }));
+  expect(await card().findByText('Failed to load available readers')).toBeInTheDocument();
+});
+
+it('says so when families cannot be loaded', async () => {
+  setUser(person());
+  fakeApi({ 'GET /families': () => refusal(500, '') });
+  renderWithQueries(<FamiliesPage />);
+  expect(await screen.findByText('Failed to load families')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+});
+
+it('opens with the code that stands in the address, and lets go of it', async () => {
+  setUser(person());
+  fakeApi({ 'GET /families': () => ({ body: { families: [] } }) });
+  const onCodeUsed = jest.fn();
+  renderWithQueries(<FamiliesPage code="abcd-2345" onCodeUsed={onCodeUsed} />);
+  expect(await screen.findByLabelText('Invite code')).toHaveValue('ABCD2345');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCodeUsed).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,72 @@
+import type { FamilyAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { familiesQuery } from '../../shared/api/account-queries';
+import { messageOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
+import { Button } from '../../shared/ui/button';
+import { PageHeading } from '../../shared/ui/page';
+import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { FamilyCard } from './family-card';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+
+const CreateFamilyDialog = lazy(() => import('./create-family-dialog').then((module) => ({ default: module.CreateFamilyDialog })));
+const JoinFamilyDialog = lazy(() => import('./join-family-dialog').then((module) => ({ default: module.JoinFamilyDialog })));
+const EndFamilyDialog = lazy(() => import('./end-family-dialog').then((module) => ({ default: module.EndFamilyDialog })));
+
+type Task = { kind: 'none' | 'create' | 'join' } | { kind: 'end'; family: FamilyAnswer };
+
+export interface FamiliesPageProps {
+  /** An invite code that stands in the address. */
+  code?: string;
+  /** The code has done its part, or is not wanted. */
+  onCodeUsed?: () => void;
+}
+
+/** The families of the account: who belongs to each, and which readers it reports for. */
+export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
+  const { user } = useAuth();
+  const { data: families, isError, error, isFetching, refetch } = useQuery(familiesQuery);
+  const [task, setTask] = useState<Task>({ kind: code === '' ? 'none' : 'join' });
+  const close = (): void => {
+    if (task.kind === 'join') onCodeUsed?.();
+    setTask({ kind: 'none' });
+  };
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageHeading className="min-w-0" lead="Everyone in a family may report for all of its readers.">
+          My Family
+        </PageHeading>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setTask({ kind: 'create' })}>Create Family</Button>
+          <Button look="secondary" onClick={() => setTask({ kind: 'join' })}>
+            Join Family
+          </Button>
+        </div>
+      </div>
+      {!families && isError && <ErrorPanel message={messageOf(error, FAMILY_PAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!families && !isError && (
+        <Loading label="Loading families" className="flex flex-col gap-4">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {families?.length === 0 && (
+        <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>Create one and pass its code on, or join one with a code that you were given.</EmptyState>
+      )}
+      {families && families.length > 0 && (
+        <div className="flex flex-col gap-12">
+          {families.map((family) => (
+            <FamilyCard key={family.id} family={family} userId={user?.id ?? 0} onEnd={() => setTask({ kind: 'end', family })} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {task.kind === 'create' && <CreateFamilyDialog onClose={close} />}
+        {task.kind === 'join' && <JoinFamilyDialog code={code} onClose={close} />}
+        {task.kind === 'end' && <EndFamilyDialog family={task.family} isCreator={task.family.createdBy === user?.id} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

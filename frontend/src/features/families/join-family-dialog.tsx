@@ -1,0 +1,58 @@
+import { JoinFamilyRequest, LIMITS, type JoinFamilyAnswer } from '@lectio/contract';
+import { useState, type FormEvent } from 'react';
+import { sendSafely } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { problemsOf } from '../../shared/lib/class-form';
+import { newKey } from '../../shared/lib/new-key';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextField } from '../../shared/ui/field';
+import { notify } from '../../shared/ui/notify';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+import { useFamilyChange } from './use-family-change';
+
+const codeOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LIMITS.inviteCodeMax);
+
+export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const [inviteCode, setInviteCode] = useState(codeOf(code));
+  const [problem, setProblem] = useState<string | undefined>();
+  const join = useFamilyChange(
+    (code: string) => sendSafely<JoinFamilyAnswer>('/families/join', { method: 'POST', body: { inviteCode: code }, idempotencyKey: newKey() }),
+    () => {
+      void notify('You joined the family. Add your other readers to it as well.');
+      onClose();
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemsOf(JoinFamilyRequest, { inviteCode }).inviteCode;
+    setProblem(found);
+    join.reset();
+    if (!found) join.mutate(inviteCode);
+  };
+  const refused = join.error && messageOf(join.error, FAMILY_PAGE_MESSAGES.joinFailed);
+  return (
+    <Dialog open onClose={onClose} title="Join Family" dismissible={!join.isPending}>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <TextField
+          label="Invite code"
+          hint="Somebody of the family can show it to you."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={inviteCode}
+          error={problem ?? refused ?? undefined}
+          onChange={(event) => setInviteCode(codeOf(event.target.value))}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose} disabled={join.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={join.isPending}>
+            Join
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+import { useFamilyChange } from './use-family-change';
+
+export function RemoveReaderDialog({ family, reader, onClose }: { family: FamilyAnswer; reader: FamilyReaderAnswer; onClose: () => void }) {
+  const remove = useFamilyChange(() => api(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }), onClose);
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${reader.name}`}
+      question={`Are you sure you want to remove ${reader.name} from this family?`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, FAMILY_PAGE_MESSAGES.removeReaderFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

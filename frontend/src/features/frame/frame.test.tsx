@@ -1,0 +1,72 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import { clearSession, signInWith } from '../../shared/auth/auth-store';
+import { fakeApi } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
+import { renderAtAddress } from '../../shared/testing/render';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+beforeEach(() => {
+  clearSession();
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: [{ id: 7, name: 'Anna', isPrimary: true }] } }),
+    'GET /gamification/profile/7': () => ({ body: { profile: { points: { totalPoints: 12_345 }, stats: { totalReports: 1189 } } } }),
+  });
+});
+
+const header = (address = '/privacy') => renderAtAddress(<SiteHeader onMenu={() => undefined} bell={null} />, address);
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the header', () => {
+  it('leads visitors home, to sign in and to sign up', async () => {
+    await header();
+    expect([hrefOf('Lectio'), hrefOf('Login'), hrefOf('Sign Up')]).toEqual(['/', '/auth', '/auth?view=register']);
+    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+  });
+
+  it('offers neither on the sign-in itself', async () => {
+    await header('/auth');
+    expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+  });
+
+  it('shows members their church, twice for two widths, the menu, and the way to their own figures', async () => {
+    signInWith({ token: 'mine', user: person({ church: { id: 3, name: 'Church on Crete' }, churchMembershipStatus: 'approved' }) });
+    await header();
+    expect(screen.getAllByText('Church on Crete')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeInTheDocument();
+    expect(hrefOf('Anna Maria Berger')).toBe('/dashboard');
+    expect(screen.getByText('A', { exact: true })).toBeInTheDocument();
+  });
+
+  it('calls somebody without a name User', async () => {
+    signInWith({ token: 'mine', user: person({ name: ' ' }) });
+    await header();
+    expect(hrefOf('User')).toBe('/dashboard');
+    expect(screen.getByText('U', { exact: true })).toBeInTheDocument();
+  });
+});
+
+describe('the footer', () => {
+  const footer = () => renderAtAddress(<SiteFooter />);
+  const common = () => {
+    expect(screen.getByText(/© 2025/)).toBeInTheDocument();
+    expect(hrefOf('Privacy Policy')).toBe('/privacy');
+    expect(hrefOf('Scripture: ESV, esv.org')).toBe('https://www.esv.org');
+  };
+
+  it('has the year, the privacy policy and the credit for visitors, and no figures', async () => {
+    await footer();
+    common();
+    expect(screen.queryByText('Points')).not.toBeInTheDocument();
+  });
+
+  it('has points and chapters of the primary reader for members', async () => {
+    signInWith({ token: 'mine', user: person() });
+    await act(() => footer());
+    common();
+    const pairs = [await screen.findByText('12,345'), screen.getByText('1,189')].map((value) => within(value.parentElement as HTMLElement).getByRole('term').textContent);
+    expect(pairs).toEqual(['Points', 'Chapters']);
+  });
+});

@@ -1,0 +1,104 @@
+import { BADGE_CATEGORIES, RARITIES, type BadgeAnswer, type BadgeCategory, type EarnedBadgeAnswer, type Rarity } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { cn } from '../../shared/lib/cn';
+import { civilDate, showDate } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+import { SelectField } from '../../shared/ui/field';
+import { Section } from '../../shared/ui/page';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { allBadgesQuery, earnedBadgesQuery } from './queries';
+import { rarityLooks } from './recent-badges';
+
+export interface BadgeFilter {
+  category?: BadgeCategory;
+  rarity?: Rarity;
+}
+
+export interface BadgeGalleryProps {
+  readerId: number;
+  filter: BadgeFilter;
+  onFilter: (filter: BadgeFilter) => void;
+}
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What was earned, by category and rarity, and what is still to earn. Badges that cannot be loaded are shown as none. */
+export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) {
+  const earned = useQuery(earnedBadgesQuery(readerId));
+  const all = useQuery(allBadgesQuery);
+  const fits = ({ category, rarity }: BadgeAnswer): boolean => (!filter.category || filter.category === category) && (!filter.rarity || filter.rarity === rarity);
+  const mine = (earned.data ?? []).filter(({ badge }) => fits(badge));
+  const has = new Set((earned.data ?? []).map(({ badge }) => badge.id));
+  const missing = (all.data ?? []).filter((badge) => fits(badge) && !has.has(badge.id));
+  return (
+    <Section id="badges" title="Badges" aside={earned.data && <p className="figures text-soft">{count(earned.data.length, 'badge')} earned</p>}>
+      <div className="mb-5 grid grid-cols-2 gap-4">
+        <SelectField label="Category" value={filter.category ?? ''} onChange={(event) => onFilter({ ...filter, category: (event.target.value || undefined) as BadgeCategory | undefined })}>
+          <option value="">All categories</option>
+          {BADGE_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {titled(category)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Rarity" value={filter.rarity ?? ''} onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}>
+          <option value="">All rarities</option>
+          {RARITIES.map((rarity) => (
+            <option key={rarity} value={rarity}>
+              {titled(rarity)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {earned.isPending && (
+        <Loading label="Loading badges" className="flex flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {!earned.isPending && mine.length === 0 && <p className="py-4 text-soft">{GAMIFICATION_MESSAGES.noBadges}</p>}
+      <ul className="max-h-[28rem] overflow-y-auto" tabIndex={0} aria-label="Earned badges">
+        {mine.map((one) => (
+          <Badge key={one.badge.id} badge={one.badge} earned={one} />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-9 py-1.5 font-medium">Still to earn ({missing.length})</summary>
+          <ul>
+            {missing.map((badge) => (
+              <Badge key={badge.id} badge={badge} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnswer }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3 last:border-0">
+      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full border', earned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft')}>
+        <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {badge.name} <span className="text-sm font-normal text-soft">{titled(badge.rarity)}</span>
+        </p>
+        <p className="text-sm text-soft">{badge.description}</p>
+      </div>
+      <p className="figures shrink-0 text-right text-sm text-soft">
+        +{earned?.pointsAwarded ?? badge.pointsAwarded}
+        {earned && (
+          <>
+            <br />
+            {showDate(civilDate(new Date(earned.earnedAt)))}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { buttonLook } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/states';
+import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
+
+/** Boards are for those who compete; also when competitive mode is turned off while one is on show. */
+export function BoardsGate({ children }: { children: ReactNode }) {
+  const { preferences } = useAuth();
+  if (preferences?.competitiveMode) return <>{children}</>;
+  return (
+    <EmptyState
+      title={BOARD_MESSAGES.boardsOff}
+      action={
+        <Link to="/settings" className={buttonLook('primary')}>
+          Settings
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { BadgeCategory, Rarity, ReaderAnswer, Timeframe } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { readersQuery } from '../../shared/api/account-queries';
+import { Button, buttonLook } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { PageHeading } from '../../shared/ui/page';
+import { EmptyState, ErrorPanel, PageLoading } from '../../shared/ui/states';
+import { BadgeGallery } from './badge-gallery';
+import { BoardWidget } from './board-widget';
+import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
+import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { LevelProgress } from './level-progress';
+import { Figures, FiguresSkeleton } from './my-figures';
+import type { ProgressTab } from './progress-tab-names';
+import { ProgressTabs } from './progress-tabs';
+import { RecentActivity } from './recent-activity';
+
+const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
+
+/** What stands in the address of the page; what is missing is the first of its choices. */
+export interface DashboardSearch {
+  reader?: number;
+  tab?: Exclude<ProgressTab, 'completion'>;
+  board?: Exclude<Timeframe, 'all'>;
+  category?: BadgeCategory;
+  rarity?: Rarity;
+  why?: string;
+}
+
+export interface DashboardPageProps {
+  search: DashboardSearch;
+  onSearch: (search: DashboardSearch) => void;
+}
+
+/** How one reader stands. */
+export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+  const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
+  if (!readers && !isError) return <PageLoading />;
+  const shown = readers?.find((reader) => reader.id === search.reader) ?? readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
+  return (
+    <>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <PageHeading className="min-w-0" lead={shown && `How ${shown.name} stands`}>
+          Dashboard
+        </PageHeading>
+        {readers && readers.length > 1 && shown && <ReaderSelect readers={readers} shown={shown} onReader={(reader) => onSearch({ ...search, reader, why: undefined })} />}
+      </div>
+      {!readers && <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {readers && !shown && (
+        <EmptyState
+          title="No Readers Found"
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Link to="/readers" className={buttonLook('primary')}>
+                My Readers
+              </Link>
+              <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
+                Try Again
+              </Button>
+            </div>
+          }
+        >
+          {GAMIFICATION_MESSAGES.noReaders}
+        </EmptyState>
+      )}
+      {shown && <ReaderDashboard key={shown.id} reader={shown} search={search} onSearch={onSearch} />}
+    </>
+  );
+}
+
+function ReaderSelect({ readers, shown, onReader }: { readers: ReaderAnswer[]; shown: ReaderAnswer; onReader: (id: number | undefined) => void }) {
+  return (
+    <SelectField
+      label="Viewing stats for:"
+      className="w-full sm:w-72"
+      value={shown.id}
+      onChange={(event) => onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)}
+    >
+      {readers.map((reader) => (
+        <option key={reader.id} value={reader.id}>
+          {reader.name}
+          {reader.isPrimary && ' (You)'}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { reader: ReaderAnswer }) {
+  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id);
+  const onWhy = (why: string): void => onSearch({ ...search, why });
+  return (
+    <div className="flex flex-col gap-14">
+      <section aria-label="Figures" className="flex flex-col gap-6">
+        {isCached && <Banner>{GAMIFICATION_MESSAGES.profileCached}</Banner>}
+        {error && !isCached && (
+          <>
+            <Banner>{GAMIFICATION_MESSAGES.limited}</Banner>
+            <ErrorPanel message={profileError(error)} onRetry={() => void refetch()} busy={isFetching} />
+          </>
+        )}
+        {profile && <Figures profile={profile} />}
+        {!profile && !error && <FiguresSkeleton />}
+      </section>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+        {profile && (
+          <div className="flex min-w-0 flex-col gap-14">
+            <ProgressTabs profile={profile} tab={search.tab ?? 'completion'} onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })} />
+            <LevelProgress profile={profile} />
+          </div>
+        )}
+        <RecentActivity readerId={reader.id} onWhy={onWhy} />
+        <BadgeGallery readerId={reader.id} filter={{ category: search.category, rarity: search.rarity }} onFilter={(filter) => onSearch({ ...search, ...filter })} />
+        <BoardWidget timeframe={search.board ?? 'all'} readerId={reader.id} tolerant onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })} />
+      </div>
+      <Suspense fallback={null}>{search.why && <WhyDrawer entryId={search.why} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />}</Suspense>
+    </div>
+  );
+}
+
+const Banner = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="flex items-center gap-3 border-l-4 border-gold-leaf bg-wash px-4 py-3">
+    <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-gold" />
+    {children}
+  </p>
+);

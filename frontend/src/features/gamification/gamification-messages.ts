@@ -1,0 +1,22 @@
+import { POINTS_WORDS } from '../../shared/lib/words';
+
+/** What these pages say by themselves, word for word of the specification. */
+export const GAMIFICATION_MESSAGES = {
+  pointsFailed: 'Failed to load points data. Please try again.',
+  ...POINTS_WORDS,
+  noActiveReaders: 'No active readers found. Create a reader to start tracking your progress!',
+  dashboardUnauthorised: 'Authentication required. Please log in again.',
+  dashboardDenied: 'Access denied to dashboard data.',
+  dashboardNetwork: 'Network error. Please check your connection.',
+  dashboardNetworkIos: 'Network error on iOS. Please check your connection and try again.',
+  dashboardFailed: 'Failed to load dashboard data. Please try again.',
+  noReaders: 'No readers found. Please create a reader first.',
+  profileMissing: 'Reader profile not found.',
+  profileDenied: 'Access denied to reader profile.',
+  profileFailed: 'Failed to load reader profile.',
+  profileCached: 'Using cached data due to network issues. Some information may be outdated.',
+  limited: 'The dashboard has limited functionality: the reader’s profile could not be loaded.',
+  noBadges: 'No badges found in this category.',
+  noBibles: 'No Completed Bibles Yet',
+  noPoints: 'No points data available yet. Start reading to earn points!',
+} as const;

@@ -1,0 +1,36 @@
+import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { number } from '../../shared/lib/format';
+import { Meter } from '../../shared/ui/meter';
+import { Section } from '../../shared/ui/page';
+
+const levelsQuery = queryOptions({
+  queryKey: ['levels'],
+  queryFn: ({ signal }) => api<LevelsAnswer>('/gamification/levels', { signal }),
+  select: (answer) => answer.levels,
+  staleTime: 600_000,
+});
+
+/** The level of now, the next one, and the way between. */
+export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
+  const { data: levels } = useQuery(levelsQuery);
+  const { totalPoints, currentLevel, pointsToNextLevel } = profile.points;
+  const next = levels?.find((level) => level.level === currentLevel + 1);
+  const into = Math.max(0, totalPoints - profile.level.pointsRequired);
+  return (
+    <Section id="level" title="Level progress">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="flex items-center gap-2 font-serif text-xl">
+          <span aria-hidden="true" className="size-3 rounded-full" style={{ background: profile.level.color }} />
+          Level {currentLevel}, {profile.level.title}
+        </span>
+        <span className="text-soft">{number(totalPoints)} points</span>
+      </p>
+      <Meter label="Level progress" value={into} max={into + pointsToNextLevel} gold className="mt-3" />
+      <p className="figures mt-3 text-soft">
+        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}` : 'The highest level'}
+      </p>
+    </Section>
+  );
+}

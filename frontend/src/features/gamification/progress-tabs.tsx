@@ -1,0 +1,105 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { Meter } from '../../shared/ui/meter';
+import { Section } from '../../shared/ui/page';
+import { EmptyState } from '../../shared/ui/states';
+import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
+import { StreakTab } from './streak-tab';
+
+const labels: Record<ProgressTab, string> = { completion: 'Completion', history: 'History', streaks: 'Streaks' };
+const DAY_MS = 86_400_000;
+
+export interface ProgressTabsProps {
+  profile: ReaderProfileAnswer['profile'];
+  tab: ProgressTab;
+  onTab: (tab: ProgressTab) => void;
+}
+
+/** The Bible being read, those that were completed, and the streaks. */
+export function ProgressTabs({ profile, tab, onTab }: ProgressTabsProps) {
+  return (
+    <Section id="progress" title="Progress">
+      <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProgressTab)}>
+        <Tabs.List aria-label="Progress" className="mb-6 flex flex-wrap gap-x-2 border-b border-line">
+          {PROGRESS_TABS.map((value) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className="-mb-px min-h-11 border-b-2 border-transparent px-3 text-soft hover:text-ink aria-selected:border-rubric aria-selected:font-medium aria-selected:text-ink"
+            >
+              {labels[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="completion">
+          <CompletionTab cycle={profile.completions[profile.completions.length - 1]} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab cycles={profile.completions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="streaks">
+          <StreakTab profile={profile} />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </Section>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${Math.floor((1000 * part) / whole) / 10}%`;
+
+function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
+  const parts: [string, number, number][] = [
+    ['Chapters read', cycle.chaptersRead, CHAPTER_COUNT],
+    ['Old Testament', cycle.oldTestamentChapters, OLD_TESTAMENT_CHAPTERS],
+    ['New Testament', cycle.newTestamentChapters, NEW_TESTAMENT_CHAPTERS],
+  ];
+  return (
+    <div className="figures flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-xl">Bible Completion #{cycle.completionNumber}</h3>
+        <p className="font-serif text-2xl">{percent(cycle.chaptersRead, CHAPTER_COUNT)}</p>
+      </div>
+      {parts.map(([name, value, whole]) => (
+        <div key={name}>
+          <p className="flex justify-between gap-4">
+            <span>{name}</span>
+            <span className="text-soft">
+              {number(value)} of {number(whole)}
+            </span>
+          </p>
+          <Meter label={name} value={value} max={whole} className="mt-1.5" />
+        </div>
+      ))}
+      <p className="text-soft">{count(cycle.totalPoints, 'point')} from this completion</p>
+    </div>
+  );
+}
+
+const daysTaken = ({ startedAt, completedAt }: CompletionCycleAnswer): number =>
+  startedAt && completedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / DAY_MS) : 0;
+
+function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
+  const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
+  if (completed.length === 0) return <EmptyState title={GAMIFICATION_MESSAGES.noBibles}>The first one will stand here, with the days that it took.</EmptyState>;
+  return (
+    <div className="figures">
+      <p className="mb-3 font-medium">
+        {count(completed.length, 'completed Bible')}, {count(cycles.length, 'cycle')} in all
+      </p>
+      <ul>
+        {completed.map((cycle) => (
+          <li key={cycle.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 last:border-0">
+            <span className="font-serif text-lg">Bible #{cycle.completionNumber}</span>
+            <span className="text-soft">
+              {cycle.completedAt && `Completed ${showDate(cycle.completedAt)} · `}
+              {count(daysTaken(cycle), 'day')} taken · {count(cycle.totalPoints, 'point')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
+import { Award } from 'lucide-react';
+import { useId } from 'react';
+import { count, number, signed } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import { Meter } from '../../shared/ui/meter';
+import { REASON_WORDS } from '../../shared/lib/words';
+
+/** One reader's standing, with its newest badges. */
+export function ReaderPoints({ reader, onHistory }: { reader: PointsSummaryAnswer['readers'][number]; onHistory: () => void }) {
+  const id = useId();
+  const { totalPoints, lifetimePoints, currentLevel, pointsToNextLevel } = reader.points;
+  const intoLevel = Math.max(0, totalPoints - reader.level.pointsRequired);
+  return (
+    <article aria-labelledby={id} className="flex min-w-0 flex-col border-t border-line pt-5">
+      <h2 id={id} className="text-xl break-words">
+        {reader.name}
+        {reader.isPrimary && <span className="font-sans text-base font-normal text-soft"> (You)</span>}
+      </h2>
+      <p className="figures mt-2 font-serif text-4xl" data-testid="reader-points" data-value={totalPoints}>
+        {number(totalPoints)} <span className="text-lg text-soft">points</span>
+      </p>
+      <p className="figures mt-2">
+        Level {currentLevel}, {reader.level.title}
+      </p>
+      <Meter label={`Level progress of ${reader.name}`} value={intoLevel} max={intoLevel + pointsToNextLevel} gold className="mt-2" />
+      <p className="figures mt-2 text-sm text-soft">
+        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} · {number(lifetimePoints)} in all your time here · {count(reader.completions, 'Bible')} completed
+      </p>
+      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
+      {reader.recentBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}
+      <ul className="figures">
+        {reader.recentBadges.map(({ badge, pointsAwarded }) => (
+          <li key={badge.id} className="flex items-center gap-2 py-1">
+            <Award aria-hidden="true" className="size-4 shrink-0 text-gold" />
+            <span className="min-w-0 flex-1 break-words">{badge.name}</span>
+            <span className="text-sm text-soft">{signed(pointsAwarded)}</span>
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" small className="mt-4 self-start" aria-label={`Points history of ${reader.name}`} onClick={onHistory}>
+        Points history
+      </Button>
+    </article>
+  );
+}
+
+/** How much each activity brought, over all readers. */
+export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
+  return (
+    <table className="figures w-full border-collapse text-left">
+      <thead className="border-b border-edge text-sm">
+        <tr>
+          <th scope="col" className="py-2 font-medium">Activity</th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">Count</th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">Points</th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">Average</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reasons.map(({ reason, count: times, totalPoints, averagePoints }) => (
+          <tr key={reason} className="border-b border-line">
+            <th scope="row" className="py-2.5 font-normal">{REASON_WORDS[reason]}</th>
+            <td className="py-2.5 pl-3 text-right">{number(times)}</td>
+            <td className="py-2.5 pl-3 text-right font-medium">{number(totalPoints)}</td>
+            <td className="py-2.5 pl-3 text-right text-soft">{number(averagePoints)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

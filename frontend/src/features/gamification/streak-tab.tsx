@@ -1,0 +1,63 @@
+import type { ReaderProfileAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck } from 'lucide-react';
+import { showDate } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+import { runInWords } from '../../shared/lib/passages';
+import { cn } from '../../shared/lib/cn';
+import { streakWords } from './my-figures';
+import { streakQuery } from './queries';
+
+const MILESTONES = [
+  { days: 7, name: 'One Week' },
+  { days: 30, name: 'One Month' },
+  { days: 100, name: 'One Hundred Days' },
+  { days: 365, name: 'One Year' },
+] as const;
+
+/** The streak of now, what it has reached before, and the reports that hold it. */
+export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
+  const { currentStreak, longestStreak } = profile.stats;
+  return (
+    <div className="figures flex flex-col gap-6">
+      <div>
+        <p className="font-serif text-3xl">{count(currentStreak, 'day')}</p>
+        <p className="text-soft">
+          {streakWords(currentStreak)} · longest {count(longestStreak, 'day')}
+        </p>
+      </div>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {MILESTONES.map(({ days, name }) => {
+          const achieved = longestStreak >= days;
+          const Icon = achieved ? CircleCheck : Circle;
+          return (
+            <li key={days} className="flex items-center gap-3 border-b border-line py-2.5">
+              <Icon aria-hidden="true" className={cn('size-5 shrink-0', achieved ? 'text-gold' : 'text-soft')} />
+              <span className="flex-1">{name}</span>
+              <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>{achieved ? 'Achieved' : 'Pending'}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {currentStreak > 0 && <Days readerId={profile.readerId} />}
+    </div>
+  );
+}
+
+function Days({ readerId }: { readerId: number }) {
+  const { data: streak } = useQuery(streakQuery(readerId));
+  if (!streak || streak.days.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-9 py-1.5 font-medium">The reports that hold this streak</summary>
+      <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label="Days of the streak">
+        {streak.days.map(({ date, chapters }) => (
+          <li key={date} className="grid grid-cols-[7.5rem_1fr] gap-3 border-b border-line py-2">
+            <span className="text-soft">{showDate(date)}</span>
+            <span>{chapters.map(runInWords).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PointsTransactionAnswer } from '@lectio/contract';
+import { cn } from '../../shared/lib/cn';
+import { ago } from '../../shared/lib/dates';
+import { signed } from '../../shared/lib/format';
+import { showInstant } from '../../shared/lib/instants';
+
+export interface TransactionListProps {
+  entries: PointsTransactionAnswer[];
+  onWhy: (entryId: string) => void;
+  /** Names the reader of each entry. */
+  withReader?: boolean;
+  /** Tells when it was relative to now. */
+  relative?: boolean;
+}
+
+/** Entries of the ledger, each a button that tells why it stands there. */
+export function TransactionList({ entries, onWhy, withReader = false, relative = false }: TransactionListProps) {
+  return (
+    <ul className="figures">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-b border-line last:border-0">
+          <button type="button" onClick={() => onWhy(entry.id)} aria-haspopup="dialog" className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2.5 text-left hover:bg-wash">
+            <span className="min-w-0 flex-1">
+              <span className="block break-words">{entry.description}</span>
+              <span className="block text-sm text-soft">
+                {[withReader ? entry.reader.name : null, relative ? ago(entry.createdAt) : showInstant(entry.createdAt)].filter(Boolean).join(' · ')}
+                {entry.multiplier > 1 && (
+                  <span className="ml-2 rounded border border-gold px-1.5 text-gold" data-testid="multiplier">
+                    {entry.multiplier}×
+                  </span>
+                )}
+              </span>
+            </span>
+            <span className={cn('shrink-0 font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>{signed(entry.points)}</span>
+            <span className="link shrink-0 text-sm">Why?</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,156 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { showDate } from '../../shared/lib/dates';
+import { count, number, signed } from '../../shared/lib/format';
+import { showInstant } from '../../shared/lib/instants';
+import { runInWords } from '../../shared/lib/passages';
+import { IconButton } from '../../shared/ui/button';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { entryReasonsQuery } from './queries';
+
+const SHOWN_RUNS = 30;
+
+export interface WhyDrawerProps {
+  /** The entry to explain; null while the drawer is closed. */
+  entryId: string | null;
+  onClose: () => void;
+  /** Explains another entry instead. */
+  onEntry: (entryId: string) => void;
+}
+
+/** Beside the page: why an entry stands in the ledger. */
+export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
+  return (
+    <Dialog.Root open={entryId !== null} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[28rem] max-w-full flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
+          <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
+            <Dialog.Title className="text-2xl">Why these points</Dialog.Title>
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="px-6 py-6">{entryId !== null && <Reasons entryId={entryId} onEntry={onEntry} />}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: string) => void }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(entryReasonsQuery(entryId));
+  if (data) return <Told reasons={data} onEntry={onEntry} />;
+  if (isError) return <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Loading label="Loading why" className="flex flex-col gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-24" />
+    </Loading>
+  );
+}
+
+function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (entryId: string) => void }) {
+  const { entry, event, report, chapters, rule, streakDays, badge, note, corrected, corrections } = reasons;
+  return (
+    <div className="figures flex flex-col gap-6">
+      <div>
+        <p className="font-serif text-4xl">{signed(entry.points)}</p>
+        <p className="mt-1">{entry.description}</p>
+        <p className="text-sm text-soft">{entry.reader.name}</p>
+      </div>
+      <Part title="How it was reckoned">
+        <p>
+          {number(entry.basePoints)} points × {entry.multiplier} × {signed(entry.quantity).replace('+', '')} = <strong>{signed(entry.points)}</strong>
+        </p>
+        <p className="mt-2 text-soft">{rule.words}</p>
+        {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
+        <p className="mt-1 text-sm text-soft">Rule set {rule.ruleSet}</p>
+      </Part>
+      {badge && (
+        <Part title="The badge">
+          <p className="font-medium">{badge.name}</p>
+          <p className="text-soft">{badge.description}</p>
+        </Part>
+      )}
+      {note && (
+        <Part title="The administrator’s reason">
+          <p className="break-words whitespace-pre-line">{note}</p>
+        </Part>
+      )}
+      {chapters && chapters.length > 0 && (
+        <Part title={entry.isCorrection ? 'Chapters whose price changed' : 'Chapters that count here'}>
+          <Passages runs={chapters} />
+        </Part>
+      )}
+      {report && (
+        <Part title="The report">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+            <dt className="text-soft">Read on</dt>
+            <dd>{showDate(report.readDate)}</dd>
+            <dt className="text-soft">Recorded</dt>
+            <dd>{showInstant(report.recordedAt)}</dd>
+            {streakDays !== null && (
+              <>
+                <dt className="text-soft">Streak then</dt>
+                <dd>{count(streakDays, 'day')}</dd>
+              </>
+            )}
+            <dt className="text-soft">Reported</dt>
+            <dd>
+              <Passages runs={report.chapters} />
+            </dd>
+          </dl>
+        </Part>
+      )}
+      <Related title="Corrects" entries={corrected} onEntry={onEntry} />
+      <Related title="Corrected later by" entries={corrections} onEntry={onEntry} />
+      <Part title="In the log">
+        <p>{event.meaning}</p>
+        <p className="mt-1 text-sm break-words text-soft">
+          {event.type} · event {event.id} · {showInstant(event.recordedAt)}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-line pt-4">
+    <h3 className="mb-2 text-lg">{title}</h3>
+    {children}
+  </section>
+);
+
+const Passages = ({ runs }: { runs: ChapterRun[] }) => (
+  <p>
+    {runs.slice(0, SHOWN_RUNS).map(runInWords).join(', ')}
+    {runs.length > SHOWN_RUNS && ` and ${number(runs.length - SHOWN_RUNS)} more`}
+  </p>
+);
+
+function Related({ title, entries, onEntry }: { title: string; entries: PointsTransactionAnswer[]; onEntry: (entryId: string) => void }) {
+  if (entries.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul>
+        {entries.map((one) => (
+          <li key={one.id}>
+            <button type="button" onClick={() => onEntry(one.id)} className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash">
+              <span className="min-w-0 flex-1">
+                <span className="link">{one.description}</span> <span className="block text-sm text-soft">{showInstant(one.createdAt)}</span>
+              </span>
+              <span className="shrink-0 font-medium">{signed(one.points)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import { Popover } from '@base-ui/react/popover';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { Button, IconButton } from '../../shared/ui/button';
+import { markAllRead, notificationsQuery } from './read';
+import { NotificationList } from './notification-list';
+import { BELL_MESSAGES } from './notifications-messages';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  bell: RefObject<HTMLButtonElement | null>;
+  unread: number;
+}
+
+/** Closes by Escape, by its button and by a click beside it; the bell itself has its own say. */
+export function BellPanel({ open, onClose, bell, unread }: Props) {
+  const change = (next: boolean, { event }: { event: Event }): void => {
+    if (!next && !(event.target instanceof Node && bell.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={change}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={bell} side="bottom" align="end" sideOffset={8} collisionPadding={8} className="z-40">
+          <Popover.Popup finalFocus={bell} className="flex max-h-[min(36rem,80dvh)] w-[min(24rem,var(--available-width))] flex-col rounded-md border border-edge bg-paper outline-none">
+            <PanelHead unread={unread} />
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <NotificationList />
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function PanelHead({ unread }: { unread: number }) {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...notificationsQuery, enabled: false });
+  const close = useRef<HTMLButtonElement>(null);
+  const markAll = (): void => {
+    // The button goes when nothing is unread.
+    close.current?.focus();
+    void markAllRead(client);
+  };
+  const some = unread > 0 || data?.notifications.some(({ isRead }) => !isRead);
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+      <Popover.Title className="mr-auto text-lg">{BELL_MESSAGES.title}</Popover.Title>
+      {some && (
+        <Button look="quiet" small onClick={markAll}>
+          {BELL_MESSAGES.markAllRead}
+        </Button>
+      )}
+      <Popover.Close ref={close} render={<IconButton label={BELL_MESSAGES.close} />}>
+        <X aria-hidden="true" className="size-5" />
+      </Popover.Close>
+    </div>
+  );
+}

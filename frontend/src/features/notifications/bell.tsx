@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../shared/ui/button';
+import { followPushes, unreadCountQuery } from './inbox';
+
+const BellPanel = lazy(() => import('./bell-panel').then((module) => ({ default: module.BellPanel })));
+
+const MOST_SHOWN = 99;
+
+/** The bell of the header, with how many are unread. What it opens is loaded when it is first wanted. */
+export function Bell() {
+  const client = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { data } = useQuery(unreadCountQuery);
+  const unread = data?.unreadCount ?? 0;
+  useEffect(() => followPushes(client), [client]);
+  const toggle = (): void => {
+    setWanted(true);
+    setOpen(!open);
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+        className="relative"
+      >
+        <BellIcon aria-hidden="true" className="size-5" />
+        {unread > 0 && (
+          <span aria-hidden="true" data-testid="unread-badge" className="absolute top-0 right-0 min-w-5 rounded-full bg-rubric-fill px-1 text-center text-xs leading-5 font-medium text-on-rubric tabular-nums">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      {wanted && (
+        <Suspense fallback={null}>
+          <BellPanel open={open} onClose={() => setOpen(false)} bell={button} unread={unread} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DeliveryAnswer, NotificationsAnswer, UnreadCountAnswer } from '@lectio/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { keys } from '../../shared/api/keys';
+import { withLive, type LiveSocket } from '../../shared/realtime/socket';
+
+/** The bell goes without a number when it cannot be had. */
+export const unreadCountQuery = queryOptions({
+  queryKey: keys.unreadCount,
+  queryFn: async ({ signal }) => {
+    try {
+      return await api<UnreadCountAnswer>('/notifications/unread-count', { signal });
+    } catch (error) {
+      if (!signal.aborted) console.warn('The number of unread notifications could not be loaded.', error);
+      throw error;
+    }
+  },
+});
+
+export const changeList = (client: QueryClient, change: (list: DeliveryAnswer[]) => DeliveryAnswer[]): void => {
+  client.setQueryData<NotificationsAnswer>(keys.notifications, (answer) => answer && { notifications: change(answer.notifications) });
+};
+
+export const changeCount = (client: QueryClient, change: (count: number) => number): void => {
+  client.setQueryData<UnreadCountAnswer>(keys.unreadCount, (answer) => answer && { unreadCount: Math.max(0, change(answer.unreadCount)) });
+};
+
+const find = (client: QueryClient, id: number): DeliveryAnswer | undefined =>
+  client.getQueryData<NotificationsAnswer>(keys.notifications)?.notifications.find(({ notification }) => notification.id === id);
+
+/** A pushed notification stands at the top; one that the list brought already changes nothing. */
+export const addLive = (client: QueryClient, delivery: DeliveryAnswer): void => {
+  if (find(client, delivery.notification.id)) return;
+  changeList(client, (list) => [delivery, ...list]);
+  changeCount(client, (count) => count + 1);
+};
+
+/** What is known of as read is not counted down twice. */
+export const noteRead = (client: QueryClient, id: number, read: (delivery: DeliveryAnswer) => DeliveryAnswer): void => {
+  const known = find(client, id);
+  if (!known?.isRead) changeCount(client, (count) => count - 1);
+  changeList(client, (list) => list.map((delivery) => (delivery.notification.id === id ? read(delivery) : delivery)));
+};
+
+export const asRead = (delivery: DeliveryAnswer): DeliveryAnswer => (delivery.isRead ? delivery : { ...delivery, isRead: true, readAt: new Date().toISOString() });
+
+export const readElsewhere = (client: QueryClient, id: number): void => noteRead(client, id, asRead);
+
+export const allReadElsewhere = (client: QueryClient, lastId: number): void => {
+  changeList(client, (list) => list.map((delivery) => (delivery.notification.id <= lastId ? asRead(delivery) : delivery)));
+  void client.invalidateQueries({ queryKey: keys.unreadCount });
+};
+
+/** Keeps list and number in step with what is pushed. Returns how to stop. */
+export const followPushes = (client: QueryClient): (() => void) => {
+  const listeners = {
+    notification: (delivery: DeliveryAnswer) => addLive(client, delivery),
+    'notification-read': ({ notificationId }: { notificationId: number }) => readElsewhere(client, notificationId),
+    'notifications-read-all': ({ lastId }: { lastId: number }) => allReadElsewhere(client, lastId),
+    // What was pushed while nobody listened is fetched.
+    connect: () => {
+      void client.invalidateQueries({ queryKey: keys.unreadCount });
+      void client.invalidateQueries({ queryKey: keys.notifications });
+    },
+  };
+  let socket: LiveSocket | null = null;
+  const stopWaiting = withLive((live) => {
+    socket = live;
+    for (const [event, listener] of Object.entries(listeners)) live.on(event as 'connect', listener as () => void);
+  });
+  return () => {
+    stopWaiting();
+    for (const [event, listener] of Object.entries(listeners)) socket?.off(event as 'connect', listener as () => void);
+  };
+};

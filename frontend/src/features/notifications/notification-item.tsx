@@ -1,0 +1,63 @@
+import type { DeliveryAnswer, NotificationType } from '@lectio/contract';
+import { AlarmClock, Check, CircleCheck, CircleX, Info, Megaphone, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { cn } from '../../shared/lib/cn';
+import { IconButton } from '../../shared/ui/button';
+import { BELL_MESSAGES } from './notifications-messages';
+import { since } from './since';
+
+interface Look {
+  icon: LucideIcon;
+  colour: string;
+}
+
+const announcement: Look = { icon: Megaphone, colour: 'text-rubric' };
+
+const looks: Partial<Record<NotificationType, Look>> = {
+  info: { icon: Info, colour: 'text-soft' },
+  success: { icon: CircleCheck, colour: 'text-good' },
+  warning: { icon: TriangleAlert, colour: 'text-gold' },
+  error: { icon: CircleX, colour: 'text-bad' },
+  announcement,
+  reminder: { icon: AlarmClock, colour: 'text-ink' },
+  achievement: { icon: Trophy, colour: 'text-gold' },
+};
+
+interface Props {
+  delivery: DeliveryAnswer;
+  onClick: () => void;
+  onMarkRead: () => void;
+}
+
+export function NotificationItem({ delivery: { notification, isRead }, onClick, onMarkRead }: Props) {
+  const main = useRef<HTMLButtonElement>(null);
+  const markReadHere = (): void => {
+    // The button goes; whoever came by keyboard stays at the item.
+    main.current?.focus();
+    onMarkRead();
+  };
+  const { icon: Icon, colour } = looks[notification.type] ?? announcement;
+  return (
+    <li className={cn('flex items-start border-b border-line last:border-b-0', !isRead && 'bg-wash')} data-unread={!isRead || undefined}>
+      <button ref={main} type="button" onClick={onClick} className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left hover:bg-wash">
+        <Icon aria-hidden="true" data-type={notification.type} className={cn('mt-0.5 size-5 shrink-0', colour)} />
+        <span className="min-w-0 flex-1">
+          <span className={cn('block break-words', !isRead && 'font-semibold')}>
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {notification.title}
+          </span>
+          <span className="block text-sm break-words text-soft">{notification.message}</span>
+          <span className="mt-1 flex gap-3 text-xs text-faint">
+            <time dateTime={notification.createdAt}>{since(notification.scheduledAt ?? notification.createdAt)}</time>
+            <span className="capitalize">{notification.category}</span>
+          </span>
+        </span>
+      </button>
+      {!isRead && (
+        <IconButton label={BELL_MESSAGES.markRead} onClick={markReadHere} className="m-1.5 shrink-0">
+          <Check aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

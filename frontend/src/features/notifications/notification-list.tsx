@@ -1,0 +1,52 @@
+import { LIMITS, type DeliveryAnswer } from '@lectio/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { ErrorPanel } from '../../shared/ui/states';
+import { markRead, notificationsQuery } from './read';
+import { NotificationItem } from './notification-item';
+import { BELL_MESSAGES } from './notifications-messages';
+
+/** The newest few, or all. It is fetched anew whenever it is opened. */
+export function NotificationList() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
+  if (isError && !isFetching) {
+    return (
+      <div className="p-4">
+        <ErrorPanel message={BELL_MESSAGES.failed} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="px-4 py-10 text-center text-soft">
+        {BELL_MESSAGES.loading}
+      </p>
+    );
+  }
+  if (data.notifications.length === 0) return <p className="px-4 py-10 text-center text-soft">{BELL_MESSAGES.none}</p>;
+  return <Items all={data.notifications} />;
+}
+
+function Items({ all }: { all: DeliveryAnswer[] }) {
+  const client = useQueryClient();
+  const [whole, setWhole] = useState(false);
+  const more = all.length - LIMITS.notificationsShown;
+  return (
+    <>
+      <ul>
+        {(whole ? all : all.slice(0, LIMITS.notificationsShown)).map((delivery) => {
+          const { id } = delivery.notification;
+          return <NotificationItem key={id} delivery={delivery} onClick={() => void markRead(client, id, 'clicked')} onMarkRead={() => void markRead(client, id)} />;
+        })}
+      </ul>
+      {more > 0 && (
+        <div className="border-t border-line p-2 text-center">
+          <Button look="quiet" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? BELL_MESSAGES.showLess : BELL_MESSAGES.showMore(more)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { keys } from '../../shared/api/keys';
+import { withLive } from '../../shared/realtime/socket';
+import { asRead, changeCount, changeList, noteRead } from './inbox';
+
+export const notificationsQuery = queryOptions({
+  queryKey: keys.notifications,
+  queryFn: ({ signal }) => api<NotificationsAnswer>('/notifications', { signal }),
+});
+
+/** False when it could not be marked, which is only logged. The other tabs hear of it. */
+export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {
+  try {
+    const { notification } = await api<NotificationReadAnswer>(`/notifications/${id}/read`, { method: 'PUT', body: { action } });
+    noteRead(client, id, () => notification);
+    withLive((socket) => socket.emit('notification-read', { notificationId: id }));
+    return true;
+  } catch (error) {
+    console.warn('The notification could not be marked as read.', error);
+    return false;
+  }
+};
+
+export const markAllRead = async (client: QueryClient): Promise<boolean> => {
+  try {
+    await api('/notifications/read-all', { method: 'PUT', body: {} });
+    changeList(client, (list) => list.map(asRead));
+    changeCount(client, () => 0);
+    return true;
+  } catch (error) {
+    console.warn('The notifications could not be marked as read.', error);
+    return false;
+  }
+};

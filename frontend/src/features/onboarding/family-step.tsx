@@ -1,0 +1,126 @@
+import { LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { familiesQuery } from '../../shared/api/account-queries';
+import { sendSafely } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+import { ONBOARDING_MESSAGES } from './onboarding-messages';
+import { messageOnConflict } from './refusals';
+import type { StepProps } from './steps';
+import { useKeyFor } from './use-key-for';
+
+export const FAMILY_SUCCESS_MS = 1500;
+const CODE_MAX = 10;
+
+class UnexpectedResponse extends Error {}
+
+const post = async (path: string, body: object, idempotencyKey: string): Promise<FamilyAnswer> => {
+  const answer = await sendSafely<Partial<FamilyEnvelope> | undefined>(path, { method: 'POST', body, idempotencyKey });
+  if (!answer?.family) throw new UnexpectedResponse();
+  return answer.family;
+};
+
+const told = (error: unknown, own: (error: unknown) => string): string => (error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : own(error));
+
+export function FamilyStep({ onDone, busy }: StepProps) {
+  const client = useQueryClient();
+  const { data: families } = useQuery(familiesQuery);
+  const [success, setSuccess] = useState<string | null>(null);
+  const leave = useRef(onDone);
+  leave.current = onDone;
+  useEffect(() => {
+    if (success === null) return undefined;
+    const timer = setTimeout(() => leave.current(), FAMILY_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [success]);
+  const succeed = (message: string): void => {
+    void client.invalidateQueries({ queryKey: keys.families });
+    void client.invalidateQueries({ queryKey: keys.readers });
+    setSuccess(message);
+  };
+  const belongs = families !== undefined && families.length > 0;
+  return (
+    <>
+      <div role="status">{success && <p className="border-l-2 border-good bg-wash px-4 py-4">{success}</p>}</div>
+      {success === null && (
+        <>
+          {belongs && <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">You belong to {families.map(({ name }) => name).join(', ')}.</p>}
+          <CreateFamily onCreated={({ name, inviteCode }) => succeed(`${name} is there. Others join it with the code ${inviteCode}.`)} />
+          <JoinFamily onJoined={({ name }) => succeed(`You joined ${name}.`)} />
+          <div className="border-t border-line pt-6">
+            <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
+              {belongs ? 'Continue' : 'Continue Solo'}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void }) {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const key = useKeyFor();
+  const create = useMutation({ mutationFn: () => post('/families', { name: name.trim() }, key.of(name.trim())), onSuccess: onCreated });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    create.reset();
+    if (name.trim() !== '') create.mutate();
+  };
+  const refused = create.error && told(create.error, (error) => messageOf(error, ONBOARDING_MESSAGES.createFamilyFailed));
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
+      <TextField
+        label="Family name"
+        hint="As it should be called here."
+        className="sm:flex-1"
+        autoComplete="off"
+        maxLength={LIMITS.familyNameMax}
+        value={name}
+        error={missing ? ONBOARDING_MESSAGES.familyNameRequired : (refused ?? undefined)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={create.isPending}>
+        Create Family
+      </Button>
+    </form>
+  );
+}
+
+function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const key = useKeyFor();
+  const join = useMutation({ mutationFn: () => post('/families/join', { inviteCode: code.trim() }, key.of(code.trim())), onSuccess: onJoined });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    join.reset();
+    if (code.trim() !== '') join.mutate();
+  };
+  const refused = join.error && told(join.error, (error) => messageOnConflict(error, ONBOARDING_MESSAGES.joinFamilyFailed));
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
+      <TextField
+        label="Or join with an invite code"
+        hint="6-10 characters, from somebody of the family."
+        className="sm:flex-1"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={CODE_MAX}
+        value={code}
+        error={missing ? ONBOARDING_MESSAGES.inviteCodeRequired : (refused ?? undefined)}
+        onChange={(event) => setCode(event.target.value.toUpperCase())}
+      />
+      <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
+        Join Family
+      </Button>
+    </form>
+  );
+}

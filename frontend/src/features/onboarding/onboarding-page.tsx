@@ -1,0 +1,59 @@
+import { ONBOARDING_STEPS } from '@lectio/contract';
+import { useRef } from 'react';
+import { Button } from '../../shared/ui/button';
+import { FormError } from '../../shared/ui/form-error';
+import { PageHeading } from '../../shared/ui/page';
+import { ChurchStep } from './church-step';
+import { FamilyStep } from './family-step';
+import { ONBOARDING_MESSAGES } from './onboarding-messages';
+import { PreferencesStep } from './preferences-step';
+import { ReadersStep } from './readers-step';
+import { StepProgress } from './step-progress';
+import { STEP_TITLES, type StepProps } from './steps';
+import { SummaryStep } from './summary-step';
+import { useOnboarding } from './use-onboarding';
+import { WelcomeStep } from './welcome-step';
+
+export interface OnboardingPageProps {
+  /** The step on show, from 1; never beyond the one that is reached. */
+  step: number;
+  onStep: (step: number) => void;
+}
+
+const leads: Record<number, string> = {
+  1: 'A few short questions, and you log your first chapter. Every one of them can be left out, and answered later.',
+  2: 'Read along with the people you meet on Sundays.',
+  3: 'You can change all of this later in your settings.',
+  4: 'A family reads together, and one of you can report for all.',
+  5: 'Children, grandparents, anyone who reads with you and has no account of their own.',
+  6: 'This is how Lectio begins for you.',
+};
+
+const pages = [WelcomeStep, ChurchStep, PreferencesStep, FamilyStep, ReadersStep] as const;
+
+/** The first steps of a new account. The step reached is kept by the server: a reload, or another browser, goes on there. */
+export function OnboardingPage({ step, onStep }: OnboardingPageProps) {
+  const { current, next, finish, busy, failed } = useOnboarding(step, onStep);
+  const first = useRef(step);
+  const props: StepProps = { onDone: next, busy };
+  const Step = pages[step - 1];
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <StepProgress step={step} reached={current} onStep={onStep} />
+        {step < ONBOARDING_STEPS && (
+          <Button look="quiet" small onClick={finish} disabled={busy}>
+            Skip All
+          </Button>
+        )}
+      </div>
+      <div key={step} className="flex min-w-0 flex-col gap-8">
+        <PageHeading className="" takesFocus={first.current !== step} lead={leads[step]}>
+          {STEP_TITLES[step - 1]}
+        </PageHeading>
+        <FormError message={failed ? ONBOARDING_MESSAGES.progressFailed : null} />
+        {Step ? <Step {...props} /> : <SummaryStep onFinish={finish} busy={busy} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { AUTH_MESSAGES, LIMITS, type FamilyAnswer, type ReaderEnvelope } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
+import { sendSafely } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { newKey } from '../../shared/lib/new-key';
+import { Button } from '../../shared/ui/button';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { FormError } from '../../shared/ui/form-error';
+import { ONBOARDING_MESSAGES } from './onboarding-messages';
+import type { StepProps } from './steps';
+import { useKeyFor } from './use-key-for';
+
+export const NOTICE_MS = 2000;
+const AGE_MAX = 120;
+
+interface Draft {
+  name: string;
+  age: string;
+}
+
+const empty: Draft = { name: '', age: '' };
+
+const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
+  ...(name.trim() === '' && { name: ONBOARDING_MESSAGES.readerNameRequired }),
+  ...(age !== '' && !(Number.isInteger(Number(age)) && Number(age) >= LIMITS.ageMin) && { age: AUTH_MESSAGES.ageTooLow }),
+  ...(Number(age) > AGE_MAX && { age: ONBOARDING_MESSAGES.readerAgeTooHigh }),
+});
+
+const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined, idempotencyKey: string): Promise<string> => {
+  const body = { name: name.trim(), age: age === '' ? undefined : Number(age) };
+  const { reader } = await sendSafely<ReaderEnvelope>('/readers', { method: 'POST', body, idempotencyKey });
+  // A reader that did not get into the family is a reader all the same, and can be brought in from the family's page.
+  if (family) await sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }).catch(() => undefined);
+  return reader.name;
+};
+
+export function ReadersStep({ onDone, busy }: StepProps) {
+  const client = useQueryClient();
+  const { data: readers } = useQuery(readersQuery);
+  const { data: families = [] } = useQuery(familiesQuery);
+  const [familyId, setFamilyId] = useState<number>();
+  const [draft, setDraft] = useState(empty);
+  const [problems, setProblems] = useState<Partial<Draft>>({});
+  const [notice, setNotice] = useState<string | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const ageField = useRef<HTMLInputElement>(null);
+  const family = families.find(({ id }) => id === familyId) ?? families[0];
+  const key = useKeyFor();
+  const add = useMutation({
+    mutationFn: () => addReader(draft, family, key.of(JSON.stringify(draft))),
+    onSuccess: async (name) => {
+      key.done();
+      setDraft(empty);
+      setNotice(`${name} reads along now.`);
+      nameField.current?.focus();
+      await Promise.all([keys.readers, keys.families].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    setProblems(found);
+    add.reset();
+    if (found.name) nameField.current?.focus();
+    else if (found.age) ageField.current?.focus();
+    else add.mutate();
+  };
+  const others = readers?.filter((reader) => !reader.isPrimary) ?? [];
+  return (
+    <>
+      {others.length > 0 && (
+        <ul aria-label="Readers" className="border-t border-line">
+          {others.map(({ id, name, age }) => (
+            <li key={id} className="flex justify-between gap-4 border-b border-line py-3">
+              <span className="min-w-0 break-words">{name}</span>
+              {age !== null && <span className="figures shrink-0 text-soft">{age} years</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
+          <TextField ref={nameField} label="Name" autoComplete="off" maxLength={LIMITS.nameMax} value={draft.name} error={problems.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />
+          <TextField
+            ref={ageField}
+            label="Age (optional)"
+            type="number"
+            inputMode="numeric"
+            min={LIMITS.ageMin}
+            max={AGE_MAX}
+            value={draft.age}
+            error={problems.age}
+            onChange={(event) => setDraft({ ...draft, age: event.target.value })}
+          />
+        </div>
+        {families.length > 1 && (
+          <SelectField label="Into the family" className="max-w-sm" value={family?.id} onChange={(event) => setFamilyId(Number(event.target.value))}>
+            {families.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <FormError message={add.error && messageOf(add.error, ONBOARDING_MESSAGES.createReaderFailed)} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" look="secondary" busy={add.isPending}>
+            Add Reader
+          </Button>
+          <div role="status" className="min-h-6 text-good">
+            {notice}
+          </div>
+        </div>
+      </form>
+      <div className="border-t border-line pt-6">
+        <Button look={others.length > 0 ? 'primary' : 'secondary'} onClick={() => onDone(others.length === 0)} busy={busy} disabled={add.isPending}>
+          {others.length > 0 ? 'Continue' : 'Just Me for Now'}
+        </Button>
+      </div>
+    </>
+  );
+}

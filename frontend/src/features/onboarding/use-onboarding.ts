@@ -1,0 +1,30 @@
+import { DEFAULT_ONBOARDING, type OnboardingEnvelope } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../shared/api/client';
+import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
+
+type Move = { kind: 'advance'; skip: boolean } | { kind: 'complete' };
+
+const send = (move: Move): Promise<OnboardingEnvelope> =>
+  api(`/users/onboarding/${move.kind}`, { method: 'POST', body: move.kind === 'advance' ? { skip: move.skip } : undefined });
+
+/** Where the first steps stand, and the ways on. Completing them leads home: the page's guard sees to that. */
+export function useOnboarding(step: number, onStep: (step: number) => void) {
+  const { onboarding } = useAuth();
+  const current = onboarding?.currentStep ?? 1;
+  const move = useMutation({ mutationFn: send, onSuccess: (answer) => setOnboarding(answer.onboarding) });
+
+  // The defaults stand in for what could not be loaded: ask again, so that nobody repeats steps already taken.
+  useEffect(() => {
+    if (onboarding !== DEFAULT_ONBOARDING) return;
+    void api<OnboardingEnvelope>('/users/onboarding').then((answer) => setOnboarding(answer.onboarding)).catch(() => undefined);
+  }, [onboarding]);
+
+  /** Of a step that was taken before, on alone moves: the server counts each step once. */
+  const next = (skip = false): void => {
+    if (step < current) return onStep(step + 1);
+    move.mutate({ kind: 'advance', skip }, { onSuccess: (answer) => onStep(answer.onboarding.currentStep) });
+  };
+  return { current, next, finish: () => move.mutate({ kind: 'complete' }), busy: move.isPending, failed: move.isError };
+}

@@ -1,0 +1,27 @@
+import { BookOpenCheck, Church, Users } from 'lucide-react';
+import { Button } from '../../shared/ui/button';
+import type { StepProps } from './steps';
+
+const promises = [
+  { icon: BookOpenCheck, text: 'Log a chapter in seconds, for yourself or for everybody at the table.' },
+  { icon: Users, text: 'Read with your family: one account may hold many readers.' },
+  { icon: Church, text: 'Find your church, and see the map fill as everybody reads along.' },
+];
+
+export const WelcomeStep = ({ onDone, busy }: StepProps) => (
+  <>
+    <ul className="flex flex-col border-t border-line">
+      {promises.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-center gap-4 border-b border-line py-4">
+          <Icon aria-hidden="true" className="size-6 shrink-0 text-rubric" strokeWidth={1.5} />
+          {text}
+        </li>
+      ))}
+    </ul>
+    <div>
+      <Button onClick={() => onDone()} busy={busy}>
+        Get Started
+      </Button>
+    </div>
+  </>
+);

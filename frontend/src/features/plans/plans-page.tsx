@@ -1,0 +1,130 @@
+import type { PlanAnswer, ReaderAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { readersQuery } from '../../shared/api/account-queries';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { Button, buttonLook } from '../../shared/ui/button';
+import { notify } from '../../shared/ui/notify';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { PlanCard } from './plan-card';
+import { PLANS_MESSAGES } from './plans-messages';
+import { plansQuery } from './queries';
+import { ReaderPlans } from './reader-plans';
+
+const StartPlanDialog = lazy(() => import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })));
+const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
+const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+
+/** Which dialog is open: the plan to start, or the plan to edit (`new` for another). */
+export interface PlansSearch {
+  start?: string;
+  edit?: string;
+}
+
+export interface PlansPageProps {
+  search: PlansSearch;
+  onSearch: (next: PlansSearch) => void;
+}
+
+/** The plans that readers follow, and those that they may start. */
+export function PlansPage({ search, onSearch }: PlansPageProps) {
+  const plans = useQuery(plansQuery);
+  const readers = useQuery(readersQuery);
+  const [removing, setRemoving] = useState<PlanAnswer | null>(null);
+  const failed = [plans, readers].find((query) => query.isError && !query.data);
+  const retry = (): void => void Promise.all([plans.refetch(), readers.refetch()]);
+  const close = (): void => onSearch({});
+  const toStart = plans.data?.find((plan) => plan.id === search.start);
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHeading lead="A little every day, and by when it is read.">Reading Plans</PageHeading>
+      {failed && <ErrorPanel message={messageOf(failed.error, PLANS_MESSAGES.loadFailed)} onRetry={retry} busy={plans.isFetching || readers.isFetching} />}
+      {!failed && !(plans.data && readers.data) && (
+        <Loading label="Loading reading plans" className="flex flex-col gap-4">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {plans.data && readers.data && (
+        <div className="flex flex-col gap-12">
+          <Progress readers={readers.data} />
+          <Section
+            id="available"
+            title="Available Plans"
+            aside={
+              <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
+                <Plus aria-hidden="true" className="size-4" />
+                A plan of your own
+              </Button>
+            }
+          >
+            <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+              {plans.data.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} onStart={() => onSearch({ start: plan.id })} onEdit={() => onSearch({ edit: plan.id })} onDelete={() => setRemoving(plan)} />
+              ))}
+            </div>
+          </Section>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {toStart && readers.data && readers.data.length > 0 && <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />}
+        {search.edit && <PlanEditor planId={search.edit === 'new' ? null : search.edit} onClose={close} />}
+        {removing && <DeletePlan plan={removing} onClose={() => setRemoving(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Progress({ readers }: { readers: readonly ReaderAnswer[] }) {
+  return (
+    <Section id="progress" title="Current Progress">
+      {readers.length === 0 ? (
+        <EmptyState
+          title="No readers yet"
+          action={
+            <Link to="/readers" className={buttonLook('primary', true)}>
+              Add a reader
+            </Link>
+          }
+        >
+          A plan is followed by a reader. Add one, and start together.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-10">
+          {readers.map((reader) => (
+            <ReaderPlans key={reader.id} reader={reader} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api(`/plans/${plan.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.plans });
+      void notify(`${plan.name} was deleted.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${plan.name}`}
+      question="Readers who have started it go on. It cannot be started again."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

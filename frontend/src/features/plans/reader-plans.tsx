@@ -1,0 +1,25 @@
+import type { ReaderAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../shared/api/errors';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { FollowedPlan } from './followed-plan';
+import { PLANS_MESSAGES } from './plans-messages';
+import { planProgressQuery } from './queries';
+
+/** The plans of one reader. */
+export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
+  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(planProgressQuery(reader.id));
+  return (
+    <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
+      <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
+      {!data && isError && <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !isError && (
+        <Loading label={`Loading the plans of ${reader.name}`}>
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className="text-soft">No plan yet. Choose one below.</p>}
+      {data?.map((progress) => <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={dataUpdatedAt} />)}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type PlanProgressEnvelope, type ReaderAnswer } from '@lectio/contract';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { sendSafely } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { showDate, today } from '../../shared/lib/dates';
+import { newKey } from '../../shared/lib/new-key';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { CheckField, SelectField, TextField } from '../../shared/ui/field';
+import { notify } from '../../shared/ui/notify';
+import { duration } from './duration';
+import { PLANS_MESSAGES } from './plans-messages';
+import { planProgressQuery } from './queries';
+
+export interface StartPlanDialogProps {
+  plan: PlanAnswer;
+  readers: readonly ReaderAnswer[];
+  onClose: () => void;
+}
+
+/** What is wrong with dates that were chosen; a start that is left out is today. */
+const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndDate: string }): string | undefined => {
+  if (!targetEndDate) return PLAN_MESSAGES.targetRequired;
+  return targetEndDate <= (startDate || today()) ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+};
+
+/** Which reader follows the plan, and from when to when. */
+export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
+  const client = useQueryClient();
+  const [key] = useState(newKey);
+  const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [custom, setCustom] = useState(false);
+  const suggested = defaultPlanDates(plan, today());
+  const [dates, setDates] = useState(suggested);
+  const [problem, setProblem] = useState<string>();
+  const free = readers.find((_, index) => !active[index]);
+  const readerId = chosen ?? free?.id;
+  const start = useMutation({
+    mutationFn: () =>
+      sendSafely<PlanProgressEnvelope>(`/plans/reader/${readerId}/start/${plan.id}`, {
+        method: 'POST',
+        body: custom ? { startDate: dates.startDate || undefined, targetEndDate: dates.targetEndDate } : {},
+        idempotencyKey: key,
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.plans });
+      void notify(`${readers.find((reader) => reader.id === readerId)?.name ?? ''} follows ${plan.name} now.`);
+      onClose();
+    },
+  });
+  const change = (part: Partial<typeof dates>): void => {
+    const next = { ...dates, ...part };
+    setDates(next);
+    if (problem) setProblem(problemOf(next));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = custom ? problemOf(dates) : undefined;
+    setProblem(found);
+    if (!found && readerId !== undefined) start.mutate();
+  };
+  const tomorrow = daysAfter(today(), 1);
+  return (
+    <Dialog open onClose={onClose} title={`Start ${plan.name}`} description={`${plan.chapterCount.toLocaleString('en')} chapters, ${duration(plan.estimatedDays)}`} dismissible={!start.isPending}>
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        <SelectField label="Reader" value={readerId ?? ''} onChange={(event) => setChosen(Number(event.target.value))} hint={free ? undefined : 'All of your readers follow this plan already.'}>
+          {readers.map((reader, index) => (
+            <option key={reader.id} value={reader.id} disabled={active[index]}>
+              {reader.name}
+              {active[index] && ' (Already Active)'}
+            </option>
+          ))}
+        </SelectField>
+        <CheckField label="Choose the dates myself" checked={custom} onChange={(event) => setCustom(event.target.checked)} />
+        {custom ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Start date" type="date" max={dates.targetEndDate || undefined} value={dates.startDate} onChange={(event) => change({ startDate: event.target.value })} />
+            <TextField label="Target end date" type="date" min={dates.startDate > tomorrow ? dates.startDate : tomorrow} value={dates.targetEndDate} onChange={(event) => change({ targetEndDate: event.target.value })} error={problem} />
+          </div>
+        ) : (
+          <p className="text-soft">
+            From {showDate(suggested.startDate)} to {showDate(suggested.targetEndDate)}
+          </p>
+        )}
+        {start.error && (
+          <p role="alert" className="text-sm font-medium text-bad">
+            {messageOf(start.error, PLANS_MESSAGES.startFailed)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose} disabled={start.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={start.isPending} disabled={!free}>
+            Start Plan
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

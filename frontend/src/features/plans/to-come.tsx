@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { showDate } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { chaptersInWords } from './plan-words';
+import { PLANS_MESSAGES } from './plans-messages';
+import { scheduleQuery, unreadQuery, type Followed } from './queries';
+
+/** Opens on demand, and asks for what it shows only then. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0">
+      <summary className="min-h-9 cursor-pointer py-1.5 text-sm font-medium">{title}</summary>
+      {open && <div className="pt-2 pb-1">{children}</div>}
+    </details>
+  );
+}
+
+function Schedule({ followed }: { followed: Followed }) {
+  const { data, isError, error, refetch } = useQuery(scheduleQuery(followed));
+  if (!data && isError) return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <ol className="flex flex-col">
+      {data.schedule.map(({ date, chapters }) => (
+        <li key={date} className="flex flex-wrap gap-x-4 border-t border-line py-2 first:border-t-0">
+          <time dateTime={date} className="w-28 shrink-0 text-sm text-faint tabular-nums">
+            {showDate(date)}
+          </time>
+          <span className="min-w-0 break-words">{chaptersInWords(chapters.map(({ id }) => id))}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Unread({ followed }: { followed: Followed }) {
+  const { data, isError, error, refetch } = useQuery(unreadQuery(followed));
+  if (!data && isError) return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <p className="max-h-60 overflow-y-auto break-words" tabIndex={0} role="region" aria-label="Unread chapters">
+      {chaptersInWords(data.chapters.map(({ id }) => id))}
+    </p>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading chapters">
+    <Skeleton className="h-24" />
+  </Loading>
+);
+
+/** The next seven days, and all that is left. */
+export function ToCome({ followed, left }: { followed: Followed; left: number }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <Fold title="The next 7 days">
+        <Schedule followed={followed} />
+      </Fold>
+      <Fold title={`${count(left, 'unread chapter')}`}>
+        <Unread followed={followed} />
+      </Fold>
+    </div>
+  );
+}

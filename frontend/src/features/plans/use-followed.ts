@@ -1,0 +1,50 @@
+import { type MessageAnswer, type PlanAction, type PlanProgressAnswer, type PlanProgressEnvelope, type ReaderAnswer, type ReportReadingAnswer } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sendSafely } from '../../shared/api/client';
+import { download } from '../../shared/api/download';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { today } from '../../shared/lib/dates';
+import { newKey } from '../../shared/lib/new-key';
+import { refetchOwn } from '../../shared/realtime/listener';
+import { notify } from '../../shared/ui/notify';
+import { chaptersInWords } from './plan-words';
+import { PLANS_MESSAGES } from './plans-messages';
+import { followedPath } from './queries';
+
+/** What can be done with a plan that a reader follows. */
+export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
+  const client = useQueryClient();
+  const refetch = async (): Promise<void> => {
+    refetchOwn(client);
+    await client.invalidateQueries({ queryKey: keys.plans });
+  };
+  const undo = async (): Promise<void> => {
+    await api('/reports/undo-last-batch', { method: 'DELETE' }).then(
+      () => notify('Taken back.'),
+      (error: unknown) => notify(messageOf(error, PLANS_MESSAGES.reportFailed)),
+    );
+    await refetch();
+  };
+  const report = useMutation({
+    mutationFn: (chapterIds: number[]) => sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body: { readerId: reader.id, chapterIds, readDate: today() }, idempotencyKey: newKey() }),
+    onSuccess: async (_, chapterIds) => {
+      void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`, { label: 'Undo', onClick: () => void undo() });
+      await refetch();
+    },
+    onError: (error) => void notify(messageOf(error, PLANS_MESSAGES.reportFailed)),
+  });
+  const change = useMutation({
+    mutationFn: (action: PlanAction) => api<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, { method: 'PUT', body: { action } }),
+    onSuccess: async ({ message }: MessageAnswer) => {
+      void notify(`${message}.`);
+      await refetch();
+    },
+    onError: (error) => void notify(messageOf(error, PLANS_MESSAGES.changeFailed)),
+  });
+  const calendar = useMutation({
+    mutationFn: () => download(`${followedPath({ readerId: reader.id, planId })}/calendar`, `${planId}.ics`),
+    onError: () => void notify(PLANS_MESSAGES.calendarFailed),
+  });
+  return { report, change, calendar };
+}

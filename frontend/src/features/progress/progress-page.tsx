@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { ChapterMap } from '../../shared/map/chapter-map';
+import { buttonLook } from '../../shared/ui/button';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import type { ProgressSearch } from './progress-search';
+import { ProgressSummary } from './progress-summary';
+import { ReaderMode } from './reader-mode';
+import { ReadingDays } from './reading-days';
+import { useShownReaders, type ShownReader } from './use-shown-readers';
+
+export interface ProgressPageProps {
+  search: ProgressSearch;
+  onSearch: (search: ProgressSearch) => void;
+}
+
+const names = new Intl.ListFormat('en');
+const MOST_NAMES = 4;
+
+/** "Anna", "Anna and Mira", "Anna, Mira, Jonas and 3 others". */
+export const namesOf = (readers: readonly ShownReader[]): string => {
+  const all = readers.map((reader) => reader.name);
+  return names.format(all.length > MOST_NAMES ? [...all.slice(0, MOST_NAMES - 1), `${all.length - MOST_NAMES + 1} others`] : all);
+};
+
+/** What a reader, a family or several readers together have read, chapter by chapter and day by day. */
+export function ProgressPage({ search, onSearch }: ProgressPageProps) {
+  const state = useShownReaders(search);
+  const { readers, shown, pooled } = state;
+  return (
+    <>
+      <PageHeading>Reading Progress</PageHeading>
+      {state.readersProblem !== null && <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />}
+      {!readers && state.readersProblem === null && <PageSkeleton />}
+      {readers?.length === 0 && (
+        <EmptyState
+          title={PROGRESS_PAGE_MESSAGES.noReaders}
+          action={
+            <Link to="/readers" className={buttonLook('primary')}>
+              My Readers
+            </Link>
+          }
+        />
+      )}
+      {readers && readers.length > 0 && (
+        <div className="flex flex-col gap-12">
+          <ReaderMode search={search} readers={readers} families={state.families} familiesProblem={state.familiesProblem} onChange={onSearch} />
+          {shown.length === 0 && <NobodyShown search={search} loading={search.mode === 'family' && !state.families && state.familiesProblem === null} />}
+          {state.progressProblem !== null && <ErrorPanel message={state.progressProblem} onRetry={state.retry} busy={state.isFetching} />}
+          {shown.length > 0 && !pooled && state.progressProblem === null && <FiguresSkeleton />}
+          {pooled && (
+            <>
+              <Section id="summary" title={namesOf(shown)}>
+                <ProgressSummary pooled={pooled} />
+              </Section>
+              <Section id="chapters" title="Chapter by chapter">
+                <ChapterMap key={shown.map(({ id }) => id).join()} counts={pooled.counts} label={`Progress of ${namesOf(shown)}`} />
+              </Section>
+              <Section id="days" title="Days of reading">
+                <ReadingDays search={search} shown={shown} onSearch={onSearch} />
+              </Section>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boolean }) {
+  if (loading) return <FiguresSkeleton />;
+  return <p className="border-y border-line py-10 text-center text-soft">{search.mode === 'family' ? 'Choose a family to see what it has read.' : 'Choose one reader or more to see what they have read.'}</p>;
+}
+
+const FiguresSkeleton = () => (
+  <Loading label="Loading reading progress" className="flex flex-col gap-8">
+    <Skeleton className="h-8 w-56" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-[60rem] w-full" />
+  </Loading>
+);
+
+const PageSkeleton = () => (
+  <Loading label="Loading readers" className="flex flex-col gap-8">
+    <Skeleton className="h-9 w-full max-w-md" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-[60rem] w-full" />
+  </Loading>
+);

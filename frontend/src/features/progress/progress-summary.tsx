@@ -1,0 +1,62 @@
+import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { Award } from 'lucide-react';
+import { number } from '../../shared/lib/format';
+import { Meter } from '../../shared/ui/meter';
+import { achievementsOf, percentOf, type Achievement, type Pooled } from './pooled';
+
+const words: Record<Achievement, string> = {
+  bible: 'Bible completed. Every chapter from Genesis to Revelation has been read.',
+  halfway: 'Halfway there. At least half of the Bible has been read.',
+  old: 'Old Testament complete. The New Testament is what remains.',
+  new: 'New Testament complete. The Old Testament is what remains.',
+};
+
+/** The totals of whoever is shown, and what they have achieved. */
+export function ProgressSummary({ pooled }: { pooled: Pooled }) {
+  const figures: [string, number, number | null][] = [
+    ['Total chapters', pooled.totalReads, null],
+    ['Unique chapters', pooled.uniqueChapters, CHAPTER_COUNT],
+    ['Old Testament', pooled.oldTestament, OLD_TESTAMENT_CHAPTERS],
+    ['New Testament', pooled.newTestament, NEW_TESTAMENT_CHAPTERS],
+  ];
+  const achieved = achievementsOf(pooled);
+  const percent = percentOf(pooled.uniqueChapters);
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+        {figures.map(([term, value, of]) => (
+          <div key={term}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className="mt-0.5 font-serif text-3xl">
+              {number(value)}
+              {of !== null && <span className="text-base text-soft"> of {number(of)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex items-center gap-4">
+        <Meter
+          className="flex-1"
+          gold={pooled.uniqueChapters === CHAPTER_COUNT}
+          value={pooled.uniqueChapters}
+          max={CHAPTER_COUNT}
+          label="Bible read"
+          text={`${number(pooled.uniqueChapters)} of ${number(CHAPTER_COUNT)} chapters, ${percent} percent`}
+        />
+        <p aria-hidden="true" className="figures text-sm text-soft">
+          {percent}%
+        </p>
+      </div>
+      {achieved.length > 0 && (
+        <ul aria-label="Achievements" className="flex flex-col gap-2">
+          {achieved.map((achievement) => (
+            <li key={achievement} data-achievement={achievement} className="flex items-start gap-3">
+              <Award aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+              <span>{words[achievement]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { useId } from 'react';
+import { CheckField, SelectField } from '../../shared/ui/field';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import type { ProgressSearch } from './progress-search';
+
+export interface ReaderModeProps {
+  search: ProgressSearch;
+  readers: readonly ReaderAnswer[];
+  /** Undefined as long as they are on their way. */
+  families: readonly FamilyAnswer[] | undefined;
+  familiesProblem: string | null;
+  onChange: (search: ProgressSearch) => void;
+}
+
+/** Whose progress is shown. A change of the mode clears what was picked; the year of the calendar stays. */
+export function ReaderMode({ search, readers, families, familiesProblem, onChange }: ReaderModeProps) {
+  const hint = useId();
+  const { mode = 'primary', year } = search;
+  const picked = search.readers ?? [];
+  const whyNot = {
+    primary: null,
+    family: familiesProblem ?? (families?.length === 0 ? PROGRESS_PAGE_MESSAGES.noFamilies : null),
+    specific: readers.length < 2 ? PROGRESS_PAGE_MESSAGES.oneReader : null,
+  };
+  const modes = [
+    { value: 'primary', label: 'Just Me' },
+    { value: 'family', label: 'Family' },
+    { value: 'specific', label: 'Specific readers' },
+  ] as const;
+  const hints = [...new Set(Object.values(whyNot))].filter((why) => why !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
+        <legend className="sr-only">Whose progress</legend>
+        {modes.map(({ value, label }) => (
+          <label key={value} className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
+            <input
+              type="radio"
+              name="whose"
+              checked={mode === value}
+              disabled={mode !== value && (whyNot[value] !== null || (value === 'family' && !families))}
+              aria-describedby={whyNot[value] ? hint : undefined}
+              onChange={() => onChange({ year, mode: value === 'primary' ? undefined : value })}
+              className="size-[1.125rem] accent-rubric"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {hints.length > 0 && (
+        <p id={hint} className="text-sm text-faint">
+          {hints.join(' ')}
+        </p>
+      )}
+      {mode === 'family' && families && families.length > 0 && (
+        <SelectField
+          label="Family"
+          className="max-w-sm"
+          value={search.family ?? ''}
+          onChange={(event) => onChange({ year, mode: 'family', family: Number(event.target.value) || undefined })}
+        >
+          <option value="">Choose a family</option>
+          {families.map((family) => (
+            <option key={family.id} value={family.id}>
+              {family.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {mode === 'specific' && (
+        <fieldset className="grid min-w-0 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          <legend className="sr-only">Readers</legend>
+          {readers.map((reader) => (
+            <CheckField
+              key={reader.id}
+              label={reader.isPrimary ? `${reader.name} (you)` : reader.name}
+              checked={picked.includes(reader.id)}
+              onChange={({ target }) => {
+                const next = target.checked ? [...picked, reader.id] : picked.filter((id) => id !== reader.id);
+                onChange({ year, mode: 'specific', readers: next.length > 0 ? next : undefined });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

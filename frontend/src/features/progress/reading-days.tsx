@@ -1,0 +1,96 @@
+import type { ReadingCalendarAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { showDate, today } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+import { MapLegend } from '../../shared/map/map-legend';
+import { IconButton } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { longestRun } from './calendar';
+import { CalendarTable } from './calendar-table';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import type { ProgressSearch } from './progress-search';
+import { readingCalendarQuery } from './queries';
+import type { ShownReader } from './use-shown-readers';
+import { YearCalendar } from './year-calendar';
+
+export interface ReadingDaysProps {
+  search: ProgressSearch;
+  shown: readonly ShownReader[];
+  onSearch: (search: ProgressSearch) => void;
+}
+
+const bandOfDay = (label: string): string => (label === 'unread' ? 'none' : label.replace('x', ''));
+
+/** On which days of a year one of the readers read, and how much. */
+export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
+  const thisYear = Number(today().slice(0, 4));
+  const year = search.year ?? thisYear;
+  const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
+  const [asTable, setAsTable] = useState(false);
+  const { data: calendar, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(readingCalendarQuery(reader.id, year));
+  const label = `Days on which ${reader.name} read`;
+  const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
+  const earliest = Math.min(calendar?.years.at(0) ?? year, year);
+  return (
+    <div>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex items-center gap-1">
+          <IconButton label={`Show ${year - 1}`} disabled={year <= earliest} onClick={() => go(year - 1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <p aria-live="polite" className="figures min-w-16 text-center font-serif text-2xl">
+            {year}
+          </p>
+          <IconButton label={`Show ${year + 1}`} disabled={year >= thisYear} onClick={() => go(year + 1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {shown.length > 1 && (
+          <SelectField label="Reader" className="w-full max-w-xs" value={reader.id} onChange={(event) => onSearch({ ...search, of: Number(event.target.value) })}>
+            {shown.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {!calendar && isError && <ErrorPanel message={messageOf(error, PROGRESS_PAGE_MESSAGES.readingFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!calendar && !isError && (
+        <Loading label="Loading the days of reading">
+          <Skeleton className="h-[40rem] w-full" />
+        </Loading>
+      )}
+      {calendar && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
+          <YearInWords calendar={calendar} />
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <MapLegend counted="chapters a day" wordsOf={bandOfDay} />
+            <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show as calendar' : 'Show as table'}
+            </button>
+          </div>
+          {asTable ? (
+            <CalendarTable calendar={calendar} label={label} />
+          ) : (
+            <YearCalendar key={`${calendar.readerId} ${calendar.year}`} calendar={calendar} label={label} today={today()} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar'] }) {
+  const longest = longestRun(calendar.runs);
+  return (
+    <p data-testid="year-in-words" className="figures mb-4 text-soft">
+      {calendar.days.length === 0 ? `Nothing was read in ${calendar.year}.` : `${count(calendar.chapters, 'chapter')} on ${count(calendar.days.length, 'day')}.`}
+      {longest && longest.days > 1 && ` Longest run: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
+    </p>
+  );
+}

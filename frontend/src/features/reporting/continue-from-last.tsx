@@ -1,0 +1,40 @@
+import { CHAPTER_COUNT } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { runInWords } from '../../shared/lib/passages';
+import { Button } from '../../shared/ui/button';
+import { bookOfChapter } from '../../shared/map/tally';
+import { lastReportedQuery } from './queries';
+import type { ChoosableReader } from './reader-choice';
+
+export interface ContinueFromLastProps {
+  reader: ChoosableReader;
+  onAdd: (chapterIds: number[]) => void;
+}
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book; after Revelation comes Genesis. */
+export const nextRuns = (last: number): [number, number][] => {
+  const first = last >= CHAPTER_COUNT ? 1 : last + 1;
+  const end = bookOfChapter(first).lastChapterId;
+  const ends = [first, first + 2, end].filter((to) => to <= end);
+  return [...new Set(ends)].map((to) => [first, to]);
+};
+
+/** Offers the chapters that follow the one reported last. */
+export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
+  const { data: last } = useQuery(lastReportedQuery(reader.id));
+  if (!last) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-1 text-sm text-soft">
+        Continue after {runInWords([last, last])} ({reader.name}):
+      </p>
+      {nextRuns(last).map(([from, to]) => (
+        <Button key={to} look="secondary" small className="figures" onClick={() => onAdd(span(from, to))}>
+          {runInWords([from, to])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+
+export type ReaderMode = 'primary' | 'family' | 'specific';
+
+/** Which readers are meant, and how they were chosen. */
+export interface ReaderChoice {
+  mode: ReaderMode;
+  readerIds: number[];
+  /** In the mode `family`, once one was chosen. */
+  familyId?: number;
+}
+
+/** A reader to choose from: one's own, or one of a family's. */
+export interface ChoosableReader {
+  id: number;
+  name: string;
+  isPrimary: boolean;
+}
+
+export const MODE_LABELS: Record<ReaderMode, string> = { primary: 'Just Me', family: 'A family', specific: 'Specific readers' };
+
+/** What a mode starts with: the primary reader for "Just Me", nobody otherwise. */
+export const startOf = (mode: ReaderMode, readers: readonly ReaderAnswer[]): ReaderChoice => ({
+  mode,
+  readerIds: mode === 'primary' ? readers.filter((reader) => reader.isPrimary).map((reader) => reader.id) : [],
+});
+
+/** Choosing a family means all its readers, until some are taken out. */
+export const ofFamily = (family: FamilyAnswer | undefined): ReaderChoice => ({
+  mode: 'family',
+  familyId: family?.id,
+  readerIds: family?.readers.map((reader) => reader.id) ?? [],
+});
+
+/** Everybody whom a choice can mean, one's own readers first. */
+export const everybody = (readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): ChoosableReader[] => [
+  ...new Map<number, ChoosableReader>([...readers, ...families.flatMap((family) => family.readers)].map((reader) => [reader.id, reader])).values(),
+];

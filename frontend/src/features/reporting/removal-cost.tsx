@@ -1,0 +1,50 @@
+import type { ReaderLossAnswer, RemovalPreviewAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { count, signed } from '../../shared/lib/format';
+import { removalPreviewQuery } from './queries';
+
+const badges = (names: readonly string[], what: string): string | null => (names.length === 0 ? null : names.length <= 2 ? `${what} ${names.join(' and ')}` : `${what} ${count(names.length, 'badge')}`);
+
+/** "−412 points, cycle 2 reopens, without First Book". */
+export const lossInWords = ({ points, cyclesReopened, badgesLost, badgesGained, levels, longestStreak }: ReaderLossAnswer): string =>
+  [
+    points === 0 ? 'no points' : `${signed(points)} ${points === 1 ? 'point' : 'points'}`,
+    ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
+    levels < 0 ? count(-levels, 'level down', 'levels down') : null,
+    badges(badgesLost, 'without'),
+    badges(badgesGained, 'with'),
+    longestStreak < 0 ? `longest streak ${count(-longestStreak, 'day')} shorter` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const SHOWN = 6;
+
+const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
+  readers.length === 1 ? (
+    <p className="figures font-medium">{lossInWords(readers[0])}</p>
+  ) : (
+    <>
+      <p className="figures font-medium">{signed(points)} points together</p>
+      <ul className="figures mt-1 text-sm text-soft">
+        {readers.slice(0, SHOWN).map((loss) => (
+          <li key={loss.reader.id}>
+            {loss.reader.name}: {lossInWords(loss)}
+          </li>
+        ))}
+        {readers.length > SHOWN && <li>and {count(readers.length - SHOWN, 'more reader')}</li>}
+      </ul>
+    </>
+  );
+
+/** What it costs to take reports away, before that is done: of these, or of the last batch. Says nothing when it cannot be told. */
+export function RemovalCost({ reportIds = null }: { reportIds?: readonly string[] | null }) {
+  const { data, isPending } = useQuery(removalPreviewQuery(reportIds));
+  if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Working out what it costs …</p>;
+  if (!data) return null;
+  return (
+    <div role="status" data-testid="removal-cost" data-points={data.points} className="mt-4 border-l-2 border-rubric pl-3">
+      <InWords {...data} />
+    </div>
+  );
+}

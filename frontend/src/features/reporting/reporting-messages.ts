@@ -1,0 +1,16 @@
+/** What the pages of reporting say by themselves; the server's words stand in the contract. */
+export const REPORTING_MESSAGES = {
+  noFamilies: "You haven't joined any families yet.",
+  oneReader: 'You need multiple readers to use this option.',
+  submitFailed: 'Failed to submit reading report. Please try again.',
+  updateFailed: 'Failed to update report. Please try again.',
+  deleteFailed: 'Failed to delete report. Please try again.',
+  bulkDeleteFailed: 'Failed to delete reports. Please try again.',
+  undoFailed: 'Failed to undo reports. Please try again.',
+  loadFailed: 'Failed to load reports. Please try again.',
+  recentFailed: 'Failed to load recent reports. Please try again.',
+  pageFailed: 'Failed to load page data. Please try again.',
+  noneFound: 'No reports found matching your filters.',
+  importFailed: 'Failed to import reports. Please try again.',
+  noReaders: 'No readers found. Please create a reader first.',
+} as const;

@@ -1,0 +1,45 @@
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
+import { ApiError } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
+import { rememberSeen, seenBy, type Seen } from '../../shared/outbox/seen';
+
+export interface ReportBasics {
+  readers: ReaderAnswer[] | undefined;
+  families: FamilyAnswer[];
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+const isAway = (error: Error | null): boolean => error instanceof ApiError && error.isTransient;
+
+/** Who can be reported for. While the server is away, as this device saw it last. */
+export function useReportBasics(): ReportBasics {
+  const { user } = useAuth();
+  const accountId = user?.id;
+  const readers = useQuery(readersQuery);
+  const families = useQuery(familiesQuery);
+  const [seen, setSeen] = useState<Seen>();
+  const away = readers.data === undefined && isAway(readers.failureReason);
+
+  useEffect(() => {
+    if (accountId === undefined || !readers.data || !families.data) return;
+    void rememberSeen({ accountId, readers: readers.data, families: families.data }).catch(() => undefined);
+  }, [accountId, readers.data, families.data]);
+  useEffect(() => {
+    if (accountId === undefined || !away) return;
+    void seenBy(accountId).then(setSeen, () => undefined);
+  }, [accountId, away]);
+
+  const known = away && seen?.accountId === accountId ? seen : undefined;
+  return {
+    readers: readers.data ?? known?.readers,
+    families: families.data ?? known?.families ?? [],
+    error: readers.isError ? readers.error : null,
+    isFetching: readers.isFetching,
+    retry: () => void readers.refetch(),
+  };
+}

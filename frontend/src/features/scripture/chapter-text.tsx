@@ -1,0 +1,50 @@
+import type { ScripturePassage } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { statusOf } from '../../shared/api/errors';
+import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
+import { ProviderError } from './provider-error';
+import { chapterTextQuery } from './queries';
+import { READING_MESSAGES } from './scripture-messages';
+import type { ReadingSettings } from './use-reading-settings';
+import './scripture.css';
+
+/** The chapter's text with its attribution, or why there is none. */
+export function ChapterText({ chapterId, settings }: { chapterId: number; settings: ReadingSettings }) {
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(chapterTextQuery(chapterId, settings));
+  if (data) return data.passage.trim() === '' ? <EmptyState title={READING_MESSAGES.textMissing} /> : <Text data={data} settings={settings} />;
+  if (error && statusOf(error) === 404) return <EmptyState title={READING_MESSAGES.textMissing} />;
+  if (error) return <ProviderError key={errorUpdatedAt} error={error} what="text" at={errorUpdatedAt} busy={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the chapter" className="mx-auto flex measure flex-col gap-4">
+      {[0, 1, 2, 3, 4, 5, 6].map((line) => (
+        <Skeleton key={line} className={line % 3 === 2 ? 'h-6 w-2/3' : 'h-6'} />
+      ))}
+    </Loading>
+  );
+}
+
+function Text({ data: { passage, translation }, settings }: { data: ScripturePassage; settings: ReadingSettings }) {
+  return (
+    <>
+      {settings.format === 'html' ? (
+        // Sanitised by the server, of an allow-list of elements; the content security policy forbids scripts besides.
+        <div data-testid="scripture" className="scripture" data-size={settings.size} dangerouslySetInnerHTML={{ __html: passage }} />
+      ) : (
+        <div data-testid="scripture" className="scripture plain" data-size={settings.size}>
+          {passage}
+        </div>
+      )}
+      <p className="mx-auto mt-10 measure text-sm text-faint">
+        {translation.attribution}
+        {translation.link && (
+          <>
+            {' '}
+            <a href={translation.link} rel="noreferrer" target="_blank" className="link">
+              {translation.code}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReaderAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import { readersQuery } from '../../shared/api/account-queries';
+import { api, sendSafely } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { newKey } from '../../shared/lib/new-key';
+import { refetchOwn } from '../../shared/realtime/listener';
+import { Button } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { ErrorPanel } from '../../shared/ui/states';
+import { nameOfChapter } from './chapter-names';
+import { READING_MESSAGES } from './scripture-messages';
+
+export interface MarkAsReadProps {
+  chapterId: number;
+  /** Null: the primary reader. */
+  readerId: number | null;
+  onReader: (readerId: number) => void;
+}
+
+/** Reports the chapter, for the account holder unless another reader is chosen, and takes it back again. */
+export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
+  const { data: readers = [] } = useQuery(readersQuery);
+  const reader = readers.find(({ id }) => id === readerId) ?? readers.find(({ isPrimary }) => isPrimary) ?? readers[0];
+  if (!reader) return null;
+  return (
+    <section aria-label="Mark as read" className="mx-auto my-10 flex measure flex-wrap items-end gap-x-4 gap-y-3">
+      {readers.length > 1 && (
+        <SelectField label="Who read" className="w-44" value={reader.id} onChange={(event) => onReader(Number(event.target.value))}>
+          {readers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Marking key={reader.id} chapterId={chapterId} reader={reader} />
+    </section>
+  );
+}
+
+function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
+  const client = useQueryClient();
+  // One for each intention: a request that is sent again counts once.
+  const key = useRef(newKey());
+  const onSettled = (): void => refetchOwn(client);
+  const mark = useMutation({
+    mutationFn: () => sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body: { readerId: reader.id, chapterIds: [chapterId] }, idempotencyKey: key.current }),
+    onSuccess: () => {
+      key.current = newKey();
+    },
+    onSettled,
+  });
+  const undo = useMutation({ mutationFn: () => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE' }), onSuccess: () => mark.reset(), onSettled });
+  const name = nameOfChapter(chapterId);
+  const failure = mark.error ? messageOf(mark.error, READING_MESSAGES.markFailed) : undo.error ? messageOf(undo.error, READING_MESSAGES.undoFailed) : null;
+  const created = mark.data?.summary.reportsCreated ?? 0;
+  return (
+    <>
+      {mark.data ? (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
+          <Check aria-hidden="true" className="size-5" />
+          <span role="status">{created > 0 ? `${name} is marked as read for ${reader.name}.` : `${name} was already recorded today for ${reader.name}.`}</span>
+          {created > 0 && (
+            <button type="button" className="link min-h-8" disabled={undo.isPending} onClick={() => undo.mutate()}>
+              Undo
+            </button>
+          )}
+        </p>
+      ) : (
+        <Button onClick={() => mark.mutate()} busy={mark.isPending}>
+          Mark as read
+        </Button>
+      )}
+      {undo.data && !mark.data && (
+        <p role="status" className="min-h-11 content-center text-soft">
+          Taken back.
+        </p>
+      )}
+      {failure && (
+        <div className="w-full">
+          <ErrorPanel message={failure} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,319 @@
+import '@testing-library/jest-dom';
+import { SCRIPTURE_MESSAGES } from '@lectio/contract';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { ReadingPage } from './reading-page';
+import { READING_MESSAGES } from './scripture-messages';
+import { lastPlace } from './use-reading-settings';
+
+const KJV = { code: 'KJV', name: 'King James Version', attribution: 'Scripture is from the King James Version, which is in the public domain.', link: null };
+const text = (passage: string): FakeAnswer => ({ body: { success: true, data: { passage, canonical: 'Genesis 1', translation: KJV } } });
+const failing = (status: number, error: string, part: object = {}, headers: Record<string, string> = {}): FakeAnswer => ({ status, body: { error, details: [], requestId: 'r', ...part }, headers });
+const anna = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const ben = { ...anna, id: 2, name: 'Ben', isPrimary: false };
+
+const Book = ({ start }: { start: number | null }) => {
+  const [chapter, setChapter] = useState(start);
+  return <ReadingPage chapterId={chapter} onChapter={setChapter} />;
+};
+
+const open = async (routes: FakeRoutes = {}, start: number | null = 1) => {
+  const calls = fakeApi({
+    'GET /readers': () => ({ body: { readers: [anna] } }),
+    'GET /esv/chapter/1/html': () => text('<p><b class="verse-num">1 </b>In the beginning</p>'),
+    'GET /esv/chapter/1/text': () => text('  [1] In the beginning'),
+    'GET /esv/chapter/2/html': () => text('<p>Thus the heavens</p>'),
+    'GET /esv/chapter/1189/html': () => text('<p>Amen.</p>'),
+    ...routes,
+  });
+  const page = await renderAtAddress(<Book start={start} />, '/reading');
+  return { ...page, calls, user: userEvent.setup(), asked: (path: string) => calls.filter((call) => call.path === path) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  // The client says there when it was told to wait.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a chapter', () => {
+  it('stands with its name, its place, its attribution and the ways on', async () => {
+    const { asked } = await open();
+    expect(await screen.findByText('In the beginning')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Genesis 1' })).toBeInTheDocument();
+    expect(screen.getByText(KJV.attribution)).toBeInTheDocument();
+    expect(screen.getAllByText('1 of 1189')).toHaveLength(2);
+    expect(screen.getAllByText('First Chapter')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Previous chapter: Revelation 22' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 2' })[0]).toHaveAttribute('href', '/reading?chapter=2');
+    expect(Object.fromEntries(asked('/esv/chapter/1/html')[0].query)).toEqual({ includeVerseNumbers: 'true', includeHeadings: 'false', includeFootnotes: 'false' });
+  });
+
+  it('is the last one before it is the first again', async () => {
+    await open({}, 1189);
+    await screen.findByText('Amen.');
+    expect(screen.getAllByText('1189 of 1189')).toHaveLength(2);
+    expect(screen.getAllByText('Last Chapter')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 1' })).toHaveLength(2);
+  });
+
+  it('is kept as the place, and left by the arrow keys', async () => {
+    await open();
+    await screen.findByText('In the beginning');
+    fireEvent.keyDown(screen.getByLabelText('Book'), { key: 'ArrowRight' });
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Genesis 1');
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(await screen.findByText('Thus the heavens')).toBeInTheDocument();
+    expect(lastPlace()).toBe(2);
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    expect(await screen.findByText('Amen.')).toBeInTheDocument();
+  });
+
+  it('has the next one fetched when its link is about to be used, once and no further', async () => {
+    const { asked } = await open();
+    await screen.findByText('In the beginning');
+    expect(asked('/esv/chapter/2/html')).toEqual([]);
+    const [above, below] = screen.getAllByRole('link', { name: 'Next chapter: Genesis 2' });
+    fireEvent.focus(above);
+    fireEvent.focus(below);
+    await waitFor(() => expect(asked('/esv/chapter/2/html')).toHaveLength(1));
+    expect(asked('/esv/chapter/3/html')).toEqual([]);
+  });
+
+  it('has the next one fetched when its end is in view of somebody who stayed', async () => {
+    jest.useFakeTimers();
+    const looks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(look: (typeof looks)[number]) {
+          looks.push(look);
+        }
+        observe = (): void => undefined;
+        disconnect = (): void => undefined;
+      },
+    });
+    const { asked } = await open();
+    await act(() => jest.advanceTimersByTimeAsync(7000));
+    looks.at(-1)?.([{ isIntersecting: true }]);
+    expect(asked('/esv/chapter/2/html')).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(asked('/esv/chapter/2/html')).toHaveLength(1);
+    cleanup();
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  it('is chosen by book and number', async () => {
+    const { user } = await open({ 'GET /esv/chapter/1188/html': () => text('<p>A new heaven</p>'), 'GET /esv/chapter/1168/html': () => text('<p>The Revelation</p>') });
+    await user.selectOptions(screen.getByLabelText('Book'), 'Revelation');
+    expect(await screen.findByText('The Revelation')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Chapter'), '21');
+    expect(await screen.findByText('A new heaven')).toBeInTheDocument();
+  });
+
+  it('is shown as wished, now and the next time', async () => {
+    const { user, asked, unmount } = await open();
+    await screen.findByText('In the beginning');
+    await user.click(screen.getByText('How it is shown'));
+    expect(screen.getByTestId('scripture')).toHaveAttribute('data-size', 'medium');
+    await user.click(screen.getByLabelText('Extra large'));
+    await user.click(screen.getByLabelText('Plain text'));
+    await user.click(screen.getByLabelText('Footnotes'));
+    await user.click(screen.getByLabelText('Headings'));
+    await user.click(screen.getByLabelText('Verse numbers'));
+    expect(await screen.findByText('[1] In the beginning')).toHaveAttribute('data-size', 'extra-large');
+    await waitFor(() => expect(Object.fromEntries(asked('/esv/chapter/1/text').at(-1)?.query ?? [])).toEqual({ includeVerseNumbers: 'false', includeHeadings: 'true', includeFootnotes: 'true' }));
+    unmount();
+    await open();
+    expect(screen.getByLabelText('Plain text')).toBeChecked();
+    expect(screen.getByLabelText('Verse numbers')).not.toBeChecked();
+    expect(screen.getByLabelText('Extra large')).toBeChecked();
+  });
+});
+
+describe('without a text', () => {
+  it('says that none is chosen', async () => {
+    const { user } = await open({}, null);
+    expect(screen.getByText(READING_MESSAGES.noChapter)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Begin with Genesis 1' }));
+    expect(await screen.findByText('In the beginning')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an empty one', text('  ')],
+    ['none', failing(404, SCRIPTURE_MESSAGES.textMissing, { errorType: 'not_found' })],
+  ])('says that there is %s', async (_, answer) => {
+    await open({ 'GET /esv/chapter/1/html': () => answer });
+    expect(await screen.findByText('Chapter text not available')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the service’s own words', failing(502, 'The service is tired.', { errorType: 'server_error' }), 'The service is tired.'],
+    ['a limit', refusal(429, 'Too many'), 'ESV API rate limit exceeded. Please try again in a few minutes.'],
+    ['a time-out', refusal(408, 'Slow'), 'Request timed out. Please check your internet connection.'],
+    ['anything else', refusal(500, 'Oops'), 'Failed to load chapter text. Please try again.'],
+  ])('says why: %s', async (_, answer, message) => {
+    let healed = false;
+    const { user } = await open({ 'GET /esv/chapter/1/html': () => (healed ? text('<p>Healed</p>') : answer) });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    healed = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Healed')).toBeInTheDocument();
+  });
+
+  it('counts down to when the service may be asked again, and asks', async () => {
+    jest.useFakeTimers();
+    let healed = false;
+    await open({ 'GET /esv/chapter/1/html': () => (healed ? text('<p>Healed</p>') : failing(429, 'Limit reached.', { errorType: 'rate_limit', retryAfter: 3 }, { 'retry-after': '3' })) });
+    await act(() => jest.advanceTimersByTimeAsync(50));
+    const [shown, heard] = screen.getAllByText('Limit reached. (Retry in 3 seconds)');
+    expect(heard).toHaveAttribute('role', 'alert');
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(shown).toHaveTextContent('Limit reached. (Retry in 1 seconds)');
+    expect(heard).toHaveTextContent('Limit reached. (Retry in 3 seconds)');
+    healed = true;
+    await act(() => jest.advanceTimersByTimeAsync(1500));
+    expect(screen.getByText('Healed')).toBeInTheDocument();
+  });
+});
+
+describe('listening', () => {
+  const status = (): string | null => screen.getByTestId('audio').getAttribute('data-status');
+  const recorded = (audioUrl: string | null): FakeAnswer => ({ body: { success: audioUrl !== null, data: { audioUrl }, error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null } });
+  const audio = { 'GET /esv/chapter/1/audio': () => recorded('https://audio.esv.org/1.mp3') };
+
+  it('fetches the recording when it is first played, pauses and goes on', async () => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('playing'));
+      return Promise.resolve();
+    });
+    const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    const { user, asked } = await open(audio);
+    expect([status(), asked('/esv/chapter/1/audio')]).toEqual(['not loaded', []]);
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    await waitFor(() => expect(status()).toBe('playing'));
+    expect((play.mock.contexts[0] as HTMLMediaElement).src).toBe('https://audio.esv.org/1.mp3');
+    await user.click(screen.getByRole('button', { name: 'Pause Genesis 1' }));
+    expect([status(), pause.mock.calls.length]).toEqual(['paused', 1]);
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    await waitFor(() => expect(status()).toBe('playing'));
+    act(() => void (play.mock.contexts[0] as HTMLMediaElement).dispatchEvent(new Event('ended')));
+    expect(status()).toBe('ready');
+    expect(asked('/esv/chapter/1/audio')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the service’s own words', failing(502, 'Hoarse.', { errorType: 'server_error' }), 'Hoarse.'],
+    ['a limit', refusal(429, 'Too many'), 'ESV Audio API rate limit exceeded. Please try again in a few minutes.'],
+    ['a time-out', refusal(408, 'Slow'), 'Audio request timed out. Please check your internet connection.'],
+    ['anything else', refusal(500, 'Oops'), 'Failed to load audio. Please try again.'],
+  ])('says why it cannot: %s', async (_, answer, message) => {
+    const { user } = await open({ 'GET /esv/chapter/1/audio': () => answer });
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(status()).toBe('error');
+  });
+
+  it('says when the browser will not play, and when the recording breaks', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('not allowed'));
+    const { user } = await open(audio);
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    expect(await screen.findByText('Failed to play audio. Please try again.')).toBeInTheDocument();
+    play.mockImplementation(function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('error'));
+      return Promise.resolve();
+    });
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    expect(await screen.findByText('Failed to load audio. Please try again.')).toBeInTheDocument();
+  });
+
+  describe('without a recording', () => {
+    const silent = { 'GET /esv/chapter/1/audio': () => recorded(null) };
+    const spoken: { text: string; onend: () => void }[] = [];
+    const bring = (): void => {
+      spoken.length = 0;
+      Object.assign(window, {
+        speechSynthesis: { speak: (one: (typeof spoken)[number]) => void spoken.push(one), cancel: () => undefined },
+        SpeechSynthesisUtterance: class {
+          onend = (): void => undefined;
+          constructor(readonly text: string) {}
+        },
+      });
+    };
+    afterEach(() => {
+      cleanup();
+      Reflect.deleteProperty(window, 'speechSynthesis');
+      Reflect.deleteProperty(window, 'SpeechSynthesisUtterance');
+    });
+
+    it('uses the device’s voice, and says so', async () => {
+      bring();
+      const { user, asked } = await open({ ...silent, 'GET /esv/chapter/1/text': () => text('  In the beginning.') });
+      await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+      await waitFor(() => expect(status()).toBe('playing'));
+      expect(spoken.map((one) => one.text)).toEqual(['In the beginning.']);
+      expect(asked('/esv/chapter/1/text')[0].query.get('includeVerseNumbers')).toBe('false');
+      expect(screen.getByText(/Your device’s own voice/)).toBeInTheDocument();
+      act(() => spoken[0].onend());
+      expect(status()).toBe('ready');
+    });
+
+    it('says when the device has none', async () => {
+      const { user } = await open(silent);
+      await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+      expect(await screen.findByText(READING_MESSAGES.noVoice)).toBeInTheDocument();
+    });
+  });
+});
+
+describe('a chapter that was read', () => {
+  const done = (reportsCreated: number): FakeAnswer => ({ status: 201, body: { message: '', summary: { reportsCreated, skipped: 0, processingMode: 'synchronous' } } });
+
+  it('is reported once for the account holder, and taken back', async () => {
+    const { user, asked } = await open({ 'POST /reports': () => done(1), 'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }) });
+    await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('Genesis 1 is marked as read for Anna.')).toBeInTheDocument();
+    const [report] = asked('/reports');
+    expect(report.body).toEqual({ readerId: 1, chapterIds: [1] });
+    expect(report.headers['idempotency-key']).toMatch(/\S{8,}/);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
+  });
+
+  it('is reported for whoever read it; what was there already is said and not taken back', async () => {
+    const { user, asked } = await open({ 'GET /readers': () => ({ body: { readers: [anna, ben] } }), 'POST /reports': () => done(0) });
+    await user.selectOptions(await screen.findByLabelText('Who read'), 'Ben');
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('Genesis 1 was already recorded today for Ben.')).toBeInTheDocument();
+    expect(asked('/reports')[0].body).toEqual({ readerId: 2, chapterIds: [1] });
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says when it could not be reported', async () => {
+    const { user } = await open({ 'POST /reports': () => refusal(500, '') });
+    await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('Failed to submit reading report. Please try again.')).toBeInTheDocument();
+  });
+});
+
+it('finds words and leads to their chapter', async () => {
+  const hit = { reference: 'John 3:16', content: 'For God so loved the world', chapterId: 1000 };
+  const { user, asked } = await open({ 'GET /esv/search': () => ({ body: { success: true, data: { results: [hit], page: 1, totalPages: 2, totalResults: 21, translation: KJV } } }) });
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Search scripture' });
+  await user.click(within(dialog).getByRole('button', { name: 'Search' }));
+  expect(within(dialog).getByText(SCRIPTURE_MESSAGES.searchRequired)).toBeInTheDocument();
+  await user.type(within(dialog).getByRole('searchbox'), '"so loved"{Enter}');
+  expect(await within(dialog).findByRole('link', { name: 'John 3:16' })).toHaveAttribute('href', '/reading?chapter=1000');
+  await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked('/esv/search').map(({ query }) => [query.get('q'), query.get('page')])).toEqual([['"so loved"', '1'], ['"so loved"', '2']]));
+});

@@ -1,0 +1,15 @@
+/** What the reading page says by itself; word for word from the specification where it has them. */
+export const READING_MESSAGES = {
+  textMissing: 'Chapter text not available',
+  noChapter: 'No chapter selected',
+  textFailed: 'Failed to load chapter text. Please try again.',
+  textTimedOut: 'Request timed out. Please check your internet connection.',
+  audioFailed: 'Failed to load audio. Please try again.',
+  audioTimedOut: 'Audio request timed out. Please check your internet connection.',
+  playFailed: 'Failed to play audio. Please try again.',
+  noVoice: 'There is no recording of this translation, and this device has no voice of its own.',
+  deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
+  markFailed: 'Failed to submit reading report. Please try again.',
+  undoFailed: 'Failed to undo reports. Please try again.',
+  searchFailed: 'Failed to search. Please try again.',
+} as const;

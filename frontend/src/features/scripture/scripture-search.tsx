@@ -1,0 +1,94 @@
+import { SCRIPTURE_MESSAGES, LIMITS } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { count } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { TextField } from '../../shared/ui/field';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { ProviderError } from './provider-error';
+import { scriptureSearchQuery } from './queries';
+
+/** Looks for words in scripture; a hit leads to its chapter. Asked only when told to: each search is a call to the provider. */
+export function ScriptureSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const [empty, setEmpty] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setEmpty(typed.trim() === '');
+    setAsked({ q: typed.trim(), page: 1 });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Search scripture" wide>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
+        <TextField
+          label="Words, or a phrase in double quotes"
+          type="search"
+          className="min-w-40 flex-1"
+          maxLength={LIMITS.searchMax}
+          value={typed}
+          error={empty ? SCRIPTURE_MESSAGES.searchRequired : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {asked.q !== '' && <Results asked={asked} onPage={(page) => setAsked({ ...asked, page })} onChosen={onClose} />}
+    </Dialog>
+  );
+}
+
+function Results({ asked, onPage, onChosen }: { asked: { q: string; page: number }; onPage: (page: number) => void; onChosen: () => void }) {
+  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(scriptureSearchQuery(asked.q, asked.page));
+  if (error && !data) {
+    return (
+      <div className="mt-6">
+        <ProviderError error={error} what="search" at={errorUpdatedAt} busy={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Searching" className="mt-6 flex flex-col gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="figures mt-6 text-sm text-soft">
+        {data.totalResults === 0 ? `Nothing found for “${asked.q}”.` : `${count(data.totalResults, 'verse')} · ${data.translation.name}`}
+      </p>
+      <ol className="mt-2">
+        {data.results.map(({ reference, content, chapterId }) => (
+          <li key={reference} className="border-t border-line py-3">
+            {chapterId === null ? (
+              <span className="font-medium">{reference}</span>
+            ) : (
+              <Link to="/reading" search={{ chapter: chapterId }} className="link inline-block min-h-6 font-medium" onClick={onChosen}>
+                {reference}
+              </Link>
+            )}
+            <p className="font-serif text-lg">{content}</p>
+          </li>
+        ))}
+      </ol>
+      {data.totalPages > 1 && (
+        <nav aria-label="Pages of results" className="figures mt-2 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+          <Button look="quiet" small disabled={asked.page <= 1} onClick={() => onPage(asked.page - 1)}>
+            Previous
+          </Button>
+          <span>
+            {data.page} of {data.totalPages}
+          </span>
+          <Button look="quiet" small disabled={asked.page >= data.totalPages} onClick={() => onPage(asked.page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

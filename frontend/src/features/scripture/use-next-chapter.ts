@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { neighbours } from './chapter-names';
+import { chapterTextQuery } from './queries';
+import type { ReadingSettings } from './use-reading-settings';
+
+/** Nobody has read a chapter sooner; who leafs on in less asks for texts that nobody reads. */
+const DWELL_MS = 8000;
+
+/**
+ * Fetches the next chapter before it is asked for: when its end has come into view of somebody who stayed for a while, or
+ * at once when `prepare` is called. Never two ahead: each text counts against the provider's limits.
+ */
+export function useNextChapter(chapterId: number, settings: ReadingSettings) {
+  const client = useQueryClient();
+  const end = useRef<HTMLElement>(null);
+  const prepare = (): void => void client.prefetchQuery(chapterTextQuery(neighbours(chapterId).next, settings));
+  const latest = useRef(prepare);
+  useEffect(() => {
+    latest.current = prepare;
+  });
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || typeof IntersectionObserver !== 'function') return;
+    let stayed = false;
+    let seen = false;
+    const fetchWhenBoth = (): void => {
+      if (stayed && seen) latest.current();
+    };
+    const timer = setTimeout(() => {
+      stayed = true;
+      fetchWhenBoth();
+    }, DWELL_MS);
+    const observer = new IntersectionObserver((entries) => {
+      seen = entries.some((entry) => entry.isIntersecting);
+      fetchWhenBoth();
+    });
+    observer.observe(mark);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [chapterId]);
+  return { end, prepare };
+}

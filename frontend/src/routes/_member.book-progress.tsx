@@ -1,0 +1,25 @@
+import { BOOK_RANGES } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { BookProgressPage } from '../features/community/book-progress-page';
+import { bookProgressQuery } from '../features/community/queries';
+
+interface BookSearch {
+  /** The books that are open. */
+  open?: string[];
+}
+
+export const Route = createFileRoute('/_member/book-progress')({
+  validateSearch: ({ open }: Record<string, unknown>): BookSearch => {
+    const books = BOOK_RANGES.map((book) => book.name).filter((name) => Array.isArray(open) && open.includes(name));
+    return { open: books.length > 0 ? books : undefined };
+  },
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(bookProgressQuery),
+  staticData: { title: 'Bible Book Progress' },
+  component: BookProgressRoute,
+});
+
+function BookProgressRoute() {
+  const { open = [] } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <BookProgressPage open={open} onOpen={(next) => void navigate({ search: { open: next.length > 0 ? next : undefined }, replace: true, resetScroll: false })} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NextCompletionPage } from '../features/community/next-completion-page';
+import { globalStatsQuery, nextCompletionQuery } from '../features/community/queries';
+
+export const Route = createFileRoute('/_member/next-completion')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(globalStatsQuery);
+    void queryClient.prefetchQuery(nextCompletionQuery);
+  },
+  staticData: { title: 'Reformation Reading 2025' },
+  component: NextCompletionPage,
+});

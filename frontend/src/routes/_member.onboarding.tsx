@@ -1,0 +1,34 @@
+import { ONBOARDING_STEPS } from '@lectio/contract';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { OnboardingPage } from '../features/onboarding/onboarding-page';
+import { familiesQuery, readersQuery } from '../shared/api/account-queries';
+import { getAuth } from '../shared/auth/auth-store';
+import { isSetupPending } from '../shared/auth/guards';
+
+interface OnboardingSearch {
+  step?: number;
+}
+
+export const Route = createFileRoute('/_member/onboarding')({
+  validateSearch: ({ step }: Record<string, unknown>): OnboardingSearch => ({
+    step: Number.isInteger(step) && Number(step) >= 1 && Number(step) <= ONBOARDING_STEPS ? Number(step) : undefined,
+  }),
+  // The address always says which step is on show, so that back leads to the step before.
+  beforeLoad: ({ search }) => {
+    if (!isSetupPending()) throw redirect({ to: '/', replace: true });
+    const reached = getAuth().onboarding?.currentStep ?? 1;
+    if (search.step === undefined || search.step > reached) throw redirect({ to: '/onboarding', search: { step: reached }, replace: true });
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(readersQuery);
+    void queryClient.prefetchQuery(familiesQuery);
+  },
+  staticData: { title: 'First steps' },
+  component: OnboardingRoute,
+});
+
+function OnboardingRoute() {
+  const { step } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <OnboardingPage step={step ?? 1} onStep={(next) => void navigate({ search: { step: next } })} />;
+}

@@ -1,0 +1,22 @@
+import { ADMIN_FAMILY_SORTS, LIMITS } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { FamiliesPage, type FamiliesSearch } from '../features/administration/families-page';
+import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+
+export const Route = createFileRoute('/admin/families')({
+  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({
+    page: positiveIn(search.page),
+    search: textIn(search.search, LIMITS.searchMax),
+    sortBy: oneOf(ADMIN_FAMILY_SORTS, search.sortBy),
+    sortOrder: oneOf(['ASC'] as const, search.sortOrder),
+    family: positiveIn(search.family),
+  }),
+  staticData: { title: 'Families' },
+  component: FamiliesRoute,
+});
+
+function FamiliesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <FamiliesPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+}

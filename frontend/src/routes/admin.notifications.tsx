@@ -1,0 +1,23 @@
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { BroadcastsPage } from '../features/administration/broadcasts/broadcasts-page';
+import type { BroadcastSearch } from '../features/administration/broadcasts/broadcast-queries';
+import { oneOf, positiveIn } from '../shared/lib/search';
+
+export const Route = createFileRoute('/admin/notifications')({
+  validateSearch: ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
+    page: positiveIn(page),
+    type: oneOf(NOTIFICATION_TYPES, type),
+    category: oneOf(NOTIFICATION_CATEGORIES, category),
+    targetType: oneOf(NOTIFICATION_TARGETS, targetType),
+    isActive: typeof isActive === 'boolean' ? isActive : undefined,
+  }),
+  staticData: { title: 'Notifications' },
+  component: NotificationsRoute,
+});
+
+function NotificationsRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <BroadcastsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+}

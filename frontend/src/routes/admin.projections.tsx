@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProjectionsPage } from '../features/administration/projections/projections-page';
+
+export const Route = createFileRoute('/admin/projections')({ staticData: { title: 'Projections' }, component: ProjectionsPage });

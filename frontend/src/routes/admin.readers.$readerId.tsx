@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { TimelinePage, type TimelineSearch } from '../features/administration/events/timeline-page';
+import { instantIn, positiveIn, textIn } from '../shared/lib/search';
+
+export const Route = createFileRoute('/admin/readers/$readerId')({
+  validateSearch: ({ at, before }: Record<string, unknown>): TimelineSearch => ({ at: instantIn(at), before: textIn(before) }),
+  beforeLoad: ({ params }): { readerId: number } => {
+    const readerId = positiveIn(params.readerId);
+    if (readerId === undefined) throw redirect({ to: '/admin/events', replace: true });
+    return { readerId };
+  },
+  staticData: { title: 'Timeline' },
+  component: TimelineRoute,
+});
+
+function TimelineRoute() {
+  const { readerId } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return <TimelinePage readerId={readerId} search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SettingsPage } from '../features/administration/settings-page';
+
+export const Route = createFileRoute('/admin/settings')({ staticData: { title: 'Maintenance' }, component: SettingsPage });

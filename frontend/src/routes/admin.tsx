@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AdminLayout } from '../features/administration/admin-layout';
+import { getAuth } from '../shared/auth/auth-store';
+
+/** Whoever is not signed in signs in first; whoever is no administrator is told so by the layout. */
+export const Route = createFileRoute('/admin')({
+  beforeLoad: ({ location }) => {
+    const { isAuthenticated, error } = getAuth();
+    if (!isAuthenticated) throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+  },
+  staticData: { title: 'Admin' },
+  component: AdminLayout,
+});

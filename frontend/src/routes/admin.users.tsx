@@ -1,0 +1,22 @@
+import { ADMIN_USER_SORTS, LIMITS } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage, type UsersSearch } from '../features/administration/users-page';
+import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: (search: Record<string, unknown>): UsersSearch => ({
+    page: positiveIn(search.page),
+    search: textIn(search.search, LIMITS.searchMax),
+    sortBy: oneOf(ADMIN_USER_SORTS, search.sortBy),
+    sortOrder: oneOf(['ASC'] as const, search.sortOrder),
+    user: positiveIn(search.user),
+  }),
+  staticData: { title: 'Users' },
+  component: UsersRoute,
+});
+
+function UsersRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <UsersPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+}

@@ -1,0 +1,88 @@
+import { APP_USAGE_MODES, TRANSLATIONS, type AppUsageMode, type PreferencesAnswer, type Translation } from '@lectio/contract';
+import { useId, type ReactNode } from 'react';
+import { SelectField } from '../ui/field';
+
+const TRANSLATION_NAMES: Record<Translation, string> = {
+  ESV: 'English Standard Version',
+  NIV: 'New International Version',
+  NASB: 'New American Standard Bible',
+  KJV: 'King James Version',
+  NKJV: 'New King James Version',
+  NLT: 'New Living Translation',
+  CSB: 'Christian Standard Bible',
+};
+
+const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
+  tracking: { label: 'Tracking', hint: 'I read elsewhere and keep count here.' },
+  reading: { label: 'Reading', hint: 'I read here.' },
+  both: { label: 'Both', hint: 'Sometimes here, sometimes elsewhere.' },
+};
+
+export interface PreferenceFieldsProps {
+  chosen: Pick<PreferencesAnswer, 'bibleTranslation' | 'competitiveMode' | 'appUsageMode'>;
+  onChoose: (part: Partial<PreferencesAnswer>) => void;
+}
+
+/** Translation, usage mode and competitive features: what the settings and the first steps both ask. */
+export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) => (
+  <>
+    <SelectField
+      label="Bible translation"
+      hint="The one you read most."
+      className="max-w-sm"
+      value={chosen.bibleTranslation}
+      onChange={(event) => onChoose({ bibleTranslation: event.target.value as Translation })}
+    >
+      {TRANSLATIONS.map((translation) => (
+        <option key={translation} value={translation}>
+          {translation} · {TRANSLATION_NAMES[translation]}
+        </option>
+      ))}
+    </SelectField>
+
+    <fieldset className="border-t border-line pt-6">
+      <legend className="float-left mb-2 w-full text-sm font-medium">Usage mode</legend>
+      <div className="clear-both flex flex-col">
+        {APP_USAGE_MODES.map((mode) => (
+          <Choice key={mode} {...MODE_WORDS[mode]}>
+            {(wiring) => (
+              <input {...wiring} type="radio" name="appUsageMode" checked={chosen.appUsageMode === mode} onChange={() => onChoose({ appUsageMode: mode })} className="size-[1.125rem] accent-rubric" />
+            )}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+
+    <div className="border-t border-line pt-4">
+      <Choice label="Competitive features" hint="Your readers stand on the leaderboards by name. When this is off, their chapters still count, and nobody sees whose they are.">
+        {(wiring) => (
+          <input {...wiring} type="checkbox" role="switch" checked={chosen.competitiveMode} onChange={(event) => onChoose({ competitiveMode: event.target.checked })} className="switch" />
+        )}
+      </Choice>
+    </div>
+  </>
+);
+
+interface ChoiceProps {
+  label: string;
+  hint: string;
+  children: (wiring: { 'aria-describedby': string }) => ReactNode;
+}
+
+/** A control with its name and a line on what it means; the whole is the target. */
+export function Choice({ label, hint, children }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <div className="flex gap-3 py-2">
+      <label className="flex min-h-6 flex-1 gap-3">
+        <span className="pt-0.5">{children({ 'aria-describedby': hintId })}</span>
+        <span>
+          {label}
+          <span id={hintId} aria-hidden="true" className="block text-sm text-faint">
+            {hint}
+          </span>
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
+import { fakeApi, refusal, type FakeRoutes } from '../testing/fake-api';
+import { person } from '../testing/people';
+import type { AuthState } from './auth-store';
+
+const nobody: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null, onboarding: null, preferences: null };
+const onboarding = { currentStep: 3, completed: false, completedAt: null, skippedSteps: [2] };
+const preferences = { ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' as const, competitiveMode: true };
+const anna: AuthState = { ...nobody, user: person(), isAuthenticated: true, onboarding, preferences };
+const known: FakeRoutes = {
+  'GET /auth/me': () => ({ body: { user: person() } }),
+  'GET /users/onboarding': () => ({ body: { onboarding } }),
+  'GET /users/preferences': () => ({ body: { preferences } }),
+};
+
+/** A store and a token of its own, as on a page that has just been opened. */
+const opened = async (routes: FakeRoutes, stored: string | null) => {
+  jest.resetModules();
+  if (stored) localStorage.setItem('lectio.token', stored);
+  else localStorage.removeItem('lectio.token');
+  const calls = fakeApi(routes);
+  return { calls, store: await import('./auth-store'), token: () => localStorage.getItem('lectio.token') };
+};
+
+describe('on start', () => {
+  it('it is loading', async () => expect((await opened(known, 'mine')).store.getAuth()).toEqual({ ...nobody, isLoading: true }));
+
+  it('without a token there is nobody, and nothing is asked', async () => {
+    const { store, calls } = await opened(known, null);
+    await store.loadAuth();
+    expect([store.getAuth(), calls]).toEqual([nobody, []]);
+  });
+
+  it('with a token there is its user, with first steps and preferences, all at once', async () => {
+    const { store } = await opened(known, 'mine');
+    const seen: AuthState[] = [];
+    store.subscribeAuth(() => seen.push(store.getAuth()));
+    await store.loadAuth();
+    expect(seen).toEqual([anna]);
+  });
+
+  it('first steps and preferences that fail are those of a new account', async () => {
+    const { store } = await opened({ ...known, 'GET /users/onboarding': () => refusal(500, ''), 'GET /users/preferences': () => refusal(500, '') }, 'mine');
+    await store.loadAuth();
+    expect(store.getAuth()).toEqual({ ...anna, onboarding: DEFAULT_ONBOARDING, preferences: DEFAULT_PREFERENCES });
+  });
+
+  it('a user that cannot be fetched is none, and the token goes', async () => {
+    const { store, token } = await opened({ ...known, 'GET /auth/me': () => refusal(404, 'Not found') }, 'mine');
+    await store.loadAuth();
+    expect([store.getAuth(), token()]).toEqual([nobody, null]);
+  });
+});
+
+describe('afterwards', () => {
+  it('a sign-in stores the token and loads what belongs to it before anybody sees the user', async () => {
+    const { store, token, calls } = await opened(known, null);
+    await store.loadAuth();
+    const entering = store.enterWith({ token: 'fresh', user: person() });
+    expect(store.getAuth().isAuthenticated).toBe(false);
+    await entering;
+    expect([store.getAuth(), token()]).toEqual([anna, 'fresh']);
+    expect(calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/users/onboarding', 'Bearer fresh'],
+      ['/users/preferences', 'Bearer fresh'],
+    ]);
+  });
+
+  it('what is saved shows in the user as well', async () => {
+    const { store } = await opened(known, 'mine');
+    await store.loadAuth();
+    store.setOnboarding({ ...onboarding, completed: true, completedAt: '2025-10-02T06:00:00Z' });
+    store.setPreferences(DEFAULT_PREFERENCES);
+    expect(store.getAuth()).toMatchObject({
+      onboarding: { completed: true },
+      preferences: DEFAULT_PREFERENCES,
+      user: { onboardingCompleted: true, onboardingCompletedAt: '2025-10-02T06:00:00Z', preferences: DEFAULT_PREFERENCES },
+    });
+  });
+
+  it('signing out ends the token there and everything here, even when it cannot be ended', async () => {
+    const { store, token, calls } = await opened({ ...known, 'POST /auth/logout': () => refusal(500, '') }, 'mine');
+    await store.loadAuth();
+    await store.signOut();
+    expect([store.getAuth(), token()]).toEqual([nobody, null]);
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/auth/logout', headers: { authorization: 'Bearer mine' } });
+  });
+});

@@ -1,0 +1,15 @@
+import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, type Book } from '@lectio/contract';
+
+const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
+
+/** A run of neighbouring chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
+export const runInWords = ([from, to]: readonly [number, number]): string => {
+  if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
+  const first = bookOf(from);
+  const last = bookOf(to);
+  const whole = from === first.firstChapterId && to === last.lastChapterId;
+  if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
+  const start = `${first.name} ${CHAPTERS[from - 1].chapter}`;
+  if (from === to) return start;
+  return first === last ? `${start}–${CHAPTERS[to - 1].chapter}` : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
+};

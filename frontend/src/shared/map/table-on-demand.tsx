@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { Loading, Skeleton } from '../ui/states';
+
+const MapTable = lazy(() => import('./map-table').then((module) => ({ default: module.MapTable })));
+
+/** The map's table, loaded by whoever asks for it. */
+export const TableOnDemand = (props: ComponentProps<typeof MapTable>) => (
+  <Suspense
+    fallback={
+      <Loading label="Loading the table">
+        <Skeleton className="h-96" />
+      </Loading>
+    }
+  >
+    <MapTable {...props} />
+  </Suspense>
+);

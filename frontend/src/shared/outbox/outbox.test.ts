@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { setUser } from '../auth/auth-store';
+import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
+import { person } from '../testing/people';
+import { discardReport, drain, keepReport, startOutbox, waitingNow } from './outbox';
+import { requestsFor, startSubmission, type Submission } from './submission';
+import { outboxWanted } from './wanted';
+
+const anna = person({ id: 1 });
+const boas = person({ id: 2, name: 'Boas', email: 'boas@example.org' });
+
+const recorded: FakeAnswer = { status: 201, body: { message: '', summary: { reportsCreated: 1, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b' } };
+const away = (): FakeAnswer => {
+  throw new TypeError('Failed to fetch');
+};
+const read = (chapter: number, readDate = '2025-10-03'): Submission => startSubmission(requestsFor({ readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), what: 'chapters' }, { readDate }));
+
+/** Answers reports as told; what arrived is written down in the order in which it came. */
+const server = (answer: (call: FakeCall) => FakeAnswer) => {
+  const calls = fakeApi({ 'POST /reports': answer, 'POST /reports/start-session': () => ({ body: {} }), 'POST /reports/end-session': () => ({ body: {} }) });
+  return { calls, sent: () => calls.filter(({ path }) => path === '/reports') };
+};
+const chapters = (calls: FakeCall[]): unknown[] => calls.map(({ body }) => (body as { chapterIds?: number[] }).chapterIds?.[0] ?? (body as { book: string }).book);
+const states = async () => (await waitingNow()).map(({ submission, refusal: why }) => [submission.requests[0].chapterIds?.[0], why?.message ?? 'waits']);
+
+beforeAll(() => {
+  // jsdom has none, and what is stored here is plain data.
+  globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
+  server(away);
+  startOutbox(new QueryClient());
+});
+beforeEach(() => setUser(anna));
+afterEach(async () => {
+  for (const user of [anna, boas]) {
+    setUser(user);
+    for (const { seq } of await waitingNow()) await discardReport(seq);
+  }
+});
+
+it('sends what waits in its order, each under its own key and day, and is empty then', async () => {
+  server(away);
+  await keepReport(read(1, '2025-10-01'));
+  await keepReport(read(2, '2025-10-02'));
+  expect(outboxWanted()).toBe(true);
+  const { sent } = server(() => recorded);
+  await drain();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { readDate: '2025-10-01', readerId: 1, chapterIds: [1] },
+    { readDate: '2025-10-02', readerId: 1, chapterIds: [2] },
+  ]);
+  expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  expect(await states()).toEqual([]);
+  expect(outboxWanted()).toBe(false);
+});
+
+it('stops at the first that does not get through, and keeps its key for the next time', async () => {
+  const first = read(1);
+  server(away);
+  await keepReport(first);
+  await keepReport(read(2));
+  let busy = true;
+  const { sent } = server(() => (busy ? refusal(429, 'Too many requests') : recorded));
+  await drain();
+  expect(chapters(sent())).toEqual([1]);
+  expect(await states()).toEqual([[1, 'waits'], [2, 'waits']]);
+  busy = false;
+  await drain();
+  expect(chapters(sent())).toEqual([1, 1, 2]);
+  expect(sent().slice(0, 2).map(({ headers }) => headers['idempotency-key'])).toEqual([first.keys[0], first.keys[0]]);
+});
+
+it('sets aside what the server refuses, with the reason, and goes on with the next', async () => {
+  server(away);
+  await keepReport(read(1));
+  await keepReport(read(2));
+  const { sent } = server(({ body }) => ((body as { chapterIds: number[] }).chapterIds[0] === 1 ? refusal(404, 'Reader not found') : recorded));
+  await drain();
+  await drain();
+  expect(chapters(sent())).toEqual([1, 2]);
+  expect(await states()).toEqual([[1, 'Reader not found']]);
+});
+
+it('goes on after the last book that was recorded', async () => {
+  const books = startSubmission(requestsFor({ readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), what: 'books' }, { readDate: '2025-10-03' }));
+  server(away);
+  await keepReport(books);
+  let down = false;
+  const { sent } = server(({ body }) => (down && (body as { book: string }).book === 'Jude' ? refusal(500, '') : recorded));
+  down = true;
+  await drain();
+  down = false;
+  await drain();
+  expect(chapters(sent())).toEqual(['Ruth', 'Jude', 'Jude']);
+});
+
+it('shows and sends nothing of another account', async () => {
+  server(away);
+  await keepReport(read(1));
+  setUser(boas);
+  const { sent } = server(() => recorded);
+  await drain();
+  expect([await states(), sent()]).toEqual([[], []]);
+  setUser(anna);
+  await drain();
+  expect(chapters(sent())).toEqual([1]);
+});
+
+it('keeps nothing for nobody', async () => {
+  setUser(null);
+  await expect(keepReport(read(1))).rejects.toThrow('nobody is signed in');
+});

@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError, messageOf } from '../api/errors';
+import { getAuth, subscribeAuth } from '../auth/auth-store';
+import { count } from '../lib/format';
+import { refetchOwn } from '../realtime/listener';
+import { notify } from '../ui/notify';
+import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
+import { sendSubmission, type Submission } from './submission';
+import { markOutbox } from './wanted';
+
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 60_000;
+/** A refusal that says "not now": not signed in, too slow, raced, too many. */
+const NOT_NOW = [401, 408, 409, 429];
+
+const NONE: readonly WaitingReport[] = [];
+let shown: readonly WaitingReport[] = NONE;
+const watchers = new Set<() => void>();
+let client: QueryClient | undefined;
+let channel: BroadcastChannel | undefined;
+let draining: Promise<void> | undefined;
+let retryMs = FIRST_RETRY_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const accountId = (): number | undefined => getAuth().user?.id;
+
+/** Reads again what waits for whoever is signed in. */
+const refresh = async (): Promise<void> => {
+  const account = accountId();
+  shown = account === undefined ? NONE : await waitingOf(account).catch(() => NONE);
+  for (const watcher of watchers) watcher();
+};
+
+const changed = async (): Promise<void> => {
+  await refresh();
+  markOutbox((await countWaiting().catch(() => 0)) > 0);
+  channel?.postMessage('changed');
+};
+
+const mayComeLater = (error: unknown): boolean => error instanceof ApiError && (error.isTransient || error.status >= 500 || NOT_NOW.includes(error.status));
+
+/** Sends one report; false when it has to wait. A refusal is written down beside it. */
+const deliver = async (report: WaitingReport): Promise<boolean> => {
+  try {
+    const end = await sendSubmission(report.submission, { onProgress: (submission) => updateWaiting(report.seq, { submission }), stopped: () => accountId() !== report.accountId });
+    if (end.done < end.requests.length) return false;
+  } catch (error) {
+    if (mayComeLater(error) || accountId() !== report.accountId) {
+      retryMs = Math.max(retryMs, 1000 * ((error instanceof ApiError && error.retryAfter) || 0));
+      return false;
+    }
+    const details = error instanceof ApiError ? error.details : [];
+    await updateWaiting(report.seq, { refusal: { message: messageOf(error, 'This report could not be recorded.'), details } });
+    return true;
+  }
+  await removeWaiting(report.seq);
+  return true;
+};
+
+const nextOf = async (account: number): Promise<WaitingReport | undefined> => (await waitingOf(account)).find((report) => report.refusal === null);
+
+/** Sends what waits, in its order, one after the other, as long as it goes through. */
+const sendAll = async (account: number): Promise<void> => {
+  let sent = 0;
+  for (let next = await nextOf(account); next; next = await nextOf(account)) {
+    if (accountId() !== account || !(await deliver(next))) break;
+    if (!(await waitingOf(account)).some(({ seq }) => seq === next?.seq)) sent += 1;
+    retryMs = FIRST_RETRY_MS;
+    await changed();
+  }
+  if (sent > 0) {
+    void notify(`${count(sent, 'report')} sent.`);
+    if (client) refetchOwn(client);
+  }
+};
+
+const drainAlone = async (): Promise<void> => {
+  const account = accountId();
+  if (account === undefined) return;
+  // Without a secure origin there are no locks: then the keys alone make sure that two tabs record nothing twice.
+  if (navigator.locks) await navigator.locks.request(`lectio-outbox-${account}`, () => sendAll(account));
+  else await sendAll(account);
+  await refresh();
+  clearTimeout(timer);
+  if (!shown.some((report) => report.refusal === null)) return;
+  timer = setTimeout(() => void drain(), retryMs);
+  retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
+};
+
+/** Sends what waits; one run in a tab, one tab at a time. */
+export const drain = (): Promise<void> => {
+  draining ??= drainAlone()
+    .catch(() => undefined)
+    .finally(() => {
+      draining = undefined;
+    });
+  return draining;
+};
+
+/** From now on what waits is sent as soon as it can be. Safe to call again. */
+export const startOutbox = (queryClient: QueryClient): void => {
+  if (client) return;
+  client = queryClient;
+  if (typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel('lectio-outbox');
+    channel.onmessage = () => void refresh();
+  }
+  const wake = (): void => {
+    retryMs = FIRST_RETRY_MS;
+    void drain();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake());
+  let account = accountId();
+  subscribeAuth(() => {
+    if (account === accountId()) return;
+    account = accountId();
+    void refresh().then(wake);
+  });
+  void refresh().then(wake);
+};
+
+/** Keeps a report for its account until it can be sent. Rejects where the browser stores nothing. */
+export const keepReport = async (submission: Submission): Promise<void> => {
+  const account = accountId();
+  if (account === undefined) throw new Error('nobody is signed in');
+  await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });
+  await changed();
+};
+
+/** Throws a kept report away. */
+export const discardReport = async (seq: number): Promise<void> => {
+  await removeWaiting(seq);
+  await changed();
+};
+
+/** What waits for whoever is signed in, read from the device. */
+export const waitingNow = async (): Promise<readonly WaitingReport[]> => {
+  await refresh();
+  return shown;
+};
+
+/** What waits for whoever is signed in, the oldest first. */
+export const useOutbox = (): readonly WaitingReport[] =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => shown,
+  );

@@ -1,0 +1,82 @@
+import { BOOK_RANGES, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
+import { api, sendSafely } from '../api/client';
+import { newKey } from '../lib/new-key';
+
+export interface Choice {
+  readerIds: number[];
+  chapterIds: ReadonlySet<number>;
+  books: ReadonlySet<string>;
+  what: 'chapters' | 'books';
+}
+
+/** One request for chapters, one for each book; one reader goes as `readerId`, several as `readerIds`. */
+export const requestsFor = (choice: Choice, shared: ReportReadingRequest): ReportReadingRequest[] => {
+  const who = choice.readerIds.length === 1 ? { readerId: choice.readerIds[0] } : { readerIds: choice.readerIds };
+  if (choice.what === 'chapters') return [{ ...shared, ...who, chapterIds: [...choice.chapterIds].sort((a, b) => a - b) }];
+  return BOOK_RANGES.filter((book) => choice.books.has(book.name)).map((book) => ({ ...shared, ...who, book: book.name }));
+};
+
+/** Specification of readers and reports §9: how long requests may take, in seconds. */
+export const estimateSeconds = (requests: readonly ReportReadingRequest[], readers: number): number => {
+  const books = requests.filter(({ book }) => book !== undefined).length;
+  if (books > 0) return books * Math.max(2, Math.ceil(readers * 0.5));
+  const chapters = requests.reduce((sum, { chapterIds }) => sum + (chapterIds?.length ?? 0), 0);
+  return Math.max(3, Math.ceil((chapters * readers) / 10));
+};
+
+/** A submission under way: what was sent stays sent, so that trying again goes on where it stopped, under the same keys. */
+export interface Submission {
+  requests: ReportReadingRequest[];
+  keys: string[];
+  sessionId: string | null;
+  done: number;
+  created: number;
+  skipped: number;
+}
+
+export const startSubmission = (requests: ReportReadingRequest[]): Submission => ({
+  requests,
+  keys: requests.map(newKey),
+  sessionId: requests.length > 1 ? newKey() : null,
+  done: 0,
+  created: 0,
+  skipped: 0,
+});
+
+/** The old submission when it is the same one, stopped halfway; a new one otherwise. */
+export const resume = (old: Submission | null, requests: ReportReadingRequest[]): Submission =>
+  old && JSON.stringify(old.requests) === JSON.stringify(requests) ? old : startSubmission(requests);
+
+/** Opens the session of several books; without one they are reported all the same. */
+const openSession = async (sessionId: string, expectedOperations: number): Promise<boolean> => {
+  try {
+    await api('/reports/start-session', { method: 'POST', body: { sessionId, expectedOperations } });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export interface Watch {
+  /** Waited for: what is written down here is written down before the next request goes out. */
+  onProgress: (submission: Submission) => unknown;
+  /** Asked before each request after the first: true leaves the rest undone. */
+  stopped: () => boolean;
+}
+
+/** Sends what is not yet sent, one request at a time, and returns how far it came; a refusal is thrown after the progress was told. */
+export async function sendSubmission(start: Submission, { onProgress, stopped }: Watch): Promise<Submission> {
+  let state = start;
+  const sessionId = state.sessionId && (await openSession(state.sessionId, state.requests.length)) ? state.sessionId : null;
+  try {
+    while (state.done < state.requests.length && !(state.done > start.done && stopped())) {
+      const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
+      const { summary } = await sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body, idempotencyKey: state.keys[state.done] });
+      state = { ...state, done: state.done + 1, created: state.created + summary.reportsCreated, skipped: state.skipped + summary.skipped };
+      await onProgress(state);
+    }
+  } finally {
+    if (sessionId) await api('/reports/end-session', { method: 'POST', body: { sessionId } }).catch(() => undefined);
+  }
+  return state;
+}

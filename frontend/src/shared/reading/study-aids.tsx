@@ -1,0 +1,52 @@
+import { LIMITS, REPORT_MESSAGES, STUDY_AID_PRESETS } from '@lectio/contract';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { CheckField, TextField } from '../ui/field';
+
+export interface StudyAidsProps {
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The offered study aids, and any that the reader names. */
+export function StudyAids({ chosen, onChange }: StudyAidsProps) {
+  const [own, setOwn] = useState('');
+  const [error, setError] = useState<string>();
+  const customs = chosen.filter((aid) => !(STUDY_AID_PRESETS as readonly string[]).includes(aid));
+
+  const toggle = (aid: string, on: boolean): void => onChange(on ? [...chosen, aid] : chosen.filter((other) => other !== aid));
+  const add = (): void => {
+    const aid = own.trim();
+    if (aid.length > LIMITS.studyAidMax) return setError(REPORT_MESSAGES.studyAidTooLong);
+    if (aid && !chosen.includes(aid)) onChange([...chosen, aid]);
+    setOwn('');
+    setError(undefined);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">Study aids</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {[...STUDY_AID_PRESETS, ...customs].map((aid) => (
+          <CheckField key={aid} label={aid} checked={chosen.includes(aid)} onChange={(event) => toggle(aid, event.target.checked)} />
+        ))}
+      </div>
+      <div className="mt-3 flex max-w-md items-end gap-3">
+        <TextField
+          label="Your own study aid"
+          className="flex-1"
+          value={own}
+          error={error}
+          onChange={(event) => setOwn(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button look="secondary" onClick={add} disabled={own.trim() === ''}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminFamilyAnswer, AdminGoalAnswer, AdminUserAnswer } from '@lectio/contract';
+
+/** A goal as administrators see it; `part` changes what a test is about. */
+export const aGoal = (part: Partial<AdminGoalAnswer> = {}): AdminGoalAnswer => ({
+  id: 1,
+  key: 'total_readers',
+  name: 'Readers together',
+  description: null,
+  unit: 'readers',
+  currentValue: 10,
+  targetValue: 50,
+  progress: 20,
+  isCompleted: false,
+  isActive: true,
+  displayOrder: 0,
+  updatedAt: null,
+  lastUpdatedByUser: null,
+  isFigure: true,
+  ...part,
+});
+
+export const aUser = (part: Partial<AdminUserAnswer> = {}): AdminUserAnswer => ({
+  id: 1,
+  name: 'Anna',
+  email: 'anna@example.org',
+  isAdmin: true,
+  emailVerified: true,
+  createdAt: '2025-10-01T06:00:00Z',
+  lastLogin: '2025-10-02T06:00:00Z',
+  age: null,
+  gender: null,
+  onboardingCompleted: true,
+  onboardingCompletedAt: null,
+  totalReaders: 1,
+  totalReports: 0,
+  totalFamilies: 0,
+  ...part,
+});
+
+/** A family as administrators see it in their list. */
+export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
+  id: 7,
+  name: 'Of Bethlehem',
+  inviteCode: 'ABCD-1234',
+  maxMembers: null,
+  isActive: true,
+  creator: { id: 2, name: 'Boaz', email: 'boaz@example.org' },
+  memberCount: 2,
+  readerCount: 3,
+  activeReaderCount: 2,
+  totalReports: 40,
+  createdAt: '2025-10-01T06:00:00Z',
+});

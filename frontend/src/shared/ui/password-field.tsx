@@ -1,0 +1,23 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './button';
+import { TextField, type TextFieldProps } from './field';
+
+/** A password with a button that shows what was typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <IconButton label={shown ? 'Hide characters' : 'Show characters'} onClick={() => setShown(!shown)}>
+          <Icon aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+const AHEAD = '600px';
+
+/** Shows what lies far down a page, and loads it if it is lazy, once it is about to come into view; until then what stands in for it. */
+export function WhenNear({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver !== 'function');
+
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: AHEAD });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+
+  return <div ref={place}>{isNear ? children : instead}</div>;
+}
