@@ -1,7 +1,8 @@
-import { MESSAGES } from '@lectio/contract';
+import { AUTH_MESSAGES } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { mailedToken, startSmtp, type SmtpStub } from '../support/smtp';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { registered } from './support/people';
 import { startProduct, type Product } from './support/product';
 
 const EMAIL = 'lydia@example.org';
@@ -58,11 +59,7 @@ describeInBrowser('an account that lives by its mails', () => {
 
   it('is registered, and verified by the link in the first mail', async () => {
     await page.goto('/auth?view=register');
-    await page.getByLabel('Full name').fill('Lydia');
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(FIRST);
-    await page.getByLabel('Confirm password').fill(FIRST);
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await registered(page, { name: 'Lydia', email: EMAIL, password: FIRST });
     await page.getByTestId('my-points').waitFor();
     await page.goto(`/verify-email?token=${await mailed('verify-email')}`);
     await page.getByRole('heading', { name: /verified/i }).waitFor();
@@ -86,7 +83,7 @@ describeInBrowser('an account that lives by its mails', () => {
   it('is entered with the new password and no longer with the old one', async () => {
     await signOut();
     await signIn(FIRST);
-    await page.getByText(MESSAGES.credentialsWrong).waitFor();
+    await page.getByText(AUTH_MESSAGES.credentialsWrong).waitFor();
     // The browser itself writes down the refused sign-in.
     expect(lydia.errors.splice(0)).toHaveLength(1);
     await signIn(SECOND);

@@ -25,7 +25,8 @@ export interface Visitor {
 }
 
 export const newVisitor = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  // Without the service worker every request is the page's own; the story of the network's absence lets it in.
+  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
   const errors: string[] = [];
   const tab = async (): Promise<Page> => {
     const page = await context.newPage();

@@ -8,6 +8,8 @@ import { createTestDatabase } from '../../support/database';
 /** The built product as an operator runs it: a process of its own, over a fresh database. */
 export interface Product {
   readonly url: string;
+  readonly databaseUrl: string;
+  readonly pid: number;
   /** What it wrote, for a look when something went wrong. */
   output(): string;
   stop(): Promise<void>;
@@ -34,7 +36,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressIn(child, () => output), output: () => output, stop };
+    return { url: await addressIn(child, () => output), databaseUrl: database.url, pid: child.pid ?? 0, output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,88 @@
+import type { ReadersAnswer } from '@lectio/contract';
+import type { Browser, Page } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+describeInBrowser('a church at two browsers', () => {
+  let product: Product;
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  afterEach(async () => {
+    const errors = visitors.flatMap((visitor) => visitor.errors);
+    for (const { context } of visitors.splice(0)) await context.close();
+    expect(errors).toEqual([]);
+  });
+
+  const enter = async (name: string, email: string): Promise<Page> => {
+    const token = await accountAt(product.url, { name, email });
+    const visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    visitors.push(visitor);
+    await visitor.page.goto('/church-management');
+    await settled(visitor.page);
+    await visitor.page.getByRole('heading', { name: 'Find a church' }).waitFor();
+    return visitor.page;
+  };
+
+  it('is created, asked and approved, each step live at the other, and the header names it', async () => {
+    const [paul, lydia] = [await enter('Paul', 'paul@example.org'), await enter('Lydia', 'lydia@example.org')];
+
+    await paul.getByRole('button', { name: 'Create Church' }).click();
+    await paul.getByLabel('Name', { exact: true }).fill('Philippi');
+    await paul.getByLabel('Address (optional)').fill('Via Egnatia');
+    await paul.getByRole('button', { name: 'Create', exact: true }).click();
+    const card = paul.getByRole('article', { name: /Philippi/ });
+    await card.getByText('Public Joining').waitFor();
+    await card.getByText('Nobody is waiting.').waitFor();
+    await paul.getByRole('banner').getByText('Philippi').first().waitFor();
+
+    await lydia.getByLabel('Name or address').fill('egnatia');
+    await lydia.keyboard.press('Enter');
+    await lydia.getByRole('button', { name: 'Ask to join Philippi' }).click();
+    await lydia.getByText('You asked to join. Paul decides; this page says so at once.').waitFor();
+    expect(new URL(lydia.url()).search).toBe('?search=egnatia');
+
+    // The administrator sees the request without touching the page, and decides; the member sees that.
+    await card.getByText('lydia@example.org').waitFor();
+    await card.getByText('1 request').waitFor();
+    await card.getByRole('button', { name: 'Approve Lydia' }).click();
+    await lydia.getByRole('heading', { name: 'Philippi Member' }).waitFor();
+    await lydia.getByRole('banner').getByText('Philippi').first().waitFor();
+    await card.getByText('Nobody is waiting.').waitFor();
+
+    // What a member reads moves the church's map at another member's page.
+    await lydia.getByRole('heading', { name: 'Our church reads' }).waitFor();
+    await lydia.getByRole('gridcell', { name: 'Genesis 1, unread' }).waitFor();
+    const token = await paul.evaluate<string>(`localStorage.getItem('lectio.token')`);
+    const { readers } = (await apiAt(product.url)<ReadersAnswer>('GET', '/api/readers', { token })).body;
+    expect((await apiAt(product.url)('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1, 2] } })).status).toBe(201);
+    await lydia.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
+
+    // Handing on makes the other one the administrator at once.
+    await card.getByRole('button', { name: 'Assign Administrator' }).click();
+    await paul.getByLabel('New administrator').selectOption({ label: 'Lydia (lydia@example.org)' });
+    await paul.getByRole('button', { name: 'Assign', exact: true }).click();
+    await paul.getByRole('heading', { name: 'Philippi Member' }).waitFor();
+    await lydia.getByRole('button', { name: 'Show Join Code' }).click();
+    await lydia.getByText(/^[A-HJ-NP-Z2-9]{10}$/).waitFor();
+
+    // What the church is called now stands in everybody's header.
+    await lydia.getByRole('button', { name: 'Edit Church' }).click();
+    await lydia.getByLabel('Name', { exact: true }).fill('Philippi by the river');
+    await lydia.getByRole('button', { name: 'Save', exact: true }).click();
+    await paul.getByRole('banner').getByText('Philippi by the river').first().waitFor();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
+import { apiAt } from '../support/api';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, PASSWORD, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+describeInBrowser('a family at two browsers', () => {
+  let product: Product;
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  afterEach(async () => {
+    const errors = visitors.flatMap((visitor) => visitor.errors);
+    for (const { context } of visitors.splice(0)) await context.close();
+    expect(errors).toEqual([]);
+  });
+
+  const enter = async (name: string, email: string) => {
+    const token = await accountAt(product.url, { name, email });
+    const visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    visitors.push(visitor);
+    await visitor.page.goto('/family');
+    await settled(visitor.page);
+    await visitor.page.getByText('No Families Yet').waitFor();
+    return { token, page: visitor.page };
+  };
+
+  it('is created, joined by its code and shared, and each sees at once what the other does', async () => {
+    const [boas, ruth] = [await enter('Boas', 'boas@example.org'), await enter('Ruth', 'ruth@example.org')];
+    const api = apiAt(product.url);
+    await api<ReaderEnvelope>('POST', '/api/readers', { token: ruth.token, body: { name: 'Obed', age: 1 } });
+
+    await boas.page.getByRole('button', { name: 'Create Family' }).click();
+    await boas.page.getByLabel('Family name').fill('Bethlehem');
+    await boas.page.getByRole('button', { name: 'Create', exact: true }).click();
+    const card = boas.page.getByRole('article', { name: 'Bethlehem' });
+    await card.getByText('Creator').waitFor();
+    await card.getByText('1 member · 1 reader').waitFor();
+    await card.getByRole('button', { name: 'Show Invite Code' }).click();
+    const code = (await card.locator('code').textContent()) ?? '';
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+
+    await ruth.page.getByRole('button', { name: 'Join Family' }).click();
+    await ruth.page.getByLabel('Invite code').fill(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
+    await ruth.page.getByRole('button', { name: 'Join', exact: true }).click();
+    const joined = ruth.page.getByRole('article', { name: 'Bethlehem' });
+    await joined.getByRole('button', { name: 'Leave Family' }).waitFor();
+
+    // Nobody touches the creator's browser from here on.
+    await card.getByText('2 members · 2 readers').waitFor();
+    await joined.getByRole('button', { name: 'Manage Readers' }).click();
+    await joined.getByRole('button', { name: 'Add Obed' }).click();
+    await joined.getByText('All your readers are already in this family.').waitFor();
+    await card.getByText('2 members · 3 readers').waitFor();
+    await card.getByText('Obed').waitFor();
+
+    await joined.getByRole('button', { name: 'Remove Obed' }).click();
+    await ruth.page.getByText('Are you sure you want to remove Obed from this family?').waitFor();
+    await ruth.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await card.getByText('2 members · 2 readers').waitFor();
+
+    await joined.getByRole('button', { name: 'Leave Family' }).click();
+    await ruth.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await ruth.page.getByText('No Families Yet').waitFor();
+    await card.getByText('1 member · 1 reader').waitFor();
+  });
+
+  it('is joined by a shared address, also by somebody who must sign in first', async () => {
+    const api = apiAt(product.url);
+    const token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
+    const { family } = (await api<FamilyEnvelope>('POST', '/api/families', { token, body: { name: 'Moab' } })).body;
+    await accountAt(product.url, { name: 'Orpah', email: 'orpah@example.org' });
+    const visitor = await newVisitor(browser, product.url);
+    visitors.push(visitor);
+    const { page } = visitor;
+    await page.goto(`/family?join=${family.inviteCode}`);
+    await page.getByLabel('Email').fill('orpah@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(`**/family?join=${family.inviteCode}`);
+    expect(await page.getByLabel('Invite code').inputValue()).toBe(family.inviteCode);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByRole('article', { name: 'Moab' }).getByRole('button', { name: 'Leave Family' }).waitFor();
+  });
+});

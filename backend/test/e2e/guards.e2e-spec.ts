@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AuthAnswer } from '@lectio/contract';
+import type { Browser, Page } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, PASSWORD, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+/** Every page of a member's or an administrator's, by the file of its route, so that a new one is guarded without being listed. */
+const MEMBERS_ONLY = readdirSync(join(__dirname, '..', '..', '..', 'frontend', 'src', 'routes'))
+  .filter((file) => /^(_member|admin)\.[a-z-]+\.tsx$/.test(file) && !file.includes('index'))
+  .map((file) => `/${file.replace('_member.', '').slice(0, -'.tsx'.length).replaceAll('.', '/')}`);
+const OPEN = ['/about', '/privacy', '/download', '/verify-email', '/reset-password'];
+
+describeInBrowser('the ways into the product', () => {
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let member: string;
+  let beginner: string;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    member = await accountAt(product.url, { name: 'Mary', email: 'mary@example.org' });
+    beginner = await accountAt(product.url, { name: 'Martha', email: 'martha@example.org', isNew: true });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  afterEach(async () => {
+    await visitor.context.close();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  const come = async (token?: string): Promise<Page> => {
+    visitor = await newVisitor(browser, product.url, token === undefined ? {} : signedInWith(product.url, token));
+    return visitor.page;
+  };
+  const landing = async (page: Page, path: string): Promise<string> => {
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    return new URL(page.url()).pathname;
+  };
+
+  describe('for a visitor', () => {
+    it.each([...OPEN, '/auth'].map((path) => [path, path]))('%s stays %s', async (path, place) => expect(await landing(await come(), path)).toBe(place));
+    it.each(['/', '/nowhere', '/nowhere/at/all'])('%s leads to /about', async (path) => expect(await landing(await come(), path)).toBe('/about'));
+
+    it.each(MEMBERS_ONLY)('%s leads to the sign-in, which remembers it', async (path) => {
+      const page = await come();
+      expect(await landing(page, path)).toBe('/auth');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    });
+  });
+
+  describe('for somebody who has not been through the first steps', () => {
+    it.each(['/', '/about', '/privacy', '/download', '/auth', '/auth?view=register', '/nowhere'])('%s leads to /onboarding', async (path) =>
+      expect(await landing(await come(beginner), path)).toBe('/onboarding'),
+    );
+    it.each(['/onboarding', '/report', '/settings', '/verify-email', '/reset-password'])('%s stays', async (path) => expect(await landing(await come(beginner), path)).toBe(path));
+    it('a step that is not reached leads to the one that is', async () => {
+      const page = await come(beginner);
+      expect(await landing(page, '/onboarding?step=5')).toBe('/onboarding');
+      await page.getByText('Step 1 of 6', { exact: true }).waitFor();
+    });
+    it('signing out leads to /about', async () => {
+      const page = await come(await accountAt(product.url, { name: 'Lazarus', email: 'lazarus@example.org', isNew: true }));
+      await landing(page, '/onboarding');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/about');
+      expect(await page.evaluate('localStorage.getItem("lectio.token")')).toBeNull();
+    });
+  });
+
+  describe('for a member', () => {
+    it.each(['/', ...OPEN])('%s stays', async (path) => expect(await landing(await come(member), path)).toBe(path));
+    it.each(['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'])('%s leads home', async (path) => expect(await landing(await come(member), path)).toBe('/'));
+  });
+
+  describe('for a member among the administrator’s pages', () => {
+    it.each(['/admin', '/admin/dashboard', '/admin/users'])('%s denies access, and nothing of the panel is on show', async (path) => {
+      const page = await come(member);
+      await landing(page, path);
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      await page.getByText("You don't have permission to access the admin panel.").waitFor();
+      expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Access Denied']);
+    });
+  });
+
+  describe('while it is asked who is there', () => {
+    it.each(['/', '/settings'])('%s shows the product’s name and that it loads, and nothing of the page', async (path) => {
+      const page = await come(member);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/auth/me', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByText('Loading...', { exact: true }).waitFor();
+      await page.getByText('Lectio', { exact: true }).waitFor();
+      expect(await page.locator('main').count()).toBe(0);
+      release();
+      await page.locator('main h1').waitFor();
+    });
+  });
+
+  describe('when something cannot be loaded', () => {
+    it('first steps that fail count as not taken, until they are known', async () => {
+      const page = await come(member);
+      let failures = 1;
+      await page.route('**/api/users/onboarding', (route) => (failures-- > 0 ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+      await page.goto('/about');
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.getByTestId('my-points').waitFor();
+      expect(visitor.errors.splice(0)).toHaveLength(1);
+    });
+
+    it('first steps that are absent keep nobody out', async () => {
+      const page = await come(beginner);
+      await page.route('**/api/users/onboarding', (route) => route.fulfill({ json: {} }));
+      expect(await landing(page, '/onboarding')).toBe('/');
+    });
+
+    it('preferences that fail are those of a new account', async () => {
+      const page = await come(member);
+      await page.route('**/api/users/preferences', (route) => route.fulfill({ status: 500, body: '{}' }));
+      expect(await landing(page, '/settings')).toBe('/settings');
+      await page.getByLabel('Bible translation').waitFor();
+      expect(await page.getByLabel('Bible translation').inputValue()).toBe('ESV');
+      expect(visitor.errors.splice(0)).not.toHaveLength(0);
+    });
+
+    it('a token that nobody knows is dropped', async () => {
+      const page = await come('forged');
+      expect(await landing(page, '/')).toBe('/about');
+      expect(await page.evaluate('localStorage.getItem("lectio.token")')).toBeNull();
+      expect(visitor.errors.splice(0)).not.toHaveLength(0);
+    });
+
+    it('a page whose code does not come says so', async () => {
+      const page = await come(member);
+      await page.route(/assets\/_member\.profile-.*\.js/, (route) => route.abort());
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+      expect(visitor.errors.splice(0)).not.toHaveLength(0);
+    });
+  });
+
+  it('a password changed elsewhere signs out within two seconds; signing in leads back to the same place', async () => {
+    const account = { name: 'Joanna', email: 'joanna@example.org' };
+    const page = await come(await accountAt(product.url, account));
+    const live = page.waitForEvent('websocket');
+    await landing(page, '/profile?tab=password');
+    await (await live).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+    const api = apiAt(product.url);
+    const { body } = await api<AuthAnswer>('POST', '/api/auth/login', { body: { email: account.email, password: PASSWORD } });
+    const changed = await api('PUT', '/api/users/password', { token: body.token, body: { currentPassword: PASSWORD, newPassword: 'another lamp' } });
+    expect(changed.status).toBe(200);
+
+    await page.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 2000 });
+    expect(visitor.errors.splice(0)).not.toHaveLength(0);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill('another lamp');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile?tab=password');
+  });
+});

@@ -1,0 +1,103 @@
+import type { ReaderEnvelope, ReportsAnswer, UndoAnswer } from '@lectio/contract';
+import type { Browser, Page } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+describeInBrowser('a reader whose network goes away', () => {
+  let product: Product;
+  let browser: Browser;
+  let token: string;
+  let hannah: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    token = await accountAt(product.url, { name: 'Hannah', email: 'hannah@example.org' });
+    hannah = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), serviceWorkers: 'allow', timezoneId: 'UTC' });
+    page = hannah.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const api = <T>(method: string, path: string, body?: unknown) => apiAt(product.url)<T>(method, path, { token, body });
+  const recorded = async (): Promise<string[]> => {
+    const { reports } = (await api<ReportsAnswer>('GET', '/api/reports')).body;
+    return reports.map(({ chapter, readDate }) => `${chapter.book} ${chapter.chapter} on ${readDate}`);
+  };
+  const waiting = (many: number) => page.locator(`[data-testid="outbox"][data-waiting="${many}"]`).waitFor();
+  const write = async (passage: string, readDate: string): Promise<void> => {
+    await page.getByLabel('Write it down').fill(passage);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Date read').fill(readDate);
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+  };
+
+  it('has the app on the device after one visit', async () => {
+    await page.goto('/report');
+    await settled(page);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    expect(hannah.errors).toEqual([]);
+  });
+
+  it('keeps three reports that cannot be sent', async () => {
+    await hannah.context.setOffline(true);
+    for (const [index, passage] of ['Ruth 1', 'Ruth 2', 'Ruth 3'].entries()) {
+      await write(passage, dayBefore(3 - index));
+      await page.getByText('Kept on this device.').waitFor();
+      await waiting(index + 1);
+      await page.getByRole('button', { name: 'Report more' }).click();
+    }
+    await page.getByText('3 reports wait to be sent').waitFor();
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('shows the page and what waits after a reload without a network', async () => {
+    await page.reload();
+    await page.getByText('3 reports wait to be sent').waitFor();
+    await page.getByText(/^Ruth 1 for Hannah, /).waitFor();
+    const other = await hannah.tab();
+    await other.goto('/report');
+    await other.getByText('3 reports wait to be sent').waitFor();
+  });
+
+  it('sends each of them once when the network is back, though two tabs are open', async () => {
+    await hannah.context.setOffline(false);
+    await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
+    expect(await recorded()).toEqual([`Ruth 3 on ${dayBefore(1)}`, `Ruth 2 on ${dayBefore(2)}`, `Ruth 1 on ${dayBefore(3)}`]);
+    const batches: number[] = [];
+    for (let undone = await api<UndoAnswer>('DELETE', '/api/reports/undo-last-batch'); undone.status === 200; undone = await api('DELETE', '/api/reports/undo-last-batch')) {
+      batches.push(undone.body.summary.reports);
+    }
+    expect(batches).toEqual([1, 1, 1]);
+  });
+
+  it('gives back what the server will not have, to be mended', async () => {
+    const { reader } = (await api<ReaderEnvelope>('POST', '/api/readers', { name: 'Samuel' })).body;
+    await page.reload();
+    await settled(page);
+    await hannah.context.setOffline(true);
+    await page.getByRole('button', { name: 'Select all readers' }).click();
+    await write('Jude', dayBefore(1));
+    await waiting(1);
+    await api('DELETE', `/api/readers/${reader.id}`);
+    await hannah.context.setOffline(false);
+    await page.getByText('1 report could not be recorded').waitFor();
+    await page.getByText('Reader not found').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Mend Jude/ }).click();
+    await page.getByText('1 chapter selected').waitFor();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('1 chapter recorded.').waitFor();
+    await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
+    expect(await recorded()).toEqual([`Jude 1 on ${dayBefore(1)}`]);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { ESV_KEY, startEsvServer, type EsvServer } from '../support/esv-server';
+import { until } from '../support/until';
+import { settled, sidewaysOn, violationsOn } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+const LOOKS = [1280, 360].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+
+describeInBrowser('somebody reads', () => {
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    const token = await accountAt(product.url, { name: 'Lydia', email: 'lydia@example.org' });
+    visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    page = visitor.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  afterEach(() => expect(visitor.errors.splice(0)).toEqual([]));
+
+  const named = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  const following = (name: string) => page.getByRole('navigation', { name: 'Chapters, below the text' }).getByRole('link', { name });
+  const text = (words: string) => page.getByTestId('scripture').getByText(words).waitFor();
+
+  it('begins at the beginning', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Read Bible' }).click();
+    await named('Genesis 1');
+    await text('In the beginning God created the heaven and the earth.');
+    await page.getByText('King James Version, which is in the public domain').waitFor();
+    expect(await page.getByText('First Chapter').count()).toBe(2);
+  });
+
+  it('sets the text as wished', async () => {
+    await page.getByText('How it is shown').click();
+    await page.getByLabel('Footnotes').check();
+    await page.getByText('Heb. between the light and between the darkness').waitFor();
+    await page.getByLabel('Verse numbers').uncheck();
+    await page.locator('.scripture .verse-num').first().waitFor({ state: 'detached' });
+    await page.getByLabel('Plain text').check();
+    await page.locator('.scripture.plain').waitFor();
+    await page.getByLabel('Large', { exact: true }).check();
+    await page.locator('.scripture[data-size="large"]').waitFor();
+  });
+
+  it('leafs around the whole Bible', async () => {
+    await page.getByRole('link', { name: 'Previous chapter: Revelation 22' }).first().click();
+    await named('Revelation 22');
+    expect(await page.getByText('Last Chapter').count()).toBe(2);
+    await following('Next chapter: Genesis 1').click();
+    await named('Genesis 1');
+    await page.keyboard.press('ArrowRight');
+    await named('Genesis 2');
+    expect(new URL(page.url()).search).toBe('?chapter=2');
+    await page.goBack();
+    await named('Genesis 1');
+  });
+
+  it('finds the place and the settings again', async () => {
+    await page.getByLabel('Book', { exact: true }).selectOption('Ruth');
+    await page.getByLabel('Chapter', { exact: true }).selectOption('3');
+    await named('Ruth 3');
+    await page.reload();
+    await named('Ruth 3');
+    await page.goto('/reading');
+    await named('Ruth 3');
+    await page.locator('.scripture.plain[data-size="large"]').waitFor();
+  });
+
+  it('reports what was read, and takes it back', async () => {
+    const home = await visitor.tab();
+    await home.goto('/');
+    const points = home.getByTestId('my-points');
+    const shows = (value: number) => until(async () => (await points.getAttribute('data-value')) === String(value));
+    await shows(0);
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await page.getByText('Ruth 3 is marked as read for Lydia.').waitFor();
+    // Ten for the chapter, 25 for the first badge.
+    await shows(35);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back.').waitFor();
+    await shows(0);
+    await home.close();
+  });
+
+  it('finds a verse by its words', async () => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search scripture' });
+    await dialog.getByRole('searchbox').fill('"valley of the shadow of death"');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Psalm 23:4' }).click();
+    await named('Psalm 23');
+  });
+
+  it('is told when there is no such chapter', async () => {
+    await page.goto('/reading?chapter=1190');
+    await page.getByText('No chapter selected').waitFor();
+    await page.getByRole('button', { name: 'Begin with Genesis 1' }).click();
+    await named('Genesis 1');
+  });
+});
+
+describeInBrowser('somebody reads with a provider', () => {
+  let esv: EsvServer;
+  let product: Product;
+  let browser: Browser;
+  let token: string;
+
+  beforeAll(async () => {
+    esv = await startEsvServer();
+    browser = await launchBrowser();
+    product = await startProduct({ ESV_API_URL: esv.url, ESV_API_KEY: ESV_KEY });
+    token = await accountAt(product.url, { name: 'Eunice', email: 'eunice@example.org' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await esv?.close();
+  });
+
+  it('waits as long as it asks, and reads on', async () => {
+    const { page, context } = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    esv.behave({ kind: 'throttled', retryAfter: '3' });
+    await page.goto('/reading');
+    await page.getByText(/\(Retry in [123] seconds\)/).first().waitFor();
+    esv.behave({ kind: 'well' });
+    await page.getByText('The text of Genesis 1.').waitFor();
+    await page.getByText('Crossway').waitFor();
+    expect(await page.locator('.scripture script, .scripture img').count()).toBe(0);
+    await context.close();
+  });
+
+  it.each(LOOKS)('at $width px in the $theme theme nothing minds its failures', async ({ width, theme }) => {
+    const { page, context } = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
+    esv.behave({ kind: 'broken' });
+    await page.goto('/reading?chapter=500');
+    await page.getByText('The scripture service has a problem of its own.').waitFor();
+    await page.getByText('How it is shown').click();
+    await settled(page);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await sidewaysOn(page)).toEqual([]);
+    await context.close();
+  });
+});

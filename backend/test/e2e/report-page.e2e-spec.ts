@@ -1,0 +1,135 @@
+import type { FamilyEnvelope, ReaderEnvelope, ReportsAnswer } from '@lectio/contract';
+import type { Browser, Page } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { tabTo } from './support/keyboard';
+import { accountAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+const CHILDREN = ['Mahlah', 'Noah', 'Hoglah', 'Milcah'];
+const READERS = CHILDREN.length + 1;
+
+describeInBrowser('reporting', () => {
+  let product: Product;
+  let browser: Browser;
+  let token: string;
+  let familyId: number;
+  let tirzah: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    token = await accountAt(product.url, { name: 'Tirzah', email: 'tirzah@example.org' });
+    const uncle = await accountAt(product.url, { name: 'Zelophehad', email: 'zelophehad@example.org' });
+    const api = apiAt(product.url);
+    for (const name of CHILDREN) await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name } });
+    const { family } = (await api<FamilyEnvelope>('POST', '/api/families', { token, body: { name: 'Manasseh' } })).body;
+    await api('POST', '/api/families/join', { token: uncle, body: { inviteCode: family.inviteCode } });
+    familyId = family.id;
+  });
+
+  beforeEach(async () => {
+    tirzah = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    page = tirzah.page;
+  });
+
+  afterEach(async () => {
+    await tirzah.context.close();
+    expect(tirzah.errors).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const open = async (): Promise<void> => {
+    await page.goto('/report');
+    await settled(page);
+  };
+  const listed = async (query: string): Promise<ReportsAnswer> => (await apiAt(product.url)<ReportsAnswer>('GET', `/api/reports?${query}`, { token })).body;
+
+  it('150 chapters for five readers by keys alone, within thirty seconds', async () => {
+    await open();
+    const began = Date.now();
+    await tabTo(page, 'Select all readers');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Write it down');
+    await page.keyboard.type('Psalms');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid="selected-count"][data-value="150"]').waitFor();
+    await tabTo(page, 'Submit Report');
+    await page.keyboard.press('Enter');
+    await page.getByText(`750 chapters recorded for ${READERS} readers.`).waitFor();
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect((await listed('book=Psalms')).pagination.totalReports).toBe(150 * READERS);
+  });
+
+  it('says what it did: points, badges, how far the Bible has come, and the way back with its cost', async () => {
+    await open();
+    await page.getByLabel('Write it down').fill('Jude');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('1 chapter recorded.').waitFor();
+    const gained = await page.getByTestId('points-gained').getAttribute('data-value');
+    expect(Number(gained)).toBeGreaterThan(0);
+    await page.getByText('Bible 1: 151 of 1,189').waitFor();
+    await page.getByRole('button', { name: 'Undo last batch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo last batch' });
+    await dialog.locator(`[data-testid="removal-cost"][data-points="-${gained}"]`).waitFor();
+    await dialog.getByRole('button', { name: 'Undo last batch' }).click();
+    await page.getByText('1 report taken back for Tirzah.').waitFor();
+  });
+
+  it('goes on after the last chapter', async () => {
+    await open();
+    await page.getByText('Continue after Psalms 150 (Tirzah):').waitFor();
+    await page.getByRole('button', { name: 'Proverbs 1–3' }).click();
+    await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('3 chapters recorded.').waitFor();
+    await page.getByText('Continue after Proverbs 3 (Tirzah):').waitFor();
+  });
+
+  it('for a family, whose every reader is chosen with it; several books are one batch', async () => {
+    await open();
+    await page.getByRole('radio', { name: 'A family' }).check();
+    await page.getByLabel('Family', { exact: true }).selectOption(String(familyId));
+    expect(await page.getByRole('checkbox', { name: 'Zelophehad' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Whole books' }).click();
+    for (const book of ['Obadiah', 'Philemon', 'Jude']) await page.getByLabel(book, { exact: true }).check();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('6 chapters recorded for 2 readers.').waitFor();
+    await page.getByRole('button', { name: 'Undo last batch' }).click();
+    await page.getByRole('dialog').getByText('6 reports').waitFor();
+  });
+
+  it('drags over chapters where there is a mouse', async () => {
+    await open();
+    await page.getByRole('option', { name: 'Genesis 9', exact: true }).scrollIntoViewIfNeeded();
+    const from = await page.getByRole('option', { name: 'Genesis 3', exact: true }).boundingBox();
+    const to = await page.getByRole('option', { name: 'Genesis 9', exact: true }).boundingBox();
+    if (!from || !to) throw new Error('the grid is not on show');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 12 });
+    await page.mouse.up();
+    await page.locator('[data-testid="selected-count"][data-value="7"]').waitFor();
+  });
+
+  it('takes a range in a window of its own where it is narrow', async () => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open();
+    await page.getByRole('button', { name: 'Choose a range' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Genesis' });
+    await dialog.getByLabel('From chapter').fill('48');
+    await dialog.getByLabel('To chapter').fill('51');
+    await dialog.getByRole('button', { name: 'Add range' }).click();
+    await dialog.getByText('Please enter valid chapter numbers between 1 and 50').waitFor();
+    await dialog.getByLabel('To chapter').fill('50');
+    await dialog.getByRole('button', { name: 'Add range' }).click();
+    await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();
+  });
+});
