@@ -26,4 +26,6 @@ module.exports = {
   transformIgnorePatterns: [esmPackages.everythingElse()],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
+  // Far above what any test needs: only one that hangs is ended by it, not one on a busy machine.
+  testTimeout: 30_000,
 };

@@ -2,11 +2,12 @@ import { globalStats } from './global-stats.bench';
 import { createDatabase } from './product';
 import { growth } from './growth.bench';
 import { rebuild } from './rebuild.bench';
+import { myRank } from './my-rank.bench';
 import { holds, line, type Bench, type Figure } from './report';
 import { smallReports } from './small-reports.bench';
 import { submission } from './submission.bench';
 
-const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth];
+const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
 const main = async (): Promise<number> => {
