@@ -8,4 +8,5 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/'],
   maxWorkers: 1,
   testTimeout: 120_000,
+  setupFilesAfterEnv: ['<rootDir>/backend/test/e2e/support/once-more.ts'],
 };

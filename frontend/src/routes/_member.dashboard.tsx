@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage, type DashboardSearch } from '../features/gamification/dashboard-page';
 import { PROGRESS_TABS } from '../features/gamification/progress-tab-names';
 import { readersQuery } from '../shared/api/account-queries';
+import { useAhead } from '../shared/lib/use-ahead';
 
 /** One of the choices, if it is one. */
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined => choices.find((choice) => choice === value);
@@ -23,8 +24,8 @@ export const Route = createFileRoute('/_member/dashboard')({
 });
 
 function DashboardRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   // Opening why is a step that the way back undoes; turning what is shown is not.
-  return <DashboardPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why }));
+  return <DashboardPage search={search} onSearch={go} />;
 }

@@ -1,10 +1,13 @@
+import type { Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardsPage } from '../features/gamification/boards-page';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/leaderboard/')({ component: BoardsRoute });
 
 function BoardsRoute() {
-  const { timeframe = 'all' } = Route.useSearch();
+  const { timeframe: asked = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <BoardsPage timeframe={timeframe} onTimeframe={(next) => void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false })} />;
+  const [timeframe, setTimeframe] = useAhead<Timeframe>(asked, (next) => void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false }));
+  return <BoardsPage timeframe={timeframe} onTimeframe={setTimeframe} />;
 }

@@ -2,6 +2,7 @@ import { BOOK_RANGES, LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '../features/reporting/manage-page';
 import { PAGE_SIZES, reportsQuery, type ReportFilter } from '../features/reporting/queries';
+import { useAhead } from '../shared/lib/use-ahead';
 
 const positive = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
 const date = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/_member/manage-reports')({
 });
 
 function ManageRoute() {
-  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ManagePage filter={filter} onFilter={(search) => void navigate({ search, resetScroll: search.page !== filter.page })} />;
+  const [filter, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }));
+  return <ManagePage filter={filter} onFilter={go} />;
 }

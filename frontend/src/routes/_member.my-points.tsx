@@ -2,6 +2,7 @@ import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPointsPage, type PointsSearch } from '../features/gamification/my-points-page';
 import { pointsSummaryQuery } from '../shared/api/account-queries';
+import { useAhead } from '../shared/lib/use-ahead';
 
 const positive = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
 const date = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_member/my-points')({
 });
 
 function MyPointsRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <MyPointsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  return <MyPointsPage search={search} onSearch={go} />;
 }

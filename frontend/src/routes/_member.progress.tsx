@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProgressPage } from '../features/progress/progress-page';
 import { readProgressSearch } from '../features/progress/progress-search';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/progress')({
   validateSearch: readProgressSearch,
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_member/progress')({
 });
 
 function ProgressRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ProgressPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  return <ProgressPage search={search} onSearch={go} />;
 }

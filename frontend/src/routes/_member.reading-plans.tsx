@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage, type PlansSearch } from '../features/plans/plans-page';
 import { plansQuery } from '../features/plans/queries';
 import { readersQuery } from '../shared/api/account-queries';
+import { useAhead } from '../shared/lib/use-ahead';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_member/reading-plans')({
 });
 
 function PlansRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <PlansPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  return <PlansPage search={search} onSearch={go} />;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventsPage } from '../features/administration/events/events-page';
 import type { EventSearch } from '../features/administration/events/event-queries';
 import { instantIn, positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/admin/events/')({
 });
 
 function EventsRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <EventsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.before !== search.before })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.before !== search.before }));
+  return <EventsPage search={search} onSearch={go} />;
 }

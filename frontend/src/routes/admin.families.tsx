@@ -2,6 +2,7 @@ import { ADMIN_FAMILY_SORTS, LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '../features/administration/families-page';
 import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/families')({
   validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/families')({
 });
 
 function FamiliesRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <FamiliesPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  return <FamiliesPage search={search} onSearch={go} />;
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastsPage } from '../features/administration/broadcasts/broadcasts-page';
 import type { BroadcastSearch } from '../features/administration/broadcasts/broadcast-queries';
 import { oneOf, positiveIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/notifications')({
   validateSearch: ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/notifications')({
 });
 
 function NotificationsRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <BroadcastsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  return <BroadcastsPage search={search} onSearch={go} />;
 }

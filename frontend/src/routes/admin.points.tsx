@@ -2,6 +2,7 @@ import { LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '../features/administration/points-page';
 import { dateIn, oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/points')({
   validateSearch: (search: Record<string, unknown>): PointsSearch => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/points')({
 });
 
 function PointsRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <PointsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  return <PointsPage search={search} onSearch={go} />;
 }

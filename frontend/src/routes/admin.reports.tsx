@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ReportsFilter } from '../features/administration/queries';
 import { ReportsPage } from '../features/administration/reports-page';
 import { dateIn, positiveIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/reports')({
   validateSearch: (search: Record<string, unknown>): ReportsFilter => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/reports')({
 });
 
 function ReportsRoute() {
-  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ReportsPage filter={filter} onFilter={(search) => void navigate({ search, resetScroll: search.page !== filter.page })} />;
+  const [filter, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }));
+  return <ReportsPage filter={filter} onFilter={go} />;
 }

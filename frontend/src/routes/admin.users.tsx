@@ -2,6 +2,7 @@ import { ADMIN_USER_SORTS, LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage, type UsersSearch } from '../features/administration/users-page';
 import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: (search: Record<string, unknown>): UsersSearch => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/admin/users')({
 });
 
 function UsersRoute() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <UsersPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: next.page !== search.page })} />;
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  return <UsersPage search={search} onSearch={go} />;
 }
