@@ -71,6 +71,7 @@ describe('with a mail server', () => {
 
 /** A database of its own in that Redis: workers of other specs would take this one's orders. */
 const redisUrl = process.env.TEST_REDIS_URL ? new URL('/7', process.env.TEST_REDIS_URL).toString() : null;
+// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
 const withRedis = redisUrl === null ? it.skip : it;
 
 withRedis('tries again through Redis as well', async () => {

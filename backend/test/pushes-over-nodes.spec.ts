@@ -8,6 +8,7 @@ const redisUrl = process.env.TEST_REDIS_URL ?? null;
 
 describe.each([
   ['without Redis', null, describe],
+  // Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
   ['with Redis', redisUrl, redisUrl === null ? describe.skip : describe],
 ] as const)('two nodes on one database, %s', (_, url, describeIt) => {
   describeIt('push to a socket', () => {

@@ -54,4 +54,5 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
 };
 
 describe('queues in PostgreSQL, looked at', story({ redisUrl: null }));
+// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
 (redisUrl === null ? describe.skip : describe)('queues in Redis, looked at', story({ redisUrl }));

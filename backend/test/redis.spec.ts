@@ -6,6 +6,7 @@ import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
+// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
 const withRedis = redisUrl === null ? describe.skip : describe;
 
 withRedis('two nodes on one Redis', () => {
