@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PointsHistoryQuery, PointsTransactionAnswer, ReasonSummaryAnswer, TransactionsAnswer } from '@lectio/contract';
 import { LIMITS, type PointsReason } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
+import { pagination } from '../../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level } from '../../domain/levels';
 import { describeEntry } from './describe-entry';
 
@@ -76,11 +77,7 @@ export class Points {
         [...valuesOf(readerIds, query), limit, (currentPage - 1) * limit],
       ),
     ]);
-    const totalPages = Math.max(1, Math.ceil(totalTransactions / limit));
-    return {
-      transactions: rows.map(entryAnswer),
-      pagination: { currentPage, totalPages, totalTransactions, hasPrevPage: currentPage > 1, hasNextPage: currentPage < totalPages },
-    };
+    return { transactions: rows.map(entryAnswer), pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions } };
   }
 
   recent(readerIds: readonly number[]): Promise<TransactionsAnswer> {

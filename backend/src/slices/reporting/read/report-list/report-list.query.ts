@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BOOK_RANGES, CHAPTERS, findBook, READER_MESSAGES, REPORT_MESSAGES, type LastBatchAnswer, type ListReportsQuery, type ReportAnswer, type ReportsAnswer, type ReportStatsAnswer, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT, LIMITS } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
 import { Database } from '../../../../platform/database/database';
+import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
 import type { ReadingDetails } from '../../commands/commands';
 import { NO_DETAILS } from '../../commands/reading-details';
@@ -58,11 +59,7 @@ export class ReportList {
       ),
     ]);
     const totalReports = counted[0].n;
-    const totalPages = Math.max(1, Math.ceil(totalReports / limit));
-    return {
-      reports: await this.toAnswers(rows),
-      pagination: { currentPage, totalPages, totalReports, hasPrevPage: currentPage > 1, hasNextPage: currentPage < totalPages },
-    };
+    return { reports: await this.toAnswers(rows), pagination: { ...pagination(currentPage, limit, totalReports), totalReports } };
   }
 
   /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
