@@ -1,18 +1,8 @@
-import type { BulkReadingReportsCreated, ClientToServerEvents, GlobalStatsUpdated, ReadingReportCreated, ServerToClientEvents } from '@lectio/contract';
-import { io, type Socket } from 'socket.io-client';
+import type { BulkReadingReportsCreated, GlobalStatsUpdated, ReadingReportCreated } from '@lectio/contract';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
+import { earAt, type Ear } from './support/ear';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
-
-type Received = { event: string; payload: unknown };
-
-/** A socket with everything that it received. */
-interface Ear {
-  readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  readonly heard: Received[];
-  /** The first payload of an event that is like this, now or later. */
-  hears<T>(event: string, like?: (payload: T) => boolean): Promise<T>;
-}
 
 let t: TestApp;
 const open: Ear['socket'][] = [];
@@ -23,30 +13,9 @@ afterEach(() => open.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => t?.close());
 
 const connect = async (person?: Person): Promise<Ear> => {
-  const socket: Ear['socket'] = io(t.url, { auth: person ? { token: person.token } : {}, transports: ['websocket'], reconnection: false });
-  open.push(socket);
-  const heard: Received[] = [];
-  const waiting = new Set<() => void>();
-  socket.onAny((event: string, payload: unknown) => {
-    heard.push({ event, payload });
-    for (const look of waiting) look();
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
-    socket.on('connect_error', reject);
-  });
-  const hears = <T>(event: string, like: (payload: T) => boolean = () => true): Promise<T> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        const found = heard.find((one) => one.event === event && like(one.payload as T));
-        if (!found) return;
-        waiting.delete(look);
-        resolve(found.payload as T);
-      };
-      waiting.add(look);
-      look();
-    });
-  return { socket, heard, hears };
+  const ear = await earAt(t.url, person?.token);
+  open.push(ear.socket);
+  return ear;
 };
 
 const room = (): Set<string> => t.app.get(RealtimeGateway).server.sockets.adapter.rooms.get('global-stats') ?? new Set();
