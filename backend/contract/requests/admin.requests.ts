@@ -5,32 +5,15 @@ import { AUTH_MESSAGES } from '../messages/account.messages';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { Page } from './page';
 import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
 
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
-const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.pageMax}` };
 const sort = { message: ADMIN_MESSAGES.sortUnknown };
 const id = { message: ADMIN_MESSAGES.idInvalid };
 const day = { message: REPORT_MESSAGES.readDateInvalid };
 const wholeNumber = { message: ADMIN_MESSAGES.numberInvalid };
 
 const MAX_ID = 2_147_483_647;
-
-class Page {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.pageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
-  limit?: number;
-}
 
 class SearchedPage extends Page {
   /** Text that a name or an email contains, whatever its case; no pattern. */

@@ -12,7 +12,8 @@ import {
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
 import { MESSAGES } from '../messages/general.messages';
-import { EmptyToNull, EmptyToUndefined, QueryBoolean, QueryNumber, Trim } from './transforms';
+import { Page } from './page';
+import { EmptyToNull, EmptyToUndefined, QueryBoolean, Trim } from './transforms';
 
 const MAX_ID = 2_147_483_647;
 const option = { message: MESSAGES.optionInvalid };
@@ -20,8 +21,6 @@ const titleRequired = { message: BROADCAST_MESSAGES.titleRequired };
 const messageRequired = { message: BROADCAST_MESSAGES.messageRequired };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
-const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.pageMax}` };
 
 /** POST and PUT /notifications/admin: the whole notification either way. Without `scheduledAt` it goes out at once. */
 export class BroadcastRequest {
@@ -84,7 +83,7 @@ export class BroadcastRequest {
 }
 
 /** GET /notifications/admin: newest first. `isActive`: not run out. */
-export class BroadcastsQuery {
+export class BroadcastsQuery extends Page {
   @IsOptional()
   @EmptyToUndefined()
   @IsIn(NOTIFICATION_TYPES, option)
@@ -104,18 +103,4 @@ export class BroadcastsQuery {
   @QueryBoolean()
   @IsIn([true, false], option)
   isActive?: boolean;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.pageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
-  limit?: number;
 }

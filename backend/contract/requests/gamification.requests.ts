@@ -3,10 +3,10 @@ import { LEADERBOARD_CATEGORIES, POINTS_REASONS, TIMEFRAMES, type LeaderboardCat
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { Page } from './page';
 import { EmptyToUndefined, QueryNumber } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 
 /** GET /gamification/leaderboard */
 export class LeaderboardQuery {
@@ -37,21 +37,7 @@ export class LeaderboardQuery {
 }
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
-export class PointsHistoryQuery {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.pageMax, { message: 'Limit must be a whole number from 1 to 200' })
-  @Min(1, { message: 'Limit must be a whole number from 1 to 200' })
-  @IsInt({ message: 'Limit must be a whole number from 1 to 200' })
-  limit?: number;
-
+export class PointsHistoryQuery extends Page {
   @IsOptional()
   @EmptyToUndefined()
   @IsIn(POINTS_REASONS, option)

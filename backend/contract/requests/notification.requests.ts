@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   NOTIFICATION_ACTIONS,
   NOTIFICATION_CATEGORIES,
@@ -12,14 +12,13 @@ import {
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { NOTIFICATION_MESSAGES } from '../messages/notification.messages';
-import { EmptyToUndefined, QueryBoolean, QueryNumber } from './transforms';
+import { Page } from './page';
+import { EmptyToUndefined, QueryBoolean } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
-const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.pageMax}` };
 
 /** GET /notifications: newest first. */
-export class ListNotificationsQuery {
+export class ListNotificationsQuery extends Page {
   @IsOptional()
   @EmptyToUndefined()
   @IsIn(NOTIFICATION_TYPES, option)
@@ -39,20 +38,6 @@ export class ListNotificationsQuery {
   @QueryBoolean()
   @IsIn([true, false], option)
   isRead?: boolean;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.pageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
-  limit?: number;
 }
 
 /** PUT /notifications/{id}/read */

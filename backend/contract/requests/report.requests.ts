@@ -18,6 +18,7 @@ import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { PageNumber } from './page';
 import { EmptyToNull, EmptyToUndefined, QueryNumber, QueryNumbers, Trim } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
@@ -160,18 +161,10 @@ export class EndSessionRequest {
   sessionId: string;
 }
 
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 const limit = { message: 'Limit must be a whole number from 1 to 5000' };
 
 /** GET /reports: newest first. */
-export class ListReportsQuery {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
+export class ListReportsQuery extends PageNumber {
   @IsOptional()
   @QueryNumber()
   @Max(LIMITS.reportsPageMax, limit)

@@ -1,11 +1,11 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SCRIPTURE_MESSAGES } from '../messages/scripture.messages';
-import { Nested, QueryBoolean, QueryNumber, Trim } from './transforms';
+import { PageNumber } from './page';
+import { Nested, QueryBoolean, Trim } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 const tooLong = { message: SCRIPTURE_MESSAGES.passageTooLong };
 
 /** How a text is set. Unset: with verse numbers, without headings and footnotes. */
@@ -36,19 +36,12 @@ export class PassageQuery extends PassageOptions {
 }
 
 /** GET /esv/search: words; those in double quotes are a phrase. */
-export class ScriptureSearchQuery {
+export class ScriptureSearchQuery extends PageNumber {
   @Trim()
   @MaxLength(LIMITS.searchMax, { message: MESSAGES.searchTooLong })
   @IsNotEmpty({ message: SCRIPTURE_MESSAGES.searchRequired })
   @IsString({ message: SCRIPTURE_MESSAGES.searchRequired })
   q: string;
-
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
 }
 
 export const PASSAGE_FORMATS = ['text', 'html'] as const;
