@@ -106,7 +106,7 @@ describe('goals', () => {
   });
 
   it('stand on the dashboard, beside what there is', async () => {
-    const { body } = await call<AdminDashboardAnswer>('GET', 'admin/dashboard');
+    const { body } = await call<AdminDashboardAnswer>('GET', 'admin/dashboard', undefined, { 'x-min-position': position });
     expect(body.dashboardStats).toMatchObject({ totalUsers: 2, totalReaders: 2, totalReports: 3, activeGoals: 3, totalGoals: 3 });
     expect(body.dashboardStats.goals).toHaveLength(3);
   });
@@ -164,7 +164,7 @@ describe('maintenance', () => {
 
   it('shows what a reset would take, takes exactly that, and gives it back', async () => {
     const before = await profile(position);
-    const preview = await call<MaintenanceAnswer>('GET', 'admin/maintenance');
+    const preview = await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, { 'x-min-position': position });
     expect(preview.body.deleteAllReports).toEqual({ reports: 3, readers: 1 });
     const reset = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', { confirmation: 'DELETE_ALL_REPORTS' });
     expect(reset.body).toEqual({ message: ADMIN_MESSAGES.reportsDeleted, deletedCount: 3, resetId: expect.any(String) as string });

@@ -3,8 +3,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ADMIN_MESSAGES, CreateGoalRequest, UpdateGoalRequest, type AdminDashboardAnswer, type AdminGoalEnvelope, type AdminGoalsAnswer, type MessageAnswer } from '@lectio/contract';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
-import { GoalEditor } from '../../community';
+import { IdParam, MinPosition } from '../../../platform/http/params';
+import { Positions } from '../../../platform/projections';
+import { FIGURES, GoalEditor } from '../../community';
 import { SiteCounts } from '../people/site-counts.query';
 
 const GoalId = new IdParam(ADMIN_MESSAGES.goalUnknown);
@@ -17,10 +18,12 @@ export class GoalsController {
   constructor(
     private readonly goals: GoalEditor,
     private readonly counts: SiteCounts,
+    private readonly positions: Positions,
   ) {}
 
   @Get('dashboard')
-  async dashboard(): Promise<AdminDashboardAnswer> {
+  async dashboard(@MinPosition() min: string | null): Promise<AdminDashboardAnswer> {
+    await this.positions.reach(FIGURES, min);
     const [counts, goals] = await Promise.all([this.counts.read(), this.goals.list()]);
     return { dashboardStats: { ...counts, activeGoals: goals.filter((goal) => goal.isActive).length, totalGoals: goals.length, goals } };
   }

@@ -15,6 +15,9 @@ import {
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
+import { MinPosition } from '../../../platform/http/params';
+import { Positions } from '../../../platform/projections';
+import { FIGURES } from '../../community';
 import { RevertReset } from '../../reporting';
 import { Maintenance } from '../maintenance/maintenance';
 
@@ -26,10 +29,12 @@ export class MaintenanceController {
   constructor(
     private readonly maintenance: Maintenance,
     private readonly commands: CommandBus,
+    private readonly positions: Positions,
   ) {}
 
   @Get('admin/maintenance')
-  preview(): Promise<MaintenanceAnswer> {
+  async preview(@MinPosition() min: string | null): Promise<MaintenanceAnswer> {
+    await this.positions.reach(FIGURES, min);
     return this.maintenance.preview();
   }
 
