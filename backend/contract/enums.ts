@@ -4,35 +4,6 @@ export type Gender = (typeof GENDERS)[number];
 export const TRANSLATIONS = ['ESV', 'NIV', 'NASB', 'KJV', 'NKJV', 'NLT', 'CSB'] as const;
 export type Translation = (typeof TRANSLATIONS)[number];
 
-export const READING_METHODS = ['paper', 'digital', 'audio', 'mixed'] as const;
-export type ReadingMethod = (typeof READING_METHODS)[number];
-
-export const AUDIO_SPEEDS = [0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0] as const;
-
-export const COMPREHENSION_LEVELS = ['poor', 'fair', 'good', 'excellent'] as const;
-export type ComprehensionLevel = (typeof COMPREHENSION_LEVELS)[number];
-
-export const EMOTIONAL_IMPACTS = ['none', 'mild', 'moderate', 'strong'] as const;
-export type EmotionalImpact = (typeof EMOTIONAL_IMPACTS)[number];
-
-export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening', 'night'] as const;
-export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
-
-export const DISTRACTIONS = ['none', 'minimal', 'moderate', 'high'] as const;
-export type Distractions = (typeof DISTRACTIONS)[number];
-
-export const STUDY_AID_PRESETS = [
-  'Commentary',
-  'Concordance',
-  'Cross-references',
-  'Study Bible notes',
-  'Bible dictionary',
-  'Historical context',
-  'Original language study',
-  'Devotional material',
-  'Other',
-] as const;
-
 export const POINTS_REASONS = ['chapter_read_completion', 'chapter_read_repeat', 'bible_completed', 'badge_earned', 'admin_adjustment', 'other'] as const;
 export type PointsReason = (typeof POINTS_REASONS)[number];
 
@@ -81,11 +52,6 @@ export type PlanCategory = (typeof PLAN_CATEGORIES)[number];
 
 export const PLAN_ACTIONS = ['pause', 'resume', 'quit', 'catch-up', 'move-target'] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
-
-/** Criteria of badges that count something up to a threshold. */
-export const THRESHOLD_CRITERIA = ['total_chapters', 'unique_chapters', 'books_completed', 'bible_completions', 'streak_days', 'chapters_in_a_day', 'plans_completed'] as const;
-export const BADGE_CRITERIA = [...THRESHOLD_CRITERIA, 'testament_completed', 'book_group', 'family_joined', 'church_joined'] as const;
-export type BadgeCriterionKind = (typeof BADGE_CRITERIA)[number];
 
 /** What an administrator's lists can be sorted by. */
 export const ADMIN_USER_SORTS = ['createdAt', 'name', 'email', 'lastLogin', 'competitiveMode', 'bibleTranslation'] as const;

@@ -1,3 +1,4 @@
+export * from './badges';
 export * from './bible/books';
 export * from './bible/chapters';
 export * from './defaults';
@@ -18,6 +19,7 @@ export * from './messages/church.messages';
 export * from './messages/plan.messages';
 export * from './messages/badge.messages';
 export * from './plans/plan-window';
+export * from './reading-details';
 export * from './socket';
 export * from './requests/auth.requests';
 export * from './requests/user.requests';

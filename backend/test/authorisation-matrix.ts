@@ -211,6 +211,7 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/gamification/admin/badges', body: () => ({ name: 'Twenty', description: 'Read 20 chapters', category: 'reading', rarity: 'common', criterion: 'total_chapters', threshold: 20 }), status: admins(201) },
   { method: 'POST', url: '/api/gamification/admin/levels', body: () => ({ title: 'Beyond', pointsRequired: 200_000 }), status: admins(201) },
   { method: 'POST', url: '/api/gamification/admin/grant-badge', body: ({ childId }) => ({ readerId: childId, badgeId: 'psalter' }), status: admins(201) },
+  { method: 'GET', url: '/api/gamification/admin/definitions', status: admins() },
   { method: 'GET', url: '/api/gamification/admin/stats', status: admins() },
   { method: 'POST', url: '/api/gamification/admin/award-points', body: ({ childId }) => ({ readerId: childId, points: 5, reason: 'For patience' }), status: admins(201) },
   { method: 'GET', url: '/api/admin/projections', status: admins() },

@@ -1,4 +1,4 @@
-import { BADGE_MESSAGES, type BadgeEnvelope, type BadgesAnswer, type EarnedBadgesAnswer, type ErrorAnswer, type GamificationStatsAnswer, type LevelEnvelope, type LevelsAnswer, type ReaderProfileAnswer } from '@lectio/contract';
+import { BADGE_MESSAGES, READER_MESSAGES, type BadgeEnvelope, type BadgesAnswer, type DefinitionsAnswer, type EarnedBadgesAnswer, type ErrorAnswer, type GamificationStatsAnswer, type LevelEnvelope, type LevelsAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
 import { ResetProgress, RevertReset } from '../src/slices/reporting';
@@ -47,6 +47,15 @@ describe('a further badge', () => {
     expect(body.badges.find(({ id }) => id === badgeId)?.name).toBe('Twenty');
   });
 
+  it('is listed for administrators with what earns it', async () => {
+    const { body } = await asAdmin<DefinitionsAnswer>('definitions');
+    const criteria = new Map(body.badges.map(({ id, criterion }) => [id, criterion]));
+    expect(criteria.get(badgeId)).toEqual({ kind: 'total_chapters', threshold: 20, testament: null, books: [] });
+    expect(criteria.get('gospels')).toEqual({ kind: 'book_group', threshold: null, testament: null, books: ['Matthew', 'Mark', 'Luke', 'John'] });
+    expect(criteria.get('old-testament')).toEqual({ kind: 'testament_completed', threshold: null, testament: 'Old', books: [] });
+    expect(body.levels[0]).toEqual({ level: 1, title: expect.any(String), color: expect.stringMatching(/^#/), pointsRequired: 0 });
+  });
+
   it('is earned by readers to come', async () => {
     const later = await t.person('Aquila');
     const few = await reporterFor(t, later).report({ chapterIds: chapters(19) });
@@ -92,12 +101,19 @@ describe('a badge that is given', () => {
     const undone = await reporterFor(t, reader).undo();
     expect(await seen(reader, at(undone))).toEqual({ badges: ['In the Beginning'], total: 25 });
     const again = await asAdmin<ErrorAnswer>('grant-badge', { readerId: reader.readerId, badgeId: 'first-chapter' });
-    expect([again.status, again.body.error]).toEqual([409, BADGE_MESSAGES.badgeEarnedAlready]);
+    const already = BADGE_MESSAGES.badgeEarnedAlready;
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ error: already, details: [{ field: 'badgeId', message: already }] })]);
   });
 
   it('must exist', async () => {
     const answer = await asAdmin<ErrorAnswer>('grant-badge', { readerId: admin.readerId, badgeId: 'badge-9999' });
     expect([answer.status, answer.body.error]).toEqual([404, BADGE_MESSAGES.badgeNotFound]);
+  });
+
+  it('needs a reader', async () => {
+    const answer = await asAdmin<ErrorAnswer>('grant-badge', { readerId: 999_999, badgeId: 'first-chapter' });
+    const message = READER_MESSAGES.readerNotFound;
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ error: message, details: [{ field: 'readerId', message }] })]);
   });
 });
 
@@ -119,6 +135,11 @@ describe('a further level', () => {
 });
 
 it('sums up all active readers for administrators', async () => {
+  const before = (await asAdmin<GamificationStatsAnswer>('stats')).body.stats;
+  const reader = await t.person('Junia');
+  const granted = await asAdmin<BadgeEnvelope>('grant-badge', { readerId: reader.readerId, badgeId: 'first-chapter' });
+  const after = await t.api<GamificationStatsAnswer>('GET', '/api/gamification/admin/stats', { token: admin.token, headers: { 'x-min-position': at(granted) } });
+  expect(after.body.stats).toEqual({ ...before, readers: before.readers + 1, badgesEarned: before.badgesEarned + 1, totalPoints: before.totalPoints + 25 });
   const { body } = await asAdmin<GamificationStatsAnswer>('stats');
   expect(body.stats).toMatchObject({ badges: expect.any(Number), levels: 51, completedBibles: 0, completedPlans: 0 });
   expect(body.stats.totalPoints).toBeGreaterThan(130_000);

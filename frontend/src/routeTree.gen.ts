@@ -38,6 +38,7 @@ import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActionsRouteImport } from './routes/admin.actions'
 import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard'
+import { Route as AdminDefinitionsRouteImport } from './routes/admin.definitions'
 import { Route as AdminEsvRouteImport } from './routes/admin.esv'
 import { Route as AdminFamiliesRouteImport } from './routes/admin.families'
 import { Route as AdminGoalsRouteImport } from './routes/admin.goals'
@@ -198,6 +199,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDefinitionsRoute = AdminDefinitionsRouteImport.update({
+  id: '/definitions',
+  path: '/definitions',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEsvRoute = AdminEsvRouteImport.update({
   id: '/esv',
   path: '/esv',
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/definitions': typeof AdminDefinitionsRoute
   '/admin/esv': typeof AdminEsvRoute
   '/admin/families': typeof AdminFamiliesRoute
   '/admin/goals': typeof AdminGoalsRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/definitions': typeof AdminDefinitionsRoute
   '/admin/esv': typeof AdminEsvRoute
   '/admin/families': typeof AdminFamiliesRoute
   '/admin/goals': typeof AdminGoalsRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_member/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/definitions': typeof AdminDefinitionsRoute
   '/admin/esv': typeof AdminEsvRoute
   '/admin/families': typeof AdminFamiliesRoute
   '/admin/goals': typeof AdminGoalsRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/actions'
     | '/admin/dashboard'
+    | '/admin/definitions'
     | '/admin/esv'
     | '/admin/families'
     | '/admin/goals'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/actions'
     | '/admin/dashboard'
+    | '/admin/definitions'
     | '/admin/esv'
     | '/admin/families'
     | '/admin/goals'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/_member/settings'
     | '/admin/actions'
     | '/admin/dashboard'
+    | '/admin/definitions'
     | '/admin/esv'
     | '/admin/families'
     | '/admin/goals'
@@ -765,6 +777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/definitions': {
+      id: '/admin/definitions'
+      path: '/definitions'
+      fullPath: '/admin/definitions'
+      preLoaderRoute: typeof AdminDefinitionsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/esv': {
       id: '/admin/esv'
       path: '/esv'
@@ -930,6 +949,7 @@ const MemberRouteWithChildren =
 interface AdminRouteChildren {
   AdminActionsRoute: typeof AdminActionsRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDefinitionsRoute: typeof AdminDefinitionsRoute
   AdminEsvRoute: typeof AdminEsvRoute
   AdminFamiliesRoute: typeof AdminFamiliesRoute
   AdminGoalsRoute: typeof AdminGoalsRoute
@@ -949,6 +969,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminActionsRoute: AdminActionsRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDefinitionsRoute: AdminDefinitionsRoute,
   AdminEsvRoute: AdminEsvRoute,
   AdminFamiliesRoute: AdminFamiliesRoute,
   AdminGoalsRoute: AdminGoalsRoute,

@@ -1,4 +1,5 @@
-import type { AppUsageMode, ChurchMembershipStatus, Gender, ReadingMethod, TimeOfDay, Translation } from '../enums';
+import type { AppUsageMode, ChurchMembershipStatus, Gender, Translation } from '../enums';
+import type { ReadingMethod, TimeOfDay } from '../reading-details';
 
 /** The account holder as the account itself sees it. */
 export interface UserAnswer {

@@ -1,3 +1,5 @@
+import type { BadgeCriterionKind } from '../badges';
+import type { Testament } from '../bible/books';
 import type { BadgeCategory, PointsReason, Rarity } from '../enums';
 import type { Pagination } from '../http';
 
@@ -193,6 +195,24 @@ export interface BadgeEnvelope {
 /** POST /gamification/admin/levels */
 export interface LevelEnvelope {
   level: LevelAnswer;
+}
+
+/** What earns a badge; what its kind does not ask for is null or empty. */
+export interface BadgeCriterionAnswer {
+  kind: BadgeCriterionKind;
+  threshold: number | null;
+  testament: Testament | null;
+  books: string[];
+}
+
+export interface DefinedBadgeAnswer extends BadgeAnswer {
+  criterion: BadgeCriterionAnswer;
+}
+
+/** GET /gamification/admin/definitions */
+export interface DefinitionsAnswer {
+  badges: DefinedBadgeAnswer[];
+  levels: LevelAnswer[];
 }
 
 /** GET /gamification/admin/stats: of active readers. */

@@ -1,5 +1,6 @@
 import type { Testament } from '../bible/books';
-import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay, Translation } from '../enums';
+import type { Translation } from '../enums';
+import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay } from '../reading-details';
 import type { Pagination } from '../http';
 
 export interface ChapterAnswer {

@@ -1,7 +1,8 @@
 import { ArrayMinSize, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { BOOK_RANGES, findBook } from '../bible/chapters';
 import type { Testament } from '../bible/books';
-import { BADGE_CATEGORIES, BADGE_CRITERIA, RARITIES, THRESHOLD_CRITERIA, type BadgeCategory, type BadgeCriterionKind, type Rarity } from '../enums';
+import { BADGE_CRITERIA, THRESHOLD_CRITERIA, type BadgeCriterionKind } from '../badges';
+import { BADGE_CATEGORIES, RARITIES, type BadgeCategory, type Rarity } from '../enums';
 import { LIMITS } from '../limits';
 import { BADGE_MESSAGES } from '../messages/badge.messages';
 import { MESSAGES } from '../messages/general.messages';

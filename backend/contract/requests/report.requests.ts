@@ -1,19 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import {
-  AUDIO_SPEEDS,
-  COMPREHENSION_LEVELS,
-  DISTRACTIONS,
-  EMOTIONAL_IMPACTS,
-  READING_METHODS,
-  TIMES_OF_DAY,
-  TRANSLATIONS,
-  type ComprehensionLevel,
-  type Distractions,
-  type EmotionalImpact,
-  type ReadingMethod,
-  type TimeOfDay,
-  type Translation,
-} from '../enums';
+import { TRANSLATIONS, type Translation } from '../enums';
+import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, READING_METHODS, TIMES_OF_DAY, type ComprehensionLevel, type Distractions, type EmotionalImpact, type ReadingMethod, type TimeOfDay } from '../reading-details';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';

@@ -1,15 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
-import {
-  APP_USAGE_MODES,
-  AUDIO_SPEEDS,
-  READING_METHODS,
-  TIMES_OF_DAY,
-  TRANSLATIONS,
-  type AppUsageMode,
-  type ReadingMethod,
-  type TimeOfDay,
-  type Translation,
-} from '../enums';
+import { APP_USAGE_MODES, TRANSLATIONS, type AppUsageMode, type Translation } from '../enums';
+import { AUDIO_SPEEDS, READING_METHODS, TIMES_OF_DAY, type ReadingMethod, type TimeOfDay } from '../reading-details';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';

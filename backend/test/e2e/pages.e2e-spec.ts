@@ -20,6 +20,7 @@ const ADMINS = [
   '/admin/notifications',
   '/admin/points',
   '/admin/points?reader=1',
+  '/admin/definitions',
   '/admin/esv',
   '/admin/projections',
   '/admin/events',

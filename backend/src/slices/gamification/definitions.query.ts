@@ -63,12 +63,12 @@ export const readerToGrant = async (on: Queryable, readerId: number, badgeId: st
 /** Sums over active readers. */
 export const siteSums = async (on: Queryable) => {
   const { rows } = await on.query<{ readers: number; totalPoints: number; badgesEarned: number; completedBibles: number; completedPlans: number }>({
-    text: `SELECT count(*)::integer AS readers,
-        coalesce(sum((SELECT p.total_points FROM views.reader_points p WHERE p.reader_id = r.id)), 0)::float8 AS "totalPoints",
-        coalesce(sum((SELECT count(*) FROM views.reader_badge b WHERE b.reader_id = r.id)), 0)::integer AS "badgesEarned",
-        coalesce(sum((SELECT count(*) FROM views.completion_cycle c WHERE c.reader_id = r.id AND NOT c.is_active)), 0)::integer AS "completedBibles",
-        coalesce(sum((SELECT count(*) FROM views.plan_run u WHERE u.reader_id = r.id AND u.completed_at IS NOT NULL)), 0)::integer AS "completedPlans"
-      FROM readers r WHERE r.is_active`,
+    text: `WITH active AS (SELECT id FROM readers WHERE is_active)
+      SELECT (SELECT count(*) FROM active)::integer AS readers,
+        (SELECT coalesce(sum(p.total_points), 0) FROM views.reader_points p JOIN active a ON a.id = p.reader_id)::float8 AS "totalPoints",
+        (SELECT count(*) FROM views.reader_badge b JOIN active a ON a.id = b.reader_id)::integer AS "badgesEarned",
+        (SELECT count(*) FROM views.completion_cycle c JOIN active a ON a.id = c.reader_id WHERE NOT c.is_active)::integer AS "completedBibles",
+        (SELECT count(*) FROM views.plan_run u JOIN active a ON a.id = u.reader_id WHERE u.completed_at IS NOT NULL)::integer AS "completedPlans"`,
   });
   return rows[0];
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BADGE_MESSAGES, bookIndexesOf, READER_MESSAGES, type BadgeEnvelope, type CreateBadgeRequest, type CreateLevelRequest, type GamificationStatsAnswer, type LevelEnvelope } from '@lectio/contract';
+import { BADGE_MESSAGES, bookIndexesOf, POINTS_BY_RARITY, READER_MESSAGES, type BadgeEnvelope, type CreateBadgeRequest, type CreateLevelRequest, type DefinitionsAnswer, type GamificationStatsAnswer, type LevelEnvelope } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, invalid, notFound } from '../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../kernel/event';
@@ -11,10 +11,10 @@ import { EventLog, type Appended, type StreamAppend } from '../../platform/event
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
 import { WakeUps } from '../../platform/queues';
 import { insertBadge, insertLevel, lockDefinitions, readerToGrant, siteStreams, siteSums, storedBadges, storedLevels } from './definitions.query';
-import { findBadge, knownBadges, learnBadges, POINTS_BY_RARITY, storedCriterion, type BadgeCriterion } from './domain/badges';
+import { findBadge, knownBadges, learnBadges, storedCriterion, type BadgeCriterion } from './domain/badges';
 import { knownLevels, learnLevels } from './domain/levels';
 import type { PointsEvent } from './domain/points.events';
-import { badgeAnswer } from './read/badges/badges.query';
+import { badgeAnswer, definedBadges } from './read/badges/badges.query';
 
 /** What other processes defined is known here after this long at most (ms). */
 const KNOWN_MS = 5_000;
@@ -74,11 +74,11 @@ export class Definitions implements OnModuleInit {
   async grant({ readerId, badgeId }: { readerId: number; badgeId: string }, { adminId, once }: Asked): Promise<Outcome> {
     await this.current();
     const badge = findBadge(badgeId);
-    if (!badge) throw notFound(BADGE_MESSAGES.badgeNotFound);
+    if (!badge) throw notFound(BADGE_MESSAGES.badgeNotFound, 'badgeId');
     return decideAgain(async () => {
       const reader = await readerToGrant(this.database, readerId, badgeId);
-      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-      if (reader.has) throw conflict(BADGE_MESSAGES.badgeEarnedAlready);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound, 'readerId');
+      if (reader.has) throw conflict(BADGE_MESSAGES.badgeEarnedAlready, 'badgeId');
       const data = { readerId, grantId: randomUUID(), badgeId, points: badge.pointsAwarded };
       const answer = { status: 201, body: JSON.stringify({ badge: badgeAnswer(badge) } satisfies BadgeEnvelope) };
       const append = { partition: partitionOf(reader.accountId), stream: readerStream(readerId), expectedVersion: reader.version, events: [{ type: 'BadgeGranted', schemaVersion: 1, data }] };
@@ -86,6 +86,12 @@ export class Definitions implements OnModuleInit {
       this.wakeUps.announce(appended);
       return { ...answer, position: formatPosition(appended) };
     });
+  }
+
+  /** All badges with what earns them, and all levels, those included that another process defined a moment ago. */
+  async all(): Promise<DefinitionsAnswer> {
+    await this.learn();
+    return { badges: definedBadges(), levels: [...knownLevels()] };
   }
 
   async stats(): Promise<GamificationStatsAnswer> {

@@ -1,5 +1,6 @@
 import { AUDIO_SPEEDS, LIMITS, READING_METHODS, TIMES_OF_DAY, type PreferencesAnswer, type ReadingMethod, type TimeOfDay } from '@lectio/contract';
 import { Choice } from '../../shared/account/preference-fields';
+import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
 import { SelectField, TextField } from '../../shared/ui/field';
 
@@ -12,8 +13,6 @@ export interface ReadingDefaultsProps {
   chosen: ReadingDefaults;
   onChoose: (part: Partial<ReadingDefaults>) => void;
 }
-
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What the details of a new report begin with. */
 export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps) {

@@ -8,17 +8,24 @@ import { userQuery, usersQuery } from './queries';
 
 const MOST_USERS = 5;
 
+interface FindReaderProps {
+  /** Whose address tells of which reader it is. */
+  page: '/admin/points' | '/admin/definitions';
+  find?: string;
+  onFind: (text: string) => void;
+}
+
 /** From the name or email of an account to its readers. */
-export function FindReader({ find, onFind }: { find?: string; onFind: (text: string) => void }) {
+export function FindReader({ page, find, onFind }: FindReaderProps) {
   return (
     <div className="max-w-xl">
       <SearchField label="Find a reader by the name or email of the account" longest={LIMITS.searchMax} value={find ?? ''} onSearch={onFind} />
-      {find && <Found find={find} />}
+      {find && <Found page={page} find={find} />}
     </div>
   );
 }
 
-function Found({ find }: { find: string }) {
+function Found({ page, find }: { page: FindReaderProps['page']; find: string }) {
   const query = useQuery(usersQuery({ search: find }, MOST_USERS));
   if (!query.data) return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.findUsersFailed} /> : null;
   if (query.data.users.length === 0) return <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>;
@@ -29,19 +36,19 @@ function Found({ find }: { find: string }) {
           <span className="break-words">
             {user.name} <span className="text-soft">{user.email}</span>
           </span>
-          <ReadersOf userId={user.id} find={find} />
+          <ReadersOf page={page} userId={user.id} find={find} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ReadersOf({ userId, find }: { userId: number; find: string }) {
+function ReadersOf({ page, userId, find }: { page: FindReaderProps['page']; userId: number; find: string }) {
   const { data } = useQuery(userQuery(userId));
   return (
     <span className="flex min-h-8 flex-wrap items-center gap-x-5">
       {data?.readers.map((reader) => (
-        <Link key={reader.id} to="/admin/points" search={{ reader: reader.id, find }} className="link inline-block py-0.5">
+        <Link key={reader.id} to={page} search={{ reader: reader.id, find }} resetScroll={false} className="link inline-block py-0.5">
           {reader.name} ({reader.id})
         </Link>
       ))}

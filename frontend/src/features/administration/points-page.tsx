@@ -32,7 +32,7 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Po
     <>
       <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
       <div className="flex flex-col gap-14">
-        <FindReader find={find} onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })} />
+        <FindReader page="/admin/points" find={find} onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })} />
         {reader === undefined ? <Summary /> : <ReaderHistory key={reader} readerId={reader} filter={filter} onFilter={(next) => onSearch({ ...next, reader, find })} />}
         <Section id="award" title="Award points">
           <AwardPoints key={reader} readerId={reader} />

@@ -4,6 +4,7 @@ import { Award } from 'lucide-react';
 import { cn } from '../../shared/lib/cn';
 import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
+import { titled } from '../../shared/lib/words';
 import { SelectField } from '../../shared/ui/field';
 import { Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
@@ -21,8 +22,6 @@ export interface BadgeGalleryProps {
   filter: BadgeFilter;
   onFilter: (filter: BadgeFilter) => void;
 }
-
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What was earned, by category and rarity, and what is still to earn. Badges that cannot be loaded are shown as none. */
 export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) {

@@ -1,6 +1,7 @@
 import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, LIMITS, READING_METHODS, TIMES_OF_DAY, TRANSLATIONS } from '@lectio/contract';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import type { DetailsDraft } from './details-draft';
+import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
 
 export interface DetailsFieldsProps {
@@ -8,8 +9,6 @@ export interface DetailsFieldsProps {
   errors: Record<string, string>;
   onChange: (part: Partial<DetailsDraft>) => void;
 }
-
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** All that can be said about a reading beyond chapter and day. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {

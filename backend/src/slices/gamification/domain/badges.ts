@@ -1,4 +1,4 @@
-import { BOOK_RANGES, type BadgeCategory, type Rarity, type Testament } from '@lectio/contract';
+import { BOOK_RANGES, POINTS_BY_RARITY, type BadgeCategory, type Rarity, type Testament } from '@lectio/contract';
 import type { StoredCriterion } from './points.events';
 
 /** What must hold of a reader's surviving history. */
@@ -20,9 +20,6 @@ export interface BadgeDefinition {
 
 /** A badge as it stands in a table. */
 export type StoredBadge = Omit<BadgeDefinition, 'criterion'> & { readonly criterion: StoredCriterion };
-
-/** Points by rarity, rule set 1. */
-export const POINTS_BY_RARITY: Record<Rarity, number> = { common: 25, uncommon: 50, rare: 100, epic: 250, legendary: 500 };
 
 type BadgeTuple = readonly [id: string, name: string, description: string, rarity: Rarity];
 

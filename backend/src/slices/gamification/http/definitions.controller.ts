@@ -1,11 +1,13 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { CreateBadgeRequest, CreateLevelRequest, GrantBadgeRequest, type GamificationStatsAnswer } from '@lectio/contract';
+import { CreateBadgeRequest, CreateLevelRequest, GrantBadgeRequest, type DefinitionsAnswer, type GamificationStatsAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { callerOf } from '../../../platform/http/caller';
 import { Idempotency, type Outcome } from '../../../platform/http/idempotency';
+import { MinPosition } from '../../../platform/http/params';
 import { Definitions, type Asked } from '../definitions';
+import { FiguresReached } from './figures-reached';
 
 /** Further badges and levels, badges that are given, and sums over all readers. */
 @ApiTags('gamification')
@@ -16,6 +18,7 @@ export class DefinitionsController {
   constructor(
     private readonly definitions: Definitions,
     private readonly idempotency: Idempotency,
+    private readonly figures: FiguresReached,
   ) {}
 
   @Post('badges')
@@ -33,8 +36,14 @@ export class DefinitionsController {
     return this.once(request, reply, (asked) => this.definitions.grant(body, asked));
   }
 
+  @Get('definitions')
+  all(): Promise<DefinitionsAnswer> {
+    return this.definitions.all();
+  }
+
   @Get('stats')
-  stats(): Promise<GamificationStatsAnswer> {
+  async stats(@MinPosition() min: string | null): Promise<GamificationStatsAnswer> {
+    await this.figures.reach(min);
     return this.definitions.stats();
   }
 

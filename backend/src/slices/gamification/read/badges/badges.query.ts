@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { BadgeAnswer, EarnedBadgeAnswer } from '@lectio/contract';
+import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
-import { findBadge, knownBadges, type BadgeDefinition } from '../../domain/badges';
+import { findBadge, knownBadges, storedCriterion, type BadgeDefinition } from '../../domain/badges';
 
 export const badgeAnswer = ({ id, name, description, category, rarity, pointsAwarded }: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
 /** All badges that can be earned. */
 export const allBadges = (): BadgeAnswer[] => knownBadges().map(badgeAnswer);
+
+/** The same with what earns each. */
+export const definedBadges = (): DefinedBadgeAnswer[] =>
+  knownBadges().map((badge) => {
+    const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
+    return { ...badgeAnswer(badge), criterion: { kind: badge.criterion.kind, threshold, testament, books: bookIndexes.map((index) => BOOK_RANGES[index].name) } };
+  });
 
 @Injectable()
 export class EarnedBadges {

@@ -1,0 +1,17 @@
+import { LIMITS } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { DefinitionsPage, type DefinitionsSearch } from '../features/administration/definitions/definitions-page';
+import { positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
+
+export const Route = createFileRoute('/admin/definitions')({
+  validateSearch: (search: Record<string, unknown>): DefinitionsSearch => ({ find: textIn(search.find, LIMITS.searchMax), reader: positiveIn(search.reader) }),
+  staticData: { title: 'Badges and Levels' },
+  component: DefinitionsRoute,
+});
+
+function DefinitionsRoute() {
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  return <DefinitionsPage search={search} onSearch={go} />;
+}
