@@ -41,6 +41,11 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
     this.add?.(order).catch((error: Error) => this.log.warn(`cannot order the mail ${order.template}: ${error.message}`));
   }
 
+  /** Resolves when the queue has them all. */
+  async orderAll(orders: readonly MailOrder[]): Promise<void> {
+    await Promise.all(orders.map(async (order) => this.add?.(order)));
+  }
+
   private async make(order: MailOrder): Promise<void> {
     const compose = this.templates.get(order.template);
     if (!compose) throw new Error(`no mail is called ${order.template}`);

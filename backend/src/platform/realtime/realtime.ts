@@ -16,7 +16,8 @@ export type LiveEvent = keyof ServerToClientEvents;
 export type LivePayload<E extends LiveEvent> = Parameters<ServerToClientEvents[E]>[0];
 
 export const GLOBAL_STATS_ROOM = 'global-stats';
-export const accountRoom = (accountId: number): string => `account:${accountId}`;
+const ACCOUNT_ROOM = 'account:';
+export const accountRoom = (accountId: number): string => `${ACCOUNT_ROOM}${accountId}`;
 export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
 /**
@@ -49,6 +50,11 @@ export class Realtime {
   /** Whether this node holds a socket of the account. */
   holds(accountId: number): boolean {
     return (this.server?.sockets.adapter.rooms.get(accountRoom(accountId))?.size ?? 0) > 0;
+  }
+
+  /** The accounts of which this node holds a socket. */
+  heldAccounts(): number[] {
+    return [...(this.server?.sockets.adapter.rooms.keys() ?? [])].filter((room) => room.startsWith(ACCOUNT_ROOM)).map((room) => Number(room.slice(ACCOUNT_ROOM.length)));
   }
 
   attach(server: LiveServer): void {

@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
 import { Realtime } from '../../platform/realtime/realtime';
 import { Names } from './names';
-import { countUnread, findDelivery, listDeliveries } from './notification.query';
+import { countUnread, findDeliveries, listDeliveries } from './notification.query';
 import { markAllRead, markDelivered, markRead } from './notification.repository';
 
 /** An account's own notifications. */
@@ -27,7 +27,7 @@ export class Inbox {
     const deliveries = await listDeliveries(this.database, this.names, page);
     const arriving = deliveries.filter(({ isDelivered }) => !isDelivered);
     if (arriving.length === 0) return deliveries;
-    await markDelivered(this.database, accountId, arriving.map(({ notification }) => notification.id), now);
+    await markDelivered(this.database, [accountId], arriving.map(({ notification }) => notification.id), now);
     return deliveries.map((delivery) => (delivery.isDelivered ? delivery : delivered(delivery, now)));
   }
 
@@ -38,7 +38,7 @@ export class Inbox {
   /** @throws Refusal (not-found) for a notification that is not the account's */
   async read(accountId: number, id: number, action: NotificationAction): Promise<DeliveryAnswer> {
     const marked = await markRead(this.database, { accountId, id, action, now: this.now() });
-    const delivery = marked && (await findDelivery(this.database, this.names, { accountId, id }));
+    const delivery = marked && (await findDeliveries(this.database, this.names, { accountIds: [accountId], id })).get(accountId);
     if (!delivery) throw notFound(NOTIFICATION_MESSAGES.notificationNotFound);
     return delivery;
   }
@@ -48,11 +48,11 @@ export class Inbox {
     if (lastId > 0) this.realtime.toAccount(accountId, 'notifications-read-all', { lastId });
   }
 
-  /** As pushed to a socket: delivered by that. Null when there is none. */
-  async deliver(accountId: number, id: number): Promise<DeliveryAnswer | null> {
-    const now = this.now();
-    await markDelivered(this.database, accountId, [id], now);
-    return findDelivery(this.database, this.names, { accountId, id });
+  /** As pushed to sockets: delivered by that. By account, those that have it. */
+  async deliver(accountIds: readonly number[], id: number): Promise<ReadonlyMap<number, DeliveryAnswer>> {
+    if (accountIds.length === 0) return new Map();
+    await markDelivered(this.database, accountIds, [id], this.now());
+    return findDeliveries(this.database, this.names, { accountIds, id });
   }
 
   private now(): Date {

@@ -76,14 +76,15 @@ export const listDeliveries = async (on: Queryable, names: Names, page: Page): P
   return answers(on, names, rows);
 };
 
-/** Null when the account cannot see it. One that has run out can still be marked read, but is not shown. */
-export const findDelivery = async (on: Queryable, names: Names, { accountId, id }: { accountId: number; id: number }): Promise<DeliveryAnswer | null> => {
-  const { rows } = await on.query<Row>({
+/** What one notification is to these accounts: those that have it, even when it has run out. */
+export const findDeliveries = async (on: Queryable, names: Names, { accountIds, id }: { accountIds: readonly number[]; id: number }): Promise<Map<number, DeliveryAnswer>> => {
+  const { rows } = await on.query<Row & { account_id: number }>({
     name: 'notifications:one',
-    text: `SELECT ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = $1 AND n.id = $2`,
-    values: [accountId, id],
+    text: `SELECT d.account_id, ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = ANY($1::integer[]) AND n.id = $2`,
+    values: [accountIds, id],
   });
-  return (await answers(on, names, rows))[0] ?? null;
+  const deliveries = await answers(on, names, rows);
+  return new Map(rows.map((row, index) => [row.account_id, deliveries[index]]));
 };
 
 export const countUnread = async (on: Queryable, accountId: number, now: Date): Promise<number> => {

@@ -76,13 +76,13 @@ export const markAllRead = async (on: Queryable, accountId: number, now: Date): 
   return rows[0].last_id;
 };
 
-/** Notes that these reached the account. */
-export const markDelivered = async (on: Queryable, accountId: number, ids: readonly number[], now: Date): Promise<void> => {
+/** Notes that these reached the accounts. */
+export const markDelivered = async (on: Queryable, accountIds: readonly number[], ids: readonly number[], now: Date): Promise<void> => {
   await on.query({
     name: 'notifications:mark-delivered',
     text: `UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
-      WHERE account_id = $1 AND notification_id = ANY($2::integer[]) AND NOT is_delivered`,
-    values: [accountId, ids, now],
+      WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`,
+    values: [accountIds, ids, now],
   });
 };
 

@@ -31,7 +31,8 @@ export const TOLD_CHANNEL = 'told';
 /** What processes hear when something was told. */
 export interface Told {
   readonly notificationId: number;
-  readonly accountIds: readonly number[];
+  /** Null: whoever has it. */
+  readonly accountIds: readonly number[] | null;
 }
 
 /** Ids named in one notice: keeps it below Postgres' limit. */
@@ -80,8 +81,12 @@ export class Notifications {
   }
 }
 
+/** Lets every process push it to those sockets of all that it holds whose account has it. */
+export const announceToAll = (on: Queryable, notificationId: number): Promise<void> =>
+  sendNotices(on, TOLD_CHANNEL, [JSON.stringify({ notificationId, accountIds: null } satisfies Told)]);
+
 /** Lets every process push it to the sockets that it holds. */
-export const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
+const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
   const payloads: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
     payloads.push(JSON.stringify({ notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) } satisfies Told));

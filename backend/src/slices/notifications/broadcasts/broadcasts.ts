@@ -7,27 +7,23 @@ import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/
 import { pagination } from '../../../platform/http/paging';
 import { Mails } from '../../../platform/mail';
 import { Settings } from '../../../platform/settings/settings';
-import { announce } from '../notifications';
+import { announceToAll } from '../notifications';
 import {
-  audienceOf,
   broadcastStats,
   deleteBroadcast,
   deliverTo,
   dueBroadcasts,
   findBroadcast,
+  hasAudience,
   insertBroadcast,
   listBroadcasts,
+  mailedTo,
   setExpiry,
   takeUnsent,
   updateBroadcast,
   type BroadcastRow,
 } from './broadcast.query';
 import { BROADCAST_MAIL } from './broadcast-mails';
-
-interface Sent {
-  readonly accountIds: readonly number[];
-  readonly byMail: boolean;
-}
 
 /** How often somebody looks for what has become due (ms). */
 const LOOK_MS = 2_000;
@@ -84,7 +80,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
       if (once) await this.idempotency.store(client, once, outcome);
       return { id, sent, outcome };
     });
-    this.mail(created.id, created.sent);
+    if (created.sent?.byMail) this.mail(created.id);
     return created.outcome;
   }
 
@@ -134,22 +130,28 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   /** False when it was sent already: of two at once, one sends. */
   private async deliver(id: number): Promise<boolean> {
     const sent = await this.database.transaction((client) => this.deliverWithin(client, id));
-    this.mail(id, sent);
+    if (sent?.byMail) this.mail(id);
     return sent !== null;
   }
 
   /** To whoever belongs to the audience now; null when it was sent already. */
-  private async deliverWithin(client: Queryable, id: number): Promise<Sent | null> {
+  private async deliverWithin(client: Queryable, id: number): Promise<BroadcastAnswer | null> {
     const broadcast = await takeUnsent(client, id);
     if (!broadcast) return null;
-    const accountIds = await audienceOf(client, broadcast);
-    await deliverTo(client, id, accountIds, this.now());
-    await announce(client, id, accountIds);
-    return { accountIds, byMail: broadcast.byMail };
+    await deliverTo(client, id, broadcast, this.now());
+    await announceToAll(client, id);
+    return broadcast;
   }
 
-  private mail(id: number, sent: Sent | null): void {
-    if (sent?.byMail) for (const accountId of sent.accountIds) this.mails.order({ template: BROADCAST_MAIL, accountId, about: id });
+  /** Returns at once: orders are given while they are read, page by page. */
+  private mail(id: number): void {
+    const orders = async (): Promise<void> => {
+      for await (const page of mailedTo(this.database, id)) {
+        if (this.ended) return;
+        await this.mails.orderAll(page.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: id })));
+      }
+    };
+    void orders().catch((error: Error) => this.ended || this.log.warn(`cannot order the mails of notification ${id}: ${error.message}`));
   }
 
   private async rowOf(request: BroadcastRequest): Promise<BroadcastRow> {
@@ -161,7 +163,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     const targetIds = request.targetType === 'all' ? [] : [...new Set(request.targetIds ?? [])];
     const { title, message, type = 'announcement', priority = 'normal', category = 'general', targetType, byMail = false } = request;
     const row = { title, message, type, priority, category, metadata, targetType, targetIds, byMail, scheduledAt, expiresAt };
-    if ((await audienceOf(this.database, row)).length === 0) throw invalid(BROADCAST_MESSAGES.targetsNobody, 'targetIds');
+    if (!(await hasAudience(this.database, row))) throw invalid(BROADCAST_MESSAGES.targetsNobody, 'targetIds');
     return row;
   }
 

@@ -7,6 +7,8 @@ import { isReadBy } from '../notification.query';
 import { TOLD_CHANNEL, type Told } from '../notifications';
 
 const INT_MAX = 2_147_483_647;
+/** Accounts whose deliveries are read together. */
+const PUSHED_AT_ONCE = 500;
 
 /** Pushes what was told to the sockets of this process; every process hears of it by itself. */
 @Injectable()
@@ -27,9 +29,10 @@ export class NotificationPushes {
   }
 
   private async push({ notificationId, accountIds }: Told): Promise<void> {
-    for (const accountId of accountIds.filter((id) => this.realtime.holds(id))) {
-      const delivery = await this.inbox.deliver(accountId, notificationId);
-      if (delivery) this.realtime.toAccount(accountId, 'notification', delivery, 'this-node');
+    const here = accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
+    for (let at = 0; at < here.length; at += PUSHED_AT_ONCE) {
+      const deliveries = await this.inbox.deliver(here.slice(at, at + PUSHED_AT_ONCE), notificationId);
+      for (const [accountId, delivery] of deliveries) this.realtime.toAccount(accountId, 'notification', delivery, 'this-node');
     }
   }
 }
