@@ -24,5 +24,6 @@ export const ADMIN_PAGE_MESSAGES = {
   cleanupFailed: 'Failed to cleanup fake data. Please try again.',
   progressResetFailed: 'Failed to reset all progress. Please try again.',
   pointsFailed: 'Failed to load points summary. Please try again.',
+  noPoints: 'No points data available yet.',
   awardFailed: 'Failed to record the points. Please try again.',
 } as const;

@@ -10,7 +10,7 @@ import { AwardPoints } from './award-points';
 import { DataList, type Column } from './data-list';
 import { EntryList } from './entry-list';
 import { FindReader } from './find-reader';
-import { ListLoading } from './list-parts';
+import { ListLoading, NothingFound } from './list-parts';
 import { pointsSummaryQuery, type HistoryFilter } from './queries';
 import { ReaderHistory } from './reader-history';
 
@@ -44,6 +44,7 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Po
 
 function Summary() {
   const query = useQuery(pointsSummaryQuery);
+  if (query.data?.totalStats.totalTransactions === 0) return <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>;
   if (query.data) return <Sums summary={query.data} />;
   return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.pointsFailed} /> : <ListLoading label="Loading points" />;
 }

@@ -197,6 +197,13 @@ describe('points', () => {
     expect(screen.getByRole('link', { name: '1-7' })).toHaveAttribute('href', '/admin/events/1-7');
   });
 
+  it('that nobody has yet are not shown as empty tables', async () => {
+    const none = { totalStats: { totalPoints: 0, totalTransactions: 0, totalReaders: 2, averagePoints: 0 }, pointsByReason: [], topReaders: [], recentTransactions: [] };
+    await points({}, { 'GET /admin/points-summary': () => ({ body: none }) });
+    expect(await screen.findByText('No points data available yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
   it('that cannot be summed up say so', async () => {
     await points({}, { 'GET /admin/points-summary': failing });
     expect(await screen.findByText('Failed to load points summary. Please try again.')).toBeInTheDocument();

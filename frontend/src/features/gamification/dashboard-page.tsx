@@ -7,7 +7,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, PageLoading } from '../../shared/ui/states';
+import { EmptyState, ErrorPanel, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from './board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
@@ -38,17 +38,18 @@ export interface DashboardPageProps {
 /** How one reader stands. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
-  if (!readers && !isError) return <PageLoading />;
+  const isLoading = !readers && !isError;
   const shown = readers?.find((reader) => reader.id === search.reader) ?? readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
   return (
     <>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0" lead={shown && `How ${shown.name} stands`}>
+        <PageHeading className="min-w-0" lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `How ${shown.name} stands`}>
           Dashboard
         </PageHeading>
         {readers && readers.length > 1 && shown && <ReaderSelect readers={readers} shown={shown} onReader={(reader) => onSearch({ ...search, reader, why: undefined })} />}
       </div>
-      {!readers && <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {isLoading && <FiguresSkeleton />}
+      {!readers && isError && <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {readers && !shown && (
         <EmptyState
           title="No Readers Found"

@@ -54,6 +54,12 @@ afterEach(() => {
 });
 
 describe('the reader', () => {
+  it('is waited for under the name of the page', async () => {
+    await open({ 'GET /readers': () => new Promise(() => undefined) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your figures');
+  });
+
   it('is not asked for when there is only one', async () => {
     await open();
     expect(await screen.findByText('How Anna stands')).toBeInTheDocument();
