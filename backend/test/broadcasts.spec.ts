@@ -100,6 +100,12 @@ describe('a notification of an administrator', () => {
     expect(await gotBy(id)).toEqual([false, false, false]);
     const listed = async (query: string) => (await call<BroadcastsAnswer>('GET', `?limit=100&${query}`)).body.notifications.some((one) => one.id === id);
     expect([await listed('isActive=true'), await listed('isActive=false'), await listed('')]).toEqual([false, true, true]);
+    await call('PUT', `/${id}`, about);
+    expect(await gotBy(id)).toEqual([true, true, true]);
+    await call('PUT', `/${id}`, { ...about, expiresAt: later(0) });
+    expect([await gotBy(id), await listed('isActive=false')]).toEqual([[false, false, false], true]);
+    const tooEarly = await call('PUT', `/${id}`, { ...about, expiresAt: later(-HOUR - 1) });
+    expect([tooEarly.status, tooEarly.body.error]).toEqual([400, BROADCAST_MESSAGES.expiresBeforeScheduled]);
   });
 
   it('counts who got and who read it', async () => {

@@ -1,7 +1,7 @@
 import type { EarnedBadgesAnswer, ReadersAnswer } from '@lectio/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { apiAt, type Api } from '../support/api';
-import { settled, sidewaysOn, violationsOn } from './support/audit';
+import { mindedOn, settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { accountAt, administratorAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
@@ -41,13 +41,6 @@ describeInBrowser('an administrator of badges and levels', () => {
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const rows = (table: string): Locator => page.getByRole('table', { name: table }).getByRole('row');
 
-  const nothingMinds = async (): Promise<void> => {
-    expect([await violationsOn(page), await sidewaysOn(page)]).toEqual([[], []]);
-    await page.setViewportSize({ width: 360, height: 800 });
-    expect([await violationsOn(page), await sidewaysOn(page)]).toEqual([[], []]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-  };
-
   /** What the reader has, as soon as it has a badge of that name. */
   const hasBadge = async (name: string, position: string): Promise<boolean> => {
     const { body } = await api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, { token, headers: { 'x-min-position': position } });
@@ -70,7 +63,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await asked.getByLabel('Earned by').selectOption('book_group');
     await asked.getByRole('button', { name: 'Create badge' }).click();
     await asked.getByText('Please choose books of the Bible').waitFor();
-    await nothingMinds();
+    expect(await mindedOn(page)).toEqual([]);
     await asked.getByLabel('Ruth', { exact: true }).check();
     const position = await appendedBy('/admin/badges', asked.getByRole('button', { name: 'Create badge' }));
     await asked.waitFor({ state: 'detached' });
@@ -87,7 +80,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await asked.getByLabel('From points').fill('122500');
     await asked.getByRole('button', { name: 'Create level' }).click();
     await asked.getByText('A new level begins above the last one').waitFor();
-    await nothingMinds();
+    expect(await mindedOn(page)).toEqual([]);
     await asked.getByLabel('From points').fill('130000');
     await asked.getByRole('button', { name: 'Create level' }).click();
     await asked.waitFor({ state: 'detached' });
@@ -107,6 +100,6 @@ describeInBrowser('an administrator of badges and levels', () => {
     await page.getByRole('button', { name: 'Give badge' }).click();
     await page.getByText('The reader has this badge already').waitFor();
     expect(visitor.errors.splice(0)).toEqual([expect.stringContaining('400'), expect.stringContaining('409')]);
-    await nothingMinds();
+    expect(await mindedOn(page)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { AuthAnswer, ReadersAnswer } from '@lectio/contract';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { apiAt, type Api } from '../support/api';
-import { settled } from './support/audit';
+import { mindedOn, settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { shownOn, untilShown } from './support/figures';
 import { accountAt, administratorAt, PASSWORD, signedInWith } from './support/people';
@@ -74,6 +74,7 @@ describeInBrowser('an administrator', () => {
     await dialog('New goal').getByLabel('Name').fill('Bibles given away');
     await dialog('New goal').getByLabel('Target value').fill('40');
     await dialog('New goal').getByLabel('Current value').fill('10');
+    expect(await mindedOn(page)).toEqual([]);
     await dialog('New goal').getByRole('button', { name: 'Save goal' }).click();
     await dialog('New goal').waitFor({ state: 'detached' });
     await home.locator('[data-testid="goal-bibles_given"][data-value="10"]').waitFor();
@@ -81,12 +82,15 @@ describeInBrowser('an administrator', () => {
     await page.getByRole('button', { name: 'Edit Bibles given away' }).click();
     const edit = dialog('Edit goal');
     expect(await edit.getByLabel('Key').isEditable()).toBe(false);
+    expect(await mindedOn(page)).toEqual([]);
     await edit.getByLabel('Current value').fill('40');
     await edit.getByRole('button', { name: 'Save goal' }).click();
     await page.getByTestId('admin-goal-bibles_given').getByText('Completed', { exact: true }).waitFor();
     await home.getByTestId('goal-bibles_given').getByText('Reached').waitFor();
 
     await page.getByRole('button', { name: 'Delete Bibles given away' }).click();
+    await dialog('Delete this goal?').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await dialog('Delete this goal?').getByRole('button', { name: 'Delete goal' }).click();
     await page.getByTestId('admin-goal-bibles_given').waitFor({ state: 'detached' });
     await home.getByTestId('goal-bibles_given').waitFor({ state: 'detached' });
@@ -103,6 +107,7 @@ describeInBrowser('an administrator', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('SANBALL');
     await page.getByRole('button', { name: 'Details of Sanballat' }).click();
     await dialog('Sanballat').getByText('No badges yet.').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await page.goBack();
     await dialog('Sanballat').waitFor({ state: 'detached' });
 
@@ -110,6 +115,7 @@ describeInBrowser('an administrator', () => {
     await dialog('Reset password').getByLabel('New password').fill('short');
     await dialog('Reset password').getByRole('button', { name: 'Reset password' }).click();
     await dialog('Reset password').getByText('Password must be at least 6 characters long.').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await dialog('Reset password').getByLabel('New password').fill('another lamp');
     await dialog('Reset password').getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('Password reset successfully').waitFor();
@@ -117,6 +123,8 @@ describeInBrowser('an administrator', () => {
     expect([(await signIn(PASSWORD)).status, (await signIn('another lamp')).status]).toEqual([401, 200]);
 
     await page.getByRole('button', { name: 'Delete Sanballat' }).click();
+    await dialog('Delete Sanballat?').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await dialog('Delete Sanballat?').getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('No users found.').waitFor();
     expect((await signIn('another lamp')).status).toBe(401);
@@ -159,15 +167,20 @@ describeInBrowser('an administrator', () => {
     expect(await asked.getByRole('definition').allInnerTexts()).toEqual(['4', '1', expect.any(String), '0', '1']);
     await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('reset_all_progress');
     expect(await asked.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true);
+    expect(await mindedOn(page)).toEqual([]);
     await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('RESET_ALL_PROGRESS');
     await asked.getByRole('button', { name: 'Go on' }).click();
     await asked.getByText('Set the progress of 1 reader back to nothing now?').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Reset all progress' }).click();
     await asked.getByText('All progress was reset').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await untilShown(home, 'nothing', ({ points, mapReads, goals }) => points === 0 && mapReads === 0 && goals.total_chapters_read === 0);
     await asked.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Take back' }).click();
+    await dialog('Take this reset back?').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await dialog('Take this reset back?').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('None: whatever was reported counts.').waitFor();
     expect(await untilShown(home, 'what was', (shown) => JSON.stringify(shown) === JSON.stringify(before))).toEqual(before);
@@ -180,6 +193,7 @@ describeInBrowser('an administrator', () => {
     await asked.getByLabel('Type DELETE_ALL_REPORTS to go on').fill('DELETE_ALL_REPORTS');
     await asked.getByRole('button', { name: 'Go on' }).click();
     await asked.getByText('Delete 4 reports of everybody now?').waitFor();
+    expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Delete all reports' }).click();
     await asked.getByText('All reports were deleted').waitFor();
     await asked.getByRole('button', { name: 'Done' }).click();

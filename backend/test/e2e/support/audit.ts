@@ -29,3 +29,13 @@ export const settled = async (page: Page): Promise<void> => {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 };
+
+/** What axe-core or the width minds on the page as it stands, dialogs included: as wide as it is, and at 360 px. */
+export const mindedOn = async (page: Page): Promise<string[]> => {
+  const wide = page.viewportSize();
+  const minded = [...(await violationsOn(page)), ...(await sidewaysOn(page))];
+  await page.setViewportSize({ width: 360, height: 800 });
+  minded.push(...(await violationsOn(page)), ...(await sidewaysOn(page)));
+  if (wide) await page.setViewportSize(wide);
+  return minded;
+};

@@ -87,12 +87,8 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   /** What was sent stays as people saw it; only when it runs out may change. */
   async update(id: number, request: BroadcastRequest): Promise<BroadcastAnswer> {
     const before = await this.one(id);
+    if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
     const row = await this.rowOf(request);
-    if (before.sentAt !== null) {
-      if (row.title !== before.title || row.message !== before.message) throw conflict(BROADCAST_MESSAGES.sentStays);
-      await setExpiry(this.database, id, row.expiresAt);
-      return this.one(id);
-    }
     if (!(await updateBroadcast(this.database, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
     if (this.isDue(row)) await this.deliver(id);
     return this.one(id);
@@ -112,6 +108,15 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   /** Sends everything that has become due. */
   async sendDue(): Promise<void> {
     for (const id of await dueBroadcasts(this.database, this.now())) await this.deliver(id);
+  }
+
+  /** Also to now or earlier, which ends it at once; whether anybody would get it still is of no matter. */
+  private async changeExpiry({ id, title, message }: BroadcastAnswer, sentAt: string, request: BroadcastRequest): Promise<BroadcastAnswer> {
+    if (request.title !== title || request.message !== message) throw conflict(BROADCAST_MESSAGES.sentStays);
+    const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
+    if (expiresAt && expiresAt <= new Date(sentAt)) throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
+    await setExpiry(this.database, id, expiresAt);
+    return this.one(id);
   }
 
   private schedule(): void {

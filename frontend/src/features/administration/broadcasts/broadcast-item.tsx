@@ -12,7 +12,7 @@ import { broadcastsKey, isExpired, isScheduled } from './broadcast-queries';
 
 export interface BroadcastItemProps {
   broadcast: BroadcastAnswer;
-  onOpen: (what: 'edit' | 'delete' | 'stats') => void;
+  onOpen: (what: 'edit' | 'expiry' | 'delete' | 'stats') => void;
 }
 
 const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: BroadcastAnswer): string =>
@@ -40,7 +40,11 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
         <p className="figures text-sm text-soft">{whenOf(broadcast)}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           {scheduled && <SendNow broadcast={broadcast} />}
-          {!sentAt && (
+          {sentAt ? (
+            <Button look="secondary" small aria-label={`Expiry of ${title}`} onClick={() => onOpen('expiry')}>
+              Expiry
+            </Button>
+          ) : (
             <Button look="secondary" small aria-label={`Edit ${title}`} onClick={() => onOpen('edit')}>
               Edit
             </Button>

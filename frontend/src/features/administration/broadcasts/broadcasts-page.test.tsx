@@ -3,7 +3,7 @@ import type { BroadcastAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { BroadcastsPage } from './broadcasts-page';
 import type { BroadcastSearch } from './broadcast-queries';
@@ -59,9 +59,9 @@ describe('the list', () => {
   });
 
   it.each([
-    ['sent', broadcast(), { marks: [], actions: ['Statistics of A feast', 'Delete A feast'] }],
+    ['sent', broadcast(), { marks: [], actions: ['Expiry of A feast', 'Statistics of A feast', 'Delete A feast'] }],
     ['to come', broadcast({ sentAt: null, scheduledAt: inDays(1) }), { marks: ['Scheduled'], actions: ['Send Now: A feast', 'Edit A feast', 'Statistics of A feast', 'Delete A feast'] }],
-    ['run out', broadcast({ expiresAt: inDays(-1) }), { marks: ['Expired'], actions: ['Statistics of A feast', 'Delete A feast'] }],
+    ['run out', broadcast({ expiresAt: inDays(-1) }), { marks: ['Expired'], actions: ['Expiry of A feast', 'Statistics of A feast', 'Delete A feast'] }],
     ['due, and just about to be sent', broadcast({ sentAt: null, scheduledAt: inDays(-1) }), { marks: [], actions: ['Edit A feast', 'Statistics of A feast', 'Delete A feast'] }],
   ])('marks one that is %s, and offers what may be done', async (_, one, { marks, actions }) => {
     await open([one]);
@@ -179,6 +179,42 @@ describe('what is done to one', () => {
     const { user } = await open([scheduled], { 'POST /notifications/admin/7/send': () => answer });
     await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
     expect(await within(screen.getByRole('article', { name: 'A feast' })).findByRole('alert')).toHaveTextContent(words);
+  });
+
+  describe('when it was sent', () => {
+    const sent = broadcast({ scheduledAt: inDays(-2), metadata: { planId: 'gospels' }, byMail: true });
+    const expiry = async (answer: () => FakeAnswer) => {
+      const opened = await open([sent], { 'PUT /notifications/admin/7': answer });
+      await opened.user.click(await screen.findByRole('button', { name: 'Expiry of A feast' }));
+      const put = () => opened.calls.find(({ method }) => method === 'PUT')?.body as { expiresAt?: string };
+      return { ...opened, put, dialog: within(await screen.findByRole('dialog', { name: 'Change expiry' })) };
+    };
+
+    it('runs out at another time, and stays as it is otherwise', async () => {
+      const { user, put, dialog } = await expiry(() => ({ body: { notification: sent } }));
+      await user.type(dialog.getByLabelText('Expires at'), '2099-01-01T10:00');
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const { title, message, type, priority, category, targetType, scheduledAt, metadata, byMail } = sent;
+      expect(put()).toEqual({ title, message, type, priority, category, targetType, scheduledAt, metadata, byMail, expiresAt: new Date('2099-01-01T10:00').toISOString() });
+    });
+
+    it('runs out now', async () => {
+      const { user, put, dialog } = await expiry(() => ({ body: { notification: sent } }));
+      const before = Date.now();
+      await user.click(dialog.getByRole('button', { name: 'Let it run out now' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(Date.parse(put().expiresAt ?? '')).toBeGreaterThanOrEqual(before);
+    });
+
+    it.each([
+      ['beside the field', refusal(400, 'Validation failed', [{ field: 'expiresAt', message: 'It would run out before it is sent' }]), 'It would run out before it is sent'],
+      ['above the form', refusal(500, ''), 'Failed to save notification'],
+    ])('says %s why it does not', async (_, answer, words) => {
+      const { user, dialog } = await expiry(() => answer);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText(words)).toBeInTheDocument();
+    });
   });
 
   it('is deleted once that is confirmed; a failure says so', async () => {

@@ -19,8 +19,9 @@ import { broadcastsKey, broadcastsQuery, type BroadcastSearch } from './broadcas
 import { BroadcastStats } from './broadcast-stats';
 
 const BroadcastDialog = lazy(() => import('./broadcast-dialog').then((module) => ({ default: module.BroadcastDialog })));
+const ExpiryDialog = lazy(() => import('./expiry-dialog').then((module) => ({ default: module.ExpiryDialog })));
 
-type Opened = { what: 'new' } | { what: 'edit' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
+type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
 
 export interface BroadcastsPageProps {
   search: BroadcastSearch;
@@ -65,6 +66,7 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
       <Suspense fallback={null}>
         {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
         {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}
+        {opened?.what === 'expiry' && <ExpiryDialog broadcast={opened.broadcast} onClose={close} />}
       </Suspense>
       {opened?.what === 'stats' && <BroadcastStats broadcast={opened.broadcast} onClose={close} />}
       {opened?.what === 'delete' && <DeleteDialog broadcast={opened.broadcast} onClose={close} />}
