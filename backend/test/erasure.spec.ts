@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { AUTH_MESSAGES, type AuthAnswer, type ChurchEnvelope, type CurrentChurchAnswer, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer, type NotificationsAnswer, type PlanEnvelope, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
+import { Erasures } from '../src/platform/privacy/erasures';
 import { Notifications } from '../src/slices/notifications';
 import { sums } from './support/plain-figures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
@@ -174,6 +175,21 @@ describe('deleting an account', () => {
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     expect(await checkReportList(t.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
   });
+});
+
+it('leaves an account whole when a part of the product cannot let go of it, and deletes it when asked again', async () => {
+  const person = await t.person('Whole');
+  const { family } = (await call<FamilyEnvelope>(person.token, 'POST', 'families', { name: 'Wholehouse' })).body;
+  let away = true;
+  t.app.get(Erasures).enter('traces', {
+    erase: ({ client }, { id }) => client.query({ text: `SELECT 1 / $1::integer`, values: [away && id === person.accountId ? 0 : 1] }).then(() => ({})),
+  });
+  expect((await call(person.token, 'DELETE', 'users/account')).status).toBe(500);
+  expect((await call<FamiliesAnswer>(person.token, 'GET', 'families')).body.families).toMatchObject([{ id: family.id, readers: [{ id: person.readerId }] }]);
+  expect((await call(person.token, 'POST', 'reports', { readerIds: [person.readerId], chapterIds: [1], notes: 'still sealed' })).status).toBe(201);
+  away = false;
+  expect((await call(person.token, 'DELETE', 'users/account')).status).toBe(200);
+  expect(await tablesWith('Wholehouse')).toEqual([]);
 });
 
 it('hands a church on to whoever belongs to it for longest, without the address of who founded it', async () => {

@@ -2,7 +2,9 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyRequest } from 'fastify';
 import { catchError, concatMap, from, mergeMap, throwError, type Observable } from 'rxjs';
 import { Clock } from '../../kernel/clock';
-import { Database, type Queryable } from '../database/database';
+import { Database } from '../database/database';
+import type { Transaction } from '../database/transaction';
+import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { callerOf } from './caller';
 import { failureOf } from './failure';
 
@@ -27,7 +29,7 @@ const READS = new Set(['GET', 'HEAD']);
  * call. Bodies are left out: they hold passwords and text.
  */
 @Injectable()
-export class AdminAudit implements NestInterceptor {
+export class AdminAudit implements NestInterceptor, Erases {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -59,9 +61,10 @@ export class AdminAudit implements NestInterceptor {
     );
   }
 
-  /** For the deletion of an account: what it did stays, from where goes. */
-  async forget(on: Queryable, accountId: number): Promise<void> {
-    await on.query({ text: 'UPDATE admin_action SET address = NULL WHERE account_id = $1', values: [accountId] });
+  /** What it did stays, from where goes. */
+  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+    await client.query({ text: 'UPDATE admin_action SET address = NULL WHERE account_id = $1', values: [id] });
+    return {};
   }
 
   private async begin(request: FastifyRequest): Promise<string> {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Erasures } from '../privacy/erasures';
 import { AccessGuard } from './access.guard';
 import { AdminAudit } from './admin-audit';
 import { FailureFilter } from './failure.filter';
@@ -22,4 +23,9 @@ import { RequestValidation } from './request-validation';
   ],
   exports: [RateLimits, Idempotency, AdminAudit],
 })
-export class HttpModule {}
+export class HttpModule {
+  constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {
+    erasures.enter('traces', idempotency);
+    erasures.enter('traces', audit);
+  }
+}

@@ -6,6 +6,8 @@ import { Clock } from '../../kernel/clock';
 import { invalid, Refusal } from '../../kernel/errors';
 import { Database, violatedConstraint, type Queryable } from '../database/database';
 import { KeyAlreadyUsed, type RememberedAnswer } from '../event-log/event-log';
+import type { Transaction } from '../database/transaction';
+import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import type { Caller } from './caller';
 
 /** A request that carries an Idempotency-Key. Its first three fields are those of the event log's `remember`. */
@@ -42,7 +44,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  * later fails there with KeyAlreadyUsed, is rolled back, and gets the winner's answer.
  */
 @Injectable()
-export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown, Erases {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -80,9 +82,15 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * The stored answers of an account, and those of others that name it: wherever the contract shows somebody's name to
-   * others, `userId` stands beside it.
+   * others, `userId` stands beside it. Once more afterwards: a report that was recorded just before its readers ended
+   * has left its answer since.
    */
-  async forget(on: Queryable, accountId: number): Promise<void> {
+  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+    await this.forget(client, id);
+    return { afterwards: () => this.forget(this.database, id) };
+  }
+
+  private async forget(on: Queryable, accountId: number): Promise<void> {
     const text = `DELETE FROM idempotency WHERE account_id = $1
       OR CASE WHEN answer LIKE '%userId%' THEN jsonb_path_exists((answer::jsonb ->> 'body')::jsonb, '$.**.userId ? (@ == $id)', jsonb_build_object('id', $1::integer)) END`;
     await on.query({ text, values: [accountId] });

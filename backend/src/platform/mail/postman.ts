@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import type { Transaction } from '../database/transaction';
+import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { Settings } from '../settings/settings';
 import type { Mail, MailOrder } from './mail';
 import { Outbox } from './outbox';
@@ -21,7 +23,7 @@ export class MailNotSent extends Error {
 
 /** Hands mails to the server of SMTP_URL; without one each becomes a file of the outbox, and its link is logged. */
 @Injectable()
-export class Postman implements OnApplicationShutdown {
+export class Postman implements OnApplicationShutdown, Erases {
   private readonly log = new Logger('Mail');
   private readonly outbox: Outbox;
   private readonly smtp: ReturnType<typeof toServer> | null;
@@ -51,8 +53,8 @@ export class Postman implements OnApplicationShutdown {
   }
 
   /** What lies in the outbox for an account. */
-  forget(accountId: number): Promise<void> {
-    return this.outbox.forget(accountId);
+  erase(_: Transaction, { id }: Leaving): Promise<Erased> {
+    return Promise.resolve({ afterwards: () => this.outbox.forget(id) });
   }
 }
 

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Database, type Queryable } from '../database/database';
+import { Database } from '../database/database';
+import type { Transaction } from '../database/transaction';
+import type { Erased, Erases, Leaving } from './erasures';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -14,7 +16,7 @@ const CACHE_MS = 5_000;
  * wherever it stands: in the log, its backups and the read models.
  */
 @Injectable()
-export class AccountKeys {
+export class AccountKeys implements Erases {
   private readonly cache = new LRUCache<number, Buffer>({ max: 5_000, ttl: CACHE_MS });
 
   constructor(private readonly database: Database) {}
@@ -37,13 +39,10 @@ export class AccountKeys {
     return keys;
   }
 
-  /** Makes everything that was encrypted for the account unreadable for good. Call `forget` once it is committed. */
-  async destroy(on: Queryable, accountId: number): Promise<void> {
-    await on.query({ text: 'DELETE FROM account_key WHERE account_id = $1', values: [accountId] });
-  }
-
-  forget(accountId: number): void {
-    this.cache.delete(accountId);
+  /** Makes everything that was encrypted for the account unreadable for good. */
+  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+    await client.query({ text: 'DELETE FROM account_key WHERE account_id = $1', values: [id] });
+    return { afterwards: () => void this.cache.delete(id) };
   }
 
   /** One text under one account's key. Fails for an account without a key. */

@@ -13,6 +13,7 @@ import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
 import type { Transaction } from '../../platform/database/transaction';
 import type { OnceKey, Outcome } from '../../platform/http/idempotency';
+import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
 import type { ReaderChange } from '../readers';
 import { refuseSecondChurch, requireAdministrator } from './church-access';
@@ -60,7 +61,7 @@ interface Decision {
  * last place one comes after the other and finds it taken.
  */
 @Injectable()
-export class ChurchMembership {
+export class ChurchMembership implements Erases {
   constructor(
     private readonly log: ChurchLog,
     private readonly realtime: Realtime,
@@ -124,10 +125,11 @@ export class ChurchMembership {
     });
   }
 
-  /** Takes an account that is being deleted out of its church, in the transaction that deletes it. */
-  async forget(transaction: Transaction, account: { readonly id: number; readonly email: string }): Promise<Departure> {
-    await clearContact(transaction, account.email);
-    return (await this.depart(transaction, account.id)) ?? { changes: [], concerns: [] };
+  /** Takes the account out of its church, and its address from wherever it stands as a church's. */
+  async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
+    await clearContact(transaction, email);
+    const departure = await this.depart(transaction, id);
+    return departure ? { consequences: departure.changes, afterwards: () => this.realtime.accountsUpdated(departure.concerns, 'church') } : {};
   }
 
   private async ask(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
 import { ChurchMembership } from './church-membership';
@@ -16,7 +17,8 @@ import { ChurchesController } from './http/churches.controller';
   exports: [Churches, ChurchMembership],
 })
 export class ChurchesModule {
-  constructor(names: Names) {
+  constructor(names: Names, erasures: Erasures, membership: ChurchMembership) {
     names.of('church', churchNames);
+    erasures.enter('belonging', membership);
   }
 }

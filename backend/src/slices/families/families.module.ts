@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
 import { Families } from './families';
@@ -8,7 +9,8 @@ import { FamiliesController } from './http/families.controller';
 
 @Module({ imports: [ReadersModule, NotificationsModule], controllers: [FamiliesController], providers: [Families, FamilyNotices], exports: [Families] })
 export class FamiliesModule {
-  constructor(names: Names) {
+  constructor(names: Names, erasures: Erasures, families: Families) {
     names.of('family', familyNames);
+    erasures.enter('belonging', families);
   }
 }

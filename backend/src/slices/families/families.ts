@@ -5,6 +5,7 @@ import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
 import { ReaderLog, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../readers';
 import { FamilyNotices } from './family-notices';
@@ -40,7 +41,7 @@ interface Changed<T> {
 
 /** Families. Who belongs to one are rows; which readers do, and from when to when, stands in the log as well. */
 @Injectable()
-export class Families {
+export class Families implements Erases {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
@@ -139,19 +140,19 @@ export class Families {
   }
 
   /**
-   * Deletes the families that an account founded, before the account itself goes. Gives what is to be written down and
-   * whom to tell. The others it belongs to are locked: no answer that names it is under way there any more.
+   * Deletes the families that the account founded. The others it belongs to are locked: no answer that names it is under
+   * way there any more.
    */
-  async endThoseOf(transaction: Transaction, accountId: number): Promise<Changed<ReaderChange[]>> {
-    const changes: ReaderChange[] = [];
-    const concerns = await familyCompanions(transaction.client, accountId);
-    const families = await lockFamiliesWith(transaction, accountId);
-    for (const { id } of families.filter(({ createdBy }) => createdBy === accountId)) {
+  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
+    const consequences: ReaderChange[] = [];
+    const concerns = await familyCompanions(transaction.client, leaving.id);
+    const families = await lockFamiliesWith(transaction, leaving.id);
+    for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
       const readers = await lockFamilyReaders(transaction.client, id);
       await deleteFamily(transaction, id);
-      changes.push(...readers.map((reader) => left(reader, id)));
+      consequences.push(...readers.map((reader) => left(reader, id)));
     }
-    return { result: changes, concerns };
+    return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
   }
 
   /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Erasures } from '../../platform/privacy/erasures';
 import { BroadcastMails } from './broadcasts/broadcast-mails';
 import { Broadcasts } from './broadcasts/broadcasts';
 import { BroadcastsController } from './http/broadcasts.controller';
@@ -14,4 +15,8 @@ import { PushTokens } from './push-tokens';
   providers: [Names, Notifications, Inbox, PushTokens, NotificationPushes, Broadcasts, BroadcastMails],
   exports: [Names, Notifications],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(erasures: Erasures, notifications: Notifications) {
+    erasures.enter('traces', notifications);
+  }
+}

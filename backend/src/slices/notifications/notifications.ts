@@ -3,6 +3,8 @@ import type { NotificationCategory, NotificationPriority, NotificationType } fro
 import { Clock } from '../../kernel/clock';
 import type { Queryable } from '../../platform/database/database';
 import { sendNotices } from '../../platform/database/notices';
+import type { Transaction } from '../../platform/database/transaction';
+import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import type { NamesInText } from './names';
 import { expireNotification, forgetAccount, insertNotification } from './notification.repository';
 
@@ -40,7 +42,7 @@ const IDS_A_NOTICE = 500;
 
 /** Tells accounts something, within the transaction in which it happens. */
 @Injectable()
-export class Notifications {
+export class Notifications implements Erases {
   constructor(private readonly clock: Clock) {}
 
   /**
@@ -75,9 +77,9 @@ export class Notifications {
     await expireNotification(on, dedupeKey, new Date(this.clock.now()));
   }
 
-  /** For the deletion of an account, before its row goes. */
-  async forget(on: Queryable, accountId: number): Promise<void> {
-    await forgetAccount(on, accountId);
+  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+    await forgetAccount(client, id);
+    return {};
   }
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict } from '../../kernel/errors';
-import { partitionOf, readerStream } from '../../kernel/event';
+import { partitionOf, readerStream, type NewEvent } from '../../kernel/event';
 import { formatPosition } from '../../kernel/event-position';
 import { Database } from '../../platform/database/database';
 import { inTransaction, isDeadlock, type Transaction } from '../../platform/database/transaction';
@@ -24,6 +24,9 @@ export interface ChangeContext {
   /** Milliseconds since the epoch; now when missing. */
   readonly at?: number;
 }
+
+/** Whatever stands in a reader's stream. */
+type AnyReaderEvent = NewEvent<string, { readonly readerId: number }>;
 
 const ATTEMPTS = 5;
 
@@ -49,8 +52,8 @@ export class ReaderLog {
   }
 
   /** The last statement of a transaction. Gives the text of X-Event-Position. */
-  async append({ client }: Transaction, changes: readonly ReaderChange[], context: ChangeContext): Promise<string> {
-    const streams = new Map<string, { partition: number; events: ReaderEvent[] }>();
+  async append({ client }: Transaction, changes: readonly { readonly ownerId: number; readonly event: AnyReaderEvent }[], context: ChangeContext): Promise<string> {
+    const streams = new Map<string, { partition: number; events: AnyReaderEvent[] }>();
     for (const { ownerId, event } of changes) {
       const stream = readerStream(event.data.readerId);
       const entry = streams.get(stream) ?? { partition: partitionOf(ownerId), events: [] };

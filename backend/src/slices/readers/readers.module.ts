@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './reader.query';
@@ -7,7 +8,8 @@ import { Readers } from './readers';
 
 @Module({ imports: [NotificationsModule], controllers: [ReadersController], providers: [Readers, ReaderLog], exports: [Readers, ReaderLog] })
 export class ReadersModule {
-  constructor(names: Names) {
+  constructor(names: Names, erasures: Erasures, readers: Readers) {
     names.of('reader', readerNames);
+    erasures.enter('readers', readers);
   }
 }

@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from './domain/reader.events';
 import { ReaderLog, type ReaderChange } from './reader-log';
@@ -16,7 +17,7 @@ type NewReaderNews = (transaction: Transaction, reader: { readonly accountId: nu
 
 /** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
 @Injectable()
-export class Readers {
+export class Readers implements Erases {
   private readonly newReaderNews: NewReaderNews[] = [];
 
   constructor(
@@ -75,10 +76,10 @@ export class Readers {
     return position;
   }
 
-  /** Every reader of an account that is being deleted; its rows go with the account's. Gives what is to be written down. */
-  async makeAllInactive(transaction: Transaction, accountId: number): Promise<ReaderChange[]> {
-    const readers = await lockReaders(transaction, accountId);
-    return readers.map(({ id }) => ({ ownerId: accountId, event: readerMadeInactive({ readerId: id }) }));
+  /** Every reader of the account becomes inactive; its rows go with the account's. */
+  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
+    const readers = await lockReaders(transaction, leaving.id);
+    return { consequences: readers.map(({ id }) => ({ ownerId: leaving.id, event: readerMadeInactive({ readerId: id }) })) };
   }
 
   /** Gives the primary reader a new name, unless it has another than the one it came with. */
