@@ -198,4 +198,12 @@ describe('maintenance', () => {
       preservedData: { users: 2, readers: 2, families: 0, reports: 0 },
     });
   });
+
+  it('lets two administrators remove them at once', async () => {
+    for (let n = 0; n < 6; n++) await t.app.get(Accounts).register({ name: 'Made', email: `made-${n}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
+    const answers = await Promise.all([1, 2].map(() => call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.at(-1)?.body.preservedData).toEqual({ users: 2, readers: 2, families: 0, reports: 0 });
+    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.cleanupFakeData).toEqual({ users: 0, readers: 0, families: 0, reports: 0 });
+  });
 });

@@ -40,12 +40,26 @@ export class Maintenance {
     return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
   }
 
-  /** Accounts that the demo or load generator marked as theirs when it made them, and nothing else. */
+  /**
+   * Accounts that the demo or load generator marked as theirs when it made them, and nothing else. Each goes in a
+   * transaction of its own, whole: when it is broken off, calling it again goes on where it was. Two at once share the work.
+   */
   async cleanupFakeData(phrase: string): Promise<CleanupAnswer> {
     confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);
     const deletedData = await this.counts.of(true);
-    for (const { id } of await this.database.rows<{ id: number }>('SELECT id FROM users WHERE is_fake ORDER BY id')) await this.erasure.erase(id);
+    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id);
     return { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData: await this.counts.of(false) };
+  }
+}
+
+const FAKE_PAGE = 500;
+
+async function* fakeAccounts(on: Database): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const page = await on.rows<{ id: number }>('SELECT id FROM users WHERE is_fake AND id > $1 ORDER BY id LIMIT $2', [after, FAKE_PAGE]);
+    for (const { id } of page) yield id;
+    if (page.length < FAKE_PAGE) return;
+    after = page[page.length - 1].id;
   }
 }
 
