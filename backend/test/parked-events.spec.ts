@@ -1,0 +1,60 @@
+import { ADMIN_MESSAGES, type AdminActionsAnswer, type ErrorAnswer, type ParkedAnswer, type ReaderProfileAnswer, type RetryAnswer } from '@lectio/contract';
+import { figuresProjection } from '../src/app/figures.projection';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let admin: Person;
+let broken: Person;
+let healthy: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  [admin, broken, healthy] = [await t.person('Overseer', { isAdmin: true }), await t.person('Broken'), await t.person('Healthy')];
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => t?.close());
+
+const parked = async () => (await t.api<ParkedAnswer>('GET', '/api/admin/projections/parked', { token: admin.token })).body.parked;
+const retry = ({ readerId }: Person) => t.api<RetryAnswer & Partial<ErrorAnswer>>('POST', `/api/admin/projections/parked/${readerId}/retry`, { token: admin.token });
+
+/** Reports, and says how many chapters its reader has, once the figures have got there. */
+const report = async (person: Person, chapterIds: number[]): Promise<number> => {
+  const reported = await reporterFor(t, person).report({ chapterIds });
+  const { body } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${person.readerId}`, { token: person.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+  return body.profile.stats.totalReports;
+};
+
+/** From now on nothing that this reader reports can be folded, by any worker of this process. */
+const breakFoldOf = ({ readerId }: Person): void => {
+  const apply = figuresProjection.apply.bind(figuresProjection);
+  jest.spyOn(figuresProjection, 'apply').mockImplementation((record, event) => {
+    if (event.type === 'ChaptersReported' && event.stream === `reader-${readerId}`) throw new Error('cannot be folded today');
+    apply(record, event);
+  });
+};
+
+it('a parked event is retried over HTTP: in vain while its cause is there, and with everything since once it is gone', async () => {
+  expect(await report(broken, [1])).toBe(1);
+  breakFoldOf(broken);
+  expect([await report(broken, [2, 3]), await report(healthy, [1]), await report(broken, [4])]).toEqual([1, 1, 1]);
+  const error = 'Error: cannot be folded today';
+  const [one, ...others] = await parked();
+  expect([one, others]).toEqual([expect.objectContaining({ projection: 'figures', readerId: broken.readerId, error }), []]);
+  expect(one.event).toMatchObject({ type: 'ChaptersReported', stream: `reader-${broken.readerId}` });
+
+  const inVain = await retry(broken);
+  // The whole partition is folded anew, from the first event that cannot be.
+  expect([inVain.status, inVain.body]).toEqual([200, { stillParked: [{ readerId: broken.readerId, position: expect.any(Number) as number, error }] }]);
+
+  jest.restoreAllMocks();
+  const retried = await retry(broken);
+  expect([retried.status, retried.body, await parked()]).toEqual([200, { stillParked: [] }, []]);
+  expect([await report(broken, [5]), await report(healthy, [2])]).toEqual([5, 2]);
+  expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+
+  const again = await retry(broken);
+  expect([again.status, again.body.error]).toEqual([404, ADMIN_MESSAGES.nothingParked]);
+  const { body } = await t.api<AdminActionsAnswer>('GET', '/api/admin/actions', { token: admin.token });
+  expect(body.actions.map(({ path, status }) => [path, status])).toEqual([404, 200, 200].map((status) => [`/api/admin/projections/parked/${broken.readerId}/retry`, status]));
+});
