@@ -90,9 +90,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     return { afterwards: () => this.forget(this.database, id) };
   }
 
+  /** The words that name somebody stand twice: once for the index, once so that nothing else is read as such an answer. */
   private async forget(on: Queryable, accountId: number): Promise<void> {
     const text = `DELETE FROM idempotency WHERE account_id = $1
-      OR CASE WHEN answer LIKE '%userId%' THEN jsonb_path_exists((answer::jsonb ->> 'body')::jsonb, '$.**.userId ? (@ == $id)', jsonb_build_object('id', $1::integer)) END`;
+      OR answer LIKE '%userId%' AND CASE WHEN answer LIKE '%userId%' THEN jsonb_path_exists((answer::jsonb ->> 'body')::jsonb, '$.**.userId ? (@ == $id)', jsonb_build_object('id', $1::integer)) END`;
     await on.query({ text, values: [accountId] });
   }
 
