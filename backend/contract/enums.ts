@@ -60,3 +60,9 @@ export const ADMIN_FAMILY_SORTS = ['createdAt', 'name', 'memberCount', 'readerCo
 export type AdminFamilySort = (typeof ADMIN_FAMILY_SORTS)[number];
 export const SORT_ORDERS = ['ASC', 'DESC'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** What a rule set prices from its publishing on. */
+export const RULE_SCOPES = ['new_reports', 'whole_history'] as const;
+export type RuleScope = (typeof RULE_SCOPES)[number];
+export const RULE_PREVIEW_SORTS = ['gain', 'loss'] as const;
+export type RulePreviewSort = (typeof RULE_PREVIEW_SORTS)[number];

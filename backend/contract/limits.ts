@@ -91,6 +91,14 @@ export const LIMITS = {
   badgePointsMax: 10_000,
   badgeThresholdMax: 1_000_000,
   levelPointsMax: 100_000_000,
+  /** Rule sets. */
+  rulePointsMax: 1000,
+  ruleBonusMax: 100_000,
+  ruleStepsMax: 10,
+  ruleStepDaysMax: 3650,
+  ruleMultiplierMax: 10,
+  ruleLateDaysMax: 365,
+  rulePreviewPageSize: 20,
   /** Of any list: beyond it, counting rows to skip is work for nothing. */
   lastPage: 1_000_000,
 } as const;

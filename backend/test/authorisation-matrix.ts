@@ -62,6 +62,8 @@ const admins = (status = 200): Statuses => ({ visitor: 401, owner: 403, member: 
 /** The church's own matters: its administrator; other members may not, others are not told. */
 const churchAdministrator = (status = 200): Statuses => ({ visitor: 401, owner: status, member: 403, stranger: 404, admin: 404 });
 
+const RULES = { completionBase: 10, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, multiplier: 1 }], lateAfterDays: 2 };
+
 const reader = (world: World): string => `/api/readers/${world.childId}`;
 const report = (world: World): string => `/api/reports/${world.reportId}`;
 const ofReader = (path: string) => (world: World): string => path.replace('*', String(world.childId));
@@ -219,6 +221,11 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/admin/projections/operations/:id', path: () => '/api/admin/projections/operations/none', status: admins(404) },
   { method: 'GET', url: '/api/admin/projections/parked', status: admins() },
   { method: 'POST', url: '/api/admin/projections/parked/:readerId/retry', path: () => '/api/admin/projections/parked/1/retry', status: admins(404) },
+  { method: 'GET', url: '/api/admin/rule-sets', status: admins() },
+  { method: 'POST', url: '/api/admin/rule-sets', body: () => ({ previewId: 'none', appliesTo: 'new_reports', confirmation: 'PUBLISH_RULE_SET' }), status: admins(404) },
+  { method: 'POST', url: '/api/admin/rule-sets/previews', body: () => ({ rules: RULES, readerId: 999_999 }), status: admins(404) },
+  { method: 'GET', url: '/api/admin/rule-sets/previews/:id', path: () => '/api/admin/rule-sets/previews/none', status: admins(404) },
+  { method: 'GET', url: '/api/admin/rule-sets/previews/:id/readers', path: () => '/api/admin/rule-sets/previews/none/readers', status: admins(404) },
   { method: 'GET', url: '/api/admin/actions', status: admins() },
   { method: 'GET', url: '/api/admin/queues', status: admins() },
   { method: 'GET', url: '/api/admin/readers/:readerId/as-of', path: ofReader('/api/admin/readers/*/as-of?at=2026-01-01T00:00:00Z'), status: admins() },

@@ -73,6 +73,8 @@ describe('the golden events', () => {
       ['BadgeGranted', 53, 780, 8, false],
       ['ReaderJoinedChurch', 53, 805, 9, false],
       ['ReaderLeftChurch', 53, 780, 8, false],
+      // Each of the 53 chapters is worth 12 instead of 10.
+      ['RuleSetPublished', 53, 886, 8, false],
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { Refusal } from '../src/kernel/errors';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { dayOf } from '../src/kernel/civil-date';
-import { AdjustPoints } from '../src/slices/gamification';
+import { AdjustPoints, RuleSets } from '../src/slices/gamification';
 import { Definitions } from '../src/slices/gamification/definitions';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
 import { ChangeReportDetails, DeleteReports, RedoLastUndo, ReportListRebuild, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
@@ -23,6 +23,7 @@ type Step =
   | { do: 'follow'; day: number }
   | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' }
   | { do: 'define'; threshold: number }
+  | { do: 'price'; base: number; whole: boolean }
   | { do: 'retire' }
   /** One worker, two at once, one that dies before its commit, or a new process that remembers nothing. */
   | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
@@ -36,6 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('plan' as const), action: fc.constantFrom('pause' as const, 'resume' as const, 'quit' as const, 'catch-up' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), base: fc.integer({ min: 0, max: 20 }), whole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const) }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('project' as const, 'project-twice' as const, 'crash' as const, 'restart' as const) }) },
 );
@@ -96,6 +98,8 @@ describe('figures of any sequence of commands, however they are projected', () =
           return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
         case 'define':
           return void (await test.app.get(Definitions).defineBadge({ name: 'More', description: 'Read more', category: 'reading', rarity: 'common', criterion: 'total_chapters', threshold: one.threshold }, { adminId: this.person.accountId, once: null }));
+        case 'price':
+          return this.price(one);
         case 'retire':
           return void (await test.api('DELETE', `/api/readers/${this.readers[2]}`, { token: this.person.token }));
         case 'project':
@@ -115,6 +119,13 @@ describe('figures of any sequence of commands, however they are projected', () =
       await test.app.get(CommandBus).execute(command).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
       });
+    }
+
+    private async price({ base, whole }: { base: number; whole: boolean }): Promise<void> {
+      const sets = test.app.get(RuleSets);
+      const current = await sets.current();
+      const rules = { ...current, number: current.number + 1, completionBase: base };
+      await sets.publish({ rules, basedOn: current.number, appliesTo: whole ? 'whole_history' : 'new_reports' }, { adminId: null, once: null });
     }
 
     private get plan(): PlanTarget {

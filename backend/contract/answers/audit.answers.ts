@@ -57,8 +57,21 @@ export interface AsOfAnswer {
   };
 }
 
-/** What a rebuild or a verification ended with. */
+/** What all active readers together would gain and lose, had the rules always been in force. */
+export interface RulePreviewSummary {
+  readers: number;
+  gaining: number;
+  losing: number;
+  pointsBefore: number;
+  pointsAfter: number;
+  levelsUp: number;
+  levelsDown: number;
+}
+
+/** What an operation ended with. */
 export interface OperationOutcome {
+  /** Of a preview of rules. */
+  summary?: RulePreviewSummary;
   /** The first 200 rows in which the live tables differ from a fresh fold; `live` or `replayed` null where there is no such row. */
   differences?: { table: string; key: string; live: string | null; replayed: string | null }[];
   differencesTotal?: number;
@@ -70,7 +83,7 @@ export interface OperationOutcome {
 
 export interface OperationAnswer {
   id: string;
-  kind: 'rebuild' | 'verify';
+  kind: 'rebuild' | 'verify' | 'what-if';
   projection: string;
   readerId: number | null;
   familyId: number | null;

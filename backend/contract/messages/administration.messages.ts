@@ -37,6 +37,7 @@ export const CONFIRMATION_PHRASES = {
   deleteAllReports: 'DELETE_ALL_REPORTS',
   cleanupFakeData: 'DELETE_ALL_FAKE_DATA',
   resetAllProgress: 'RESET_ALL_PROGRESS',
+  publishRuleSet: 'PUBLISH_RULE_SET',
 } as const;
 
 export const phraseMissing = (phrase: string): string => `Please type ${phrase} to confirm`;

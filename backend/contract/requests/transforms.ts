@@ -28,6 +28,10 @@ export const QueryBoolean = (): PropertyDecorator =>
 export const Nested = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? plainToInstance(type(), value) : (value as unknown)));
 
+/** The same for every object of a list. */
+export const NestedEach = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
+  Transform(({ value }) => (Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? plainToInstance(type(), one) : one)) : (value as unknown)));
+
 /** Codes that people pass on are accepted in small letters and with blanks or dashes in between. */
 export const NormaliseCode = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value));

@@ -10,6 +10,7 @@ import { MaintenanceController } from './http/maintenance.controller';
 import { PeopleController } from './http/people.controller';
 import { ProjectionsController } from './http/projections.controller';
 import { QueuesController } from './http/queues.controller';
+import { RulesController } from './http/rules.controller';
 import { Maintenance } from './maintenance/maintenance';
 import { OperationRun } from './operations/operation-run';
 import { OperationWorker } from './operations/operation-worker';
@@ -19,10 +20,12 @@ import { SiteCounts } from './people/site-counts.query';
 import { AdminUsers } from './people/admin-users.query';
 import { EventExplorer } from './read/event-explorer.query';
 import { AdminReports } from './reports/admin-reports.query';
+import { RulePreviewRun } from './rules/rule-preview-run';
+import { RulePreviews } from './rules/rule-previews';
 
 @Module({
   imports: [CqrsModule, CommunityModule, GamificationModule],
-  controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController],
-  providers: [AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, SiteCounts],
+  controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController, RulesController],
+  providers: [AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, RulePreviewRun, RulePreviews, SiteCounts],
 })
 export class AdministrationModule {}

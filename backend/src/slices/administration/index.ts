@@ -1,4 +1,5 @@
 export { AdministrationModule } from './administration.module';
 export { OperationRun } from './operations/operation-run';
 export { Operations } from './operations/operations';
+export { RulePreviews } from './rules/rule-previews';
 export { EventExplorer } from './read/event-explorer.query';

@@ -1,4 +1,3 @@
-import { SITE_STREAM } from '../../kernel/event';
 import type { Queryable } from '../../platform/database/database';
 import type { BadgeDefinition, StoredBadge } from './domain/badges';
 import { criterionOf } from './domain/badges';
@@ -38,15 +37,6 @@ export const insertLevel = async (on: Queryable, { level, title, color, pointsRe
     text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
     values: [level, title, color, pointsRequired, at],
   });
-};
-
-/** The last version of each partition's site stream. */
-export const siteStreams = async (on: Queryable): Promise<{ partition: number; version: number }[]> => {
-  const { rows } = await on.query<{ partition: number; version: number }>({
-    text: `SELECT p.partition, coalesce((SELECT max(e.version) FROM events e WHERE e.partition = p.partition AND e.stream = $1), 0) AS version FROM event_partition p ORDER BY p.partition`,
-    values: [SITE_STREAM],
-  });
-  return rows;
 };
 
 /** An active reader, how far its stream is, and whether it has a badge as far as the figures know. */

@@ -3,14 +3,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BADGE_MESSAGES, bookIndexesOf, POINTS_BY_RARITY, READER_MESSAGES, type BadgeEnvelope, type CreateBadgeRequest, type CreateLevelRequest, type DefinitionsAnswer, type GamificationStatsAnswer, type LevelEnvelope } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, invalid, notFound } from '../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM } from '../../kernel/event';
+import { partitionOf, readerStream } from '../../kernel/event';
 import { formatPosition } from '../../kernel/event-position';
 import { Database, type Queryable } from '../../platform/database/database';
 import { decideAgain } from '../../platform/event-log/decide-again';
 import { EventLog, type Appended, type StreamAppend } from '../../platform/event-log/event-log';
+import { onEverySiteStream } from '../../platform/event-log/site-stream';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
 import { WakeUps } from '../../platform/queues';
-import { insertBadge, insertLevel, lockDefinitions, readerToGrant, siteStreams, siteSums, storedBadges, storedLevels } from './definitions.query';
+import { insertBadge, insertLevel, lockDefinitions, readerToGrant, siteSums, storedBadges, storedLevels } from './definitions.query';
 import { findBadge, knownBadges, learnBadges, storedCriterion, type BadgeCriterion } from './domain/badges';
 import { knownLevels, learnLevels } from './domain/levels';
 import type { PointsEvent } from './domain/points.events';
@@ -105,8 +106,7 @@ export class Definitions implements OnModuleInit {
         await lockDefinitions(client);
         const { event, envelope } = await work(client, new Date(this.clock.now()));
         const answer = { status: 201, body: JSON.stringify(envelope) };
-        const streams = await siteStreams(client);
-        const appends = streams.map(({ partition, version }) => ({ partition, stream: SITE_STREAM, expectedVersion: version, events: [{ ...event, schemaVersion: 1 }] }));
+        const appends = await onEverySiteStream(client, () => ({ ...event, schemaVersion: 1 }));
         return { answer, appended: await this.append(client, appends, { ...asked, answer }) };
       }),
     );

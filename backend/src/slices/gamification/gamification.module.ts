@@ -30,6 +30,8 @@ import { StreakDays } from './read/reader-progress/streak-days.query';
 import { RemovalPreview } from './read/removal-preview/removal-preview.query';
 import { ReadersInSight } from './read/readers-in-sight.query';
 import { ReadingCalendar } from './read/reading-calendar/reading-calendar.query';
+import { RuleSets } from './rules/rule-sets';
+import { WhatIf } from './rules/what-if';
 import { ReaderNewsReaction } from './reactions/reader-news.reaction';
 
 @Module({
@@ -59,7 +61,9 @@ import { ReaderNewsReaction } from './reactions/reader-news.reaction';
     FiguresReached,
     LedgerPages,
     ReaderNewsReaction,
+    RuleSets,
+    WhatIf,
   ],
-  exports: [AdminPoints, EarnedBadges, EntriesOfEvent, LedgerPages, ReadersAsOf],
+  exports: [AdminPoints, EarnedBadges, EntriesOfEvent, LedgerPages, ReadersAsOf, RuleSets, WhatIf],
 })
 export class GamificationModule {}

@@ -8,3 +8,6 @@ export { ReadersAsOf } from './read/as-of/readers-as-of.query';
 export { EarnedBadges } from './read/badges/badges.query';
 export { AdminPoints } from './read/points/admin-points.query';
 export { LedgerPages } from './read/points/ledger-pages.query';
+export { RuleSets, type Publication } from './rules/rule-sets';
+export { ruleSetFrom, rulesAnswer } from './rules/rules-answer';
+export { WhatIf, type Repriced } from './rules/what-if';

@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OperationOutcome } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
 import { ProjectionAdmin } from '../../../platform/projections';
-import { endOperation, findOperation, noteProgress, type Operation, type OperationProgress } from './operation.query';
+import { RulePreviewRun } from '../rules/rule-preview-run';
+import { claimWaiting, endOperation, findOperation, noteProgress, type Operation, type OperationProgress } from './operation.query';
 
 /** How often the process says that it is alive, and how far it is (ms). */
 const TELL_MS = 500;
@@ -18,6 +20,7 @@ export class OperationRun {
   constructor(
     private readonly database: Database,
     private readonly projections: ProjectionAdmin,
+    private readonly previews: RulePreviewRun,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +41,19 @@ export class OperationRun {
     }
   }
 
-  private async perform({ kind, projection, partitions }: Operation, tell: Tell): Promise<OperationOutcome> {
+  /** Does a waiting one here, unless a worker was faster; returns when it has ended. */
+  async seeThrough(id: string): Promise<void> {
+    if (await claimWaiting(this.database, id)) return this.run(id);
+    for (;;) {
+      const operation = await findOperation(this.database, id);
+      if (operation?.state !== 'waiting' && operation?.state !== 'running') return;
+      await setTimeout(TELL_MS);
+    }
+  }
+
+  private async perform(operation: Operation, tell: Tell): Promise<OperationOutcome> {
+    const { kind, projection, partitions } = operation;
+    if (kind === 'what-if') return { summary: await this.previews.run(operation, this.byPartition(partitions, tell)) };
     if (kind === 'verify') {
       const differences = await this.projections.verify(projection, partitions ?? undefined, this.byPartition(partitions, tell));
       return { differences: differences.slice(0, DIFFERENCES_SHOWN), differencesTotal: differences.length };

@@ -1,7 +1,11 @@
 import type { Queryable } from '../../../platform/database/database';
+import type { Publication } from '../../gamification';
 
-export type OperationKind = 'rebuild' | 'verify';
+export type OperationKind = 'rebuild' | 'verify' | 'what-if';
 export type OperationState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** Rules that are not published, as a what-if is asked. */
+export type Draft = Omit<Publication, 'appliesTo'>;
 
 export interface OperationProgress {
   /** Events of a whole rebuild, else partitions. */
@@ -19,6 +23,8 @@ export interface Operation extends OperationProgress {
   readonly partitions: readonly number[] | null;
   readonly readerId: number | null;
   readonly familyId: number | null;
+  /** Of a what-if. */
+  readonly draft: Draft | null;
   readonly state: OperationState;
   readonly outcome: unknown;
   readonly requestedBy: number | null;
@@ -26,18 +32,18 @@ export interface Operation extends OperationProgress {
   readonly endedAt: Date | null;
 }
 
-const COLUMNS = `id, kind, projection, partitions, reader_id AS "readerId", family_id AS "familyId", state, done::float8 AS done, total::float8 AS total,
+const COLUMNS = `id, kind, projection, partitions, reader_id AS "readerId", family_id AS "familyId", draft, state, done::float8 AS done, total::float8 AS total,
   seconds_left AS "secondsLeft", outcome, requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt"`;
 
 type Row = Operation & Record<string, unknown>;
-type NewOperation = Pick<Operation, 'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'requestedBy' | 'requestedAt'>;
+export type NewOperation = Pick<Operation, 'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'draft' | 'requestedBy' | 'requestedAt'>;
 
 /** False when another operation waits or runs: there is one at a time. */
 export const insertOperation = async (on: Queryable, operation: NewOperation): Promise<boolean> => {
   const { rowCount } = await on.query({
-    text: `INSERT INTO projection_operation (id, kind, projection, partitions, reader_id, family_id, requested_by, requested_at, state)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting') ON CONFLICT DO NOTHING`,
-    values: [operation.id, operation.kind, operation.projection, operation.partitions, operation.readerId, operation.familyId, operation.requestedBy, operation.requestedAt],
+    text: `INSERT INTO projection_operation (id, kind, projection, partitions, reader_id, family_id, draft, requested_by, requested_at, state)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting') ON CONFLICT DO NOTHING`,
+    values: [operation.id, operation.kind, operation.projection, operation.partitions, operation.readerId, operation.familyId, operation.draft && JSON.stringify(operation.draft), operation.requestedBy, operation.requestedAt],
   });
   return rowCount === 1;
 };
@@ -60,6 +66,12 @@ export const claimOperation = async (on: Queryable, silentSeconds: number): Prom
     values: [silentSeconds],
   });
   return rows[0]?.id ?? null;
+};
+
+/** False when it does not wait any more. */
+export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> => {
+  const { rowCount } = await on.query({ text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`, values: [id] });
+  return rowCount === 1;
 };
 
 /** How far it is, and with that, that somebody is at work on it. */

@@ -7,7 +7,7 @@ import { partitionOf } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Queues } from '../../../platform/queues';
-import { findOperation, insertOperation, newestOperations, type Operation } from './operation.query';
+import { findOperation, insertOperation, newestOperations, type Draft, type NewOperation, type Operation } from './operation.query';
 
 export const OPERATIONS_QUEUE = 'projection-operations';
 const DEFAULT_PROJECTION = 'figures';
@@ -34,18 +34,27 @@ export class Operations implements OnModuleInit {
   async start(accountId: number, { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest): Promise<OperationAnswer> {
     if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
     const partitions = await this.partitionsOf({ readerId, familyId });
-    const id = randomUUID();
-    const requestedAt = new Date(this.clock.now());
-    if (!(await insertOperation(this.database, { id, kind, projection, partitions, readerId, familyId, requestedBy: accountId, requestedAt }))) throw conflict(ADMIN_MESSAGES.operationRunning);
-    // A wake-up that gets lost costs seconds: workers look for themselves.
-    await this.wake?.().catch(() => undefined);
-    return this.find(id);
+    return this.find(await this.begin({ kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId }));
+  }
+
+  /** The id of the preview. @throws Refusal (conflict) while another one waits or runs */
+  async preview(accountId: number | null, { draft, readerId }: { draft: Draft; readerId: number | null }): Promise<string> {
+    const partitions = await this.partitionsOf({ readerId, familyId: null });
+    return this.begin({ kind: 'what-if', projection: DEFAULT_PROJECTION, partitions, readerId, familyId: null, draft, requestedBy: accountId });
   }
 
   /** The server's own wish, which no administrator has to make; false while something else is under way. */
   startByItself(projection: string): Promise<boolean> {
-    const wish = { kind: 'rebuild', projection, partitions: null, readerId: null, familyId: null, requestedBy: null } as const;
+    const wish = { kind: 'rebuild', projection, partitions: null, readerId: null, familyId: null, draft: null, requestedBy: null } as const;
     return insertOperation(this.database, { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) });
+  }
+
+  private async begin(wish: Omit<NewOperation, 'id' | 'requestedAt'>): Promise<string> {
+    const id = randomUUID();
+    if (!(await insertOperation(this.database, { ...wish, id, requestedAt: new Date(this.clock.now()) }))) throw conflict(ADMIN_MESSAGES.operationRunning);
+    // A wake-up that gets lost costs seconds: workers look for themselves.
+    await this.wake?.().catch(() => undefined);
+    return id;
   }
 
   async find(id: string): Promise<OperationAnswer> {

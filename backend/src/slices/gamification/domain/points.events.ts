@@ -32,4 +32,18 @@ export interface LevelDefined {
   readonly data: { readonly level: number; readonly pointsRequired: number };
 }
 
-export type PointsEvent = PointsAdjusted | BadgeGranted | BadgeDefined | LevelDefined;
+/** Prices of reading that hold from here on, or for all that was ever reported. Multipliers in hundredths, longest streak first. */
+export interface RuleSetPublished {
+  readonly type: 'RuleSetPublished';
+  readonly data: {
+    readonly number: number;
+    readonly appliesTo: 'new_reports' | 'whole_history';
+    readonly completionBase: number;
+    readonly repeatBase: number;
+    readonly bibleCompleted: number;
+    readonly multipliers: readonly { readonly fromDays: number; readonly hundredths: number }[];
+    readonly lateAfterDays: number;
+  };
+}
+
+export type PointsEvent = PointsAdjusted | BadgeGranted | BadgeDefined | LevelDefined | RuleSetPublished;

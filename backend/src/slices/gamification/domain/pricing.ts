@@ -27,6 +27,16 @@ export const RULE_SET_1: RuleSet = {
   lateAfterDays: 2,
 };
 
+/** The rules that stand in an event of publishing. */
+export const ruleSetOf = ({ number, completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RuleSet): RuleSet => ({
+  number,
+  completionBase,
+  repeatBase,
+  bibleCompleted,
+  multipliers,
+  lateAfterDays,
+});
+
 export const PLAIN = 100;
 
 /** Hundredths. `streak` is the run of days that ends at the read date, this one included. */

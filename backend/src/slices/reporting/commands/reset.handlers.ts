@@ -3,19 +3,20 @@ import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
-import { SITE_STREAM, type NewEvent } from '../../../kernel/event';
+import type { NewEvent } from '../../../kernel/event';
 import { formatPosition } from '../../../kernel/event-position';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { EventLog, type Appended } from '../../../platform/event-log/event-log';
+import { onEverySiteStream } from '../../../platform/event-log/site-stream';
 import { WakeUps } from '../../../platform/queues';
 import { partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
 import { ResetProgress, RevertReset } from './commands';
-import { isInForce, lockLog, relist, siteVersions, unlistAll, unlistDuplicates, type Duplicate } from './reset.query';
+import { isInForce, lockLog, relist, unlistAll, unlistDuplicates, type Duplicate } from './reset.query';
 
 const appendToAll = async (log: EventLog, client: Queryable, at: { accountId: number | null; recordedAt: number }, event: (partition: number) => NewEvent): Promise<Appended[]> =>
   log.append(client, {
-    appends: (await siteVersions(client)).map(({ partition, version }) => ({ partition, stream: SITE_STREAM, expectedVersion: version, events: [event(partition)] })),
+    appends: await onEverySiteStream(client, event),
     metadata: { accountId: at.accountId, commandId: randomUUID() },
     recordedAt: at.recordedAt,
   });

@@ -8,16 +8,6 @@ export const lockLog = async (client: Queryable): Promise<void> => {
   await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
 };
 
-/** The version of each partition's site stream, under the lock. */
-export const siteVersions = async (client: Queryable): Promise<{ partition: number; version: number }[]> => {
-  const { rows } = await client.query<{ partition: number; version: number }>({
-    text: `SELECT p.partition, coalesce((SELECT max(e.version) FROM events e WHERE e.partition = p.partition AND e.stream = $1), 0) AS version
-     FROM event_partition p ORDER BY p.partition`,
-    values: [SITE_STREAM],
-  });
-  return rows;
-};
-
 /** Puts every listed report aside under the reset's id; returns how many that were. */
 export const unlistAll = async (client: Queryable, resetId: string): Promise<number> => {
   const cut = await client.query({

@@ -3,11 +3,12 @@ import { POINTS_MESSAGES, type EntryReasonsAnswer, type PointsTransactionAnswer 
 import { formatDay } from '../../../../kernel/civil-date';
 import { notFound } from '../../../../kernel/errors';
 import { EVENTS, readable } from '../../../../kernel/event-catalogue';
-import { partitionOf, readerStream, SITE_STREAM, type RecordedEvent } from '../../../../kernel/event';
+import { partitionOf, readerStream, type RecordedEvent } from '../../../../kernel/event';
 import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
 import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
 import { findBadge } from '../../domain/badges';
+import type { RuleSet } from '../../domain/pricing';
 import { badgeAnswer } from '../badges/badges.query';
 import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
 import { chapterRuns } from './chapter-runs';
@@ -28,6 +29,8 @@ interface Moment {
   readonly event: RecordedEvent;
   readonly before: ReportParts | null;
   readonly after: ReportParts | null;
+  /** By which the entry was priced. */
+  readonly rules: RuleSet;
 }
 
 /** Why an entry stands in the ledger: the reader's history is folded up to its event, so that it is told as it was then. */
@@ -53,7 +56,7 @@ export class EntryReasons {
       event: { id: `${row.partition}-${row.position}`, position: Number(row.position), type: moment.event.type, meaning: meaningOf(moment.event.type), recordedAt: row.recorded_at.toISOString() },
       report: parts && reportOf(row, parts),
       chapters: chapters && chapterRuns(chapters),
-      rule: { ruleSet: row.rule_set, words: ruleWords(row.reason), multiplierWords: isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts) : null },
+      rule: { ruleSet: row.rule_set, words: ruleWords(row.reason, moment.rules), multiplierWords: isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts, moment.rules) : null },
       streakDays: parts?.streak ?? null,
       badge: badge ? badgeAnswer(badge) : null,
       note,
@@ -66,14 +69,12 @@ export class EntryReasons {
     const position = Number(row.position);
     const about = row.is_correction ? Number(row.corrects) : position;
     const events = (await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)).map(readable);
-    const first = events.findIndex((event) => event.stream !== SITE_STREAM);
     const record = new ReaderRecord(row.reader_id);
-    const history = events.slice(first);
-    for (const event of history.slice(0, -1)) record.apply(event as RecordedEvent & FigureEvent);
-    const event = history[history.length - 1];
+    for (const event of events.slice(0, -1)) record.apply(event as RecordedEvent & FigureEvent);
+    const event = events[events.length - 1];
     const before = reportParts(record.recordedOperations, about);
     record.apply(event as RecordedEvent & FigureEvent);
-    return { event, before, after: reportParts(record.recordedOperations, about) };
+    return { event, before, after: reportParts(record.recordedOperations, about), rules: record.ruleSet(row.rule_set) };
   }
 
   /** What a correction corrects: the entries for the same thing at the event that it names. */
@@ -132,5 +133,5 @@ const reportOf = (row: EntryRow, { operation }: ReportParts): EntryReasonsAnswer
   chapters: chapterRuns(operation.recorded),
 });
 
-const multiplierWordsOf = (row: EntryRow, { operation, streak }: ReportParts): string =>
-  multiplierWords({ hundredths: row.multiplier, streak, delay: operation.recordedDay - operation.readDay });
+const multiplierWordsOf = (row: EntryRow, { operation, streak }: ReportParts, rules: RuleSet): string =>
+  multiplierWords({ hundredths: row.multiplier, streak, delay: operation.recordedDay - operation.readDay }, rules);

@@ -2,7 +2,6 @@ import { formatDay } from '../../../../kernel/civil-date';
 import type { LogView } from '../../../../platform/projections';
 import { table, type Row } from '../../../../platform/projections';
 import { partitionOf } from '../../../../kernel/event';
-import { RULE_SET_1 } from '../../domain/pricing';
 import type { ReaderRecord } from '../reader-record/reader-record';
 
 /** The append-only ledger: its sum over a reader is the reader's total. */
@@ -41,7 +40,7 @@ export const ledgerView: LogView<ReaderRecord> = {
         line.base,
         line.quantity,
         line.multiplier,
-        RULE_SET_1.number,
+        line.ruleSet,
         line.isCorrection,
         line.corrects,
         line.badgeId,

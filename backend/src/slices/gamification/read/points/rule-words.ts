@@ -1,9 +1,9 @@
 import type { PointsReason } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
-import { PLAIN, RULE_SET_1, type RuleSet } from '../../domain/pricing';
+import { PLAIN, type RuleSet } from '../../domain/pricing';
 
 /** The rule behind an entry, as one tells it. */
-export const ruleWords = (reason: PointsReason, rules: RuleSet = RULE_SET_1): string => {
+export const ruleWords = (reason: PointsReason, rules: RuleSet): string => {
   switch (reason) {
     case 'chapter_read_completion':
       return `A chapter that is still missing from the Bible being read earns ${rules.completionBase} points, times the multiplier of the streak, rounded half up.`;
@@ -23,7 +23,7 @@ export const ruleWords = (reason: PointsReason, rules: RuleSet = RULE_SET_1): st
 const plain = (hundredths: number): string => String(hundredths / PLAIN);
 
 /** Why a report earned this multiplier. `delay` is how many days after its read date it was recorded. */
-export const multiplierWords = (facts: { hundredths: number; streak: number; delay: Day }, rules: RuleSet = RULE_SET_1): string => {
+export const multiplierWords = (facts: { hundredths: number; streak: number; delay: Day }, rules: RuleSet): string => {
   const { hundredths, streak, delay } = facts;
   if (delay > rules.lateAfterDays) return `Recorded ${delay} days after it was read: beyond ${rules.lateAfterDays} days the multiplier is 1.`;
   const step = rules.multipliers.find(({ fromDays }) => streak >= fromDays);

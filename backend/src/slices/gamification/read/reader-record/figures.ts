@@ -34,8 +34,6 @@ export class Figures {
   private churches = 0;
   private missing: EarnableBadge[] = [...BADGES];
 
-  constructor(private readonly rules: RuleSet) {}
-
   /** Adds a surviving operation and says what it is worth. */
   add(operation: Operation): readonly PriceLine[] {
     const lines = this.price(operation);
@@ -55,7 +53,7 @@ export class Figures {
         this.churches++;
         return this.newBadges(operation, false);
       case 'adjustment':
-        return [{ reason: 'admin_adjustment', quantity: 1, multiplier: PLAIN, base: operation.points, points: operation.points, badgeId: null, planId: null }];
+        return [{ reason: 'admin_adjustment', quantity: 1, multiplier: PLAIN, base: operation.points, points: operation.points, badgeId: null, planId: null, ruleSet: operation.rules.number }];
       case 'grant':
         return this.grant(operation);
       case 'definition':
@@ -72,12 +70,12 @@ export class Figures {
     const completedPlans = this.plans.read(operation);
     if (operation.imported) return [...completedPlans, ...this.newBadges(operation, true)];
     this.boardReads += operation.surviving.length;
-    const multiplier = multiplierFor(this.rules, streak, operation.recordedDay - operation.readDay);
-    return [...this.readingLines(effects, multiplier), ...completedPlans, ...this.newBadges(operation, false)];
+    const multiplier = multiplierFor(operation.rules, streak, operation.recordedDay - operation.readDay);
+    return [...this.readingLines(operation.rules, effects, multiplier), ...completedPlans, ...this.newBadges(operation, false)];
   }
 
-  private readingLines(effects: readonly ReadEffect[], multiplier: number): PriceLine[] {
-    const { completionBase, repeatBase, bibleCompleted } = this.rules;
+  private readingLines(rules: RuleSet, effects: readonly ReadEffect[], multiplier: number): PriceLine[] {
+    const { number: ruleSet, completionBase, repeatBase, bibleCompleted } = rules;
     const perFirst = pointsPerReport(completionBase, multiplier);
     const perRepeat = pointsPerReport(repeatBase, multiplier);
     let firsts = 0;
@@ -91,9 +89,9 @@ export class Figures {
       if (points > 0) this.cyclePoints[effect.cycle] = (this.cyclePoints[effect.cycle] ?? 0) + points;
     }
     const lines: PriceLine[] = [];
-    if (firsts > 0) lines.push({ reason: 'chapter_read_completion', quantity: firsts, multiplier, base: completionBase, points: firsts * perFirst, badgeId: null, planId: null });
-    if (repeats > 0) lines.push({ reason: 'chapter_read_repeat', quantity: repeats, multiplier, base: repeatBase, points: repeats * perRepeat, badgeId: null, planId: null });
-    if (bibles > 0) lines.push({ reason: 'bible_completed', quantity: bibles, multiplier: PLAIN, base: bibleCompleted, points: bibles * bibleCompleted, badgeId: null, planId: null });
+    if (firsts > 0) lines.push({ reason: 'chapter_read_completion', quantity: firsts, multiplier, base: completionBase, points: firsts * perFirst, badgeId: null, planId: null, ruleSet });
+    if (repeats > 0) lines.push({ reason: 'chapter_read_repeat', quantity: repeats, multiplier, base: repeatBase, points: repeats * perRepeat, badgeId: null, planId: null, ruleSet });
+    if (bibles > 0) lines.push({ reason: 'bible_completed', quantity: bibles, multiplier: PLAIN, base: bibleCompleted, points: bibles * bibleCompleted, badgeId: null, planId: null, ruleSet });
     return lines;
   }
 
@@ -104,18 +102,18 @@ export class Figures {
       if (!this.holds(badge.criterion)) continue;
       const points = imported ? 0 : badge.pointsAwarded;
       this.badges.set(badge.id, { points, position: operation.position, recordedAt: operation.recordedAt });
-      lines.push({ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: badge.id, planId: null });
+      lines.push({ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: badge.id, planId: null, ruleSet: operation.rules.number });
     }
     if (lines.length > 0) this.missing = this.missing.filter((badge) => !this.badges.has(badge.id));
     return lines;
   }
 
   /** A badge that is there already stays as it was earned. */
-  private grant({ badgeId, badgePoints: points, position, recordedAt }: GrantOperation): PriceLine[] {
+  private grant({ badgeId, badgePoints: points, position, recordedAt, rules }: GrantOperation): PriceLine[] {
     if (this.badges.has(badgeId)) return [];
     this.badges.set(badgeId, { points, position, recordedAt });
     this.missing = this.missing.filter((badge) => badge.id !== badgeId);
-    return [{ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId, planId: null }];
+    return [{ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId, planId: null, ruleSet: rules.number }];
   }
 
   private holds(criterion: BadgeCriterion): boolean {

@@ -18,6 +18,7 @@ export interface LedgerLine {
   readonly badgeId: string | null;
   readonly planId: string | null;
   readonly readDay: Day | null;
+  readonly ruleSet: number;
 }
 
 /** The event that causes entries. */
@@ -41,11 +42,14 @@ export const earnedLines = (operation: Operation): LedgerLine[] =>
 
 const priceKey = (line: PriceLine): string => `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? line.planId ?? ''}`;
 
-/** What an operation's price changed by: each reason and multiplier that is worth more or less than before. */
-const differences = (before: readonly PriceLine[], after: readonly PriceLine[]): PriceLine[] => {
+/** A price and the rule set that it comes from. */
+const ruleKey = (line: PriceLine): string => `${priceKey(line)}|${line.ruleSet}`;
+
+/** What a price changed by: each reason and multiplier that is worth more or less than before. */
+const differences = (before: readonly PriceLine[], after: readonly PriceLine[], keyOf = priceKey): PriceLine[] => {
   const byKey = new Map<string, PriceLine>();
   const merge = (line: PriceLine, sign: 1 | -1): void => {
-    const key = priceKey(line);
+    const key = keyOf(line);
     const known = byKey.get(key);
     const quantity = (known?.quantity ?? 0) + sign * line.quantity;
     const points = (known?.points ?? 0) + sign * line.points;
@@ -79,6 +83,6 @@ export const corrections = (cause: Cause, operations: readonly Operation[], befo
   return withoutMovedBadges(lines);
 };
 
-/** One correction a reason and multiplier for everything at once: what a reset or its revert does. */
+/** One correction a reason, multiplier and rule set for everything at once: what a reset or its revert does. */
 export const summedCorrections = (cause: Cause, before: readonly PriceLine[], after: readonly PriceLine[]): LedgerLine[] =>
-  differences(before, after).map((line) => ({ ...line, ...cause, isCorrection: true, corrects: null, readDay: null }));
+  differences(before, after, ruleKey).map((line) => ({ ...line, ...cause, isCorrection: true, corrects: null, readDay: null }));

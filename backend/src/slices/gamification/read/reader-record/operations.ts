@@ -2,6 +2,7 @@ import type { PointsReason } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
 import type { PlanRun } from '../../../plans';
 import type { BadgeDefinition } from '../../domain/badges';
+import type { RuleSet } from '../../domain/pricing';
 
 /** One line of what an operation is worth: `quantity` times the same price. */
 export interface PriceLine {
@@ -16,12 +17,16 @@ export interface PriceLine {
   readonly badgeId: string | null;
   /** The plan that was completed. */
   readonly planId: string | null;
+  /** The number of the rule set that priced it. */
+  readonly ruleSet: number;
 }
 
 interface OperationBase {
   /** Of the event that recorded it. */
   readonly position: number;
   readonly recordedAt: number;
+  /** Those in force when it was recorded, or since history was priced again. */
+  rules: RuleSet;
   /** Resets in force that cut it off. */
   cutBy: Set<string> | null;
   /** What it is worth in the current fold; empty when it does not survive. */

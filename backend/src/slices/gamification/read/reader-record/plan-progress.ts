@@ -35,7 +35,7 @@ export class PlanProgress {
     };
     this.followed.push(followed);
     for (const report of this.reports) followed.reading.add(report.readDay, report.surviving);
-    return followed.reading.isComplete ? this.complete(followed, operation.recordedAt, operation.run.reward) : NOTHING;
+    return followed.reading.isComplete ? this.complete(followed, operation, operation.run.reward) : NOTHING;
   }
 
   /** What the reads of one command earn. Imported history completes plans and earns nothing, as it does everywhere. */
@@ -45,14 +45,14 @@ export class PlanProgress {
     const lines: PriceLine[] = [];
     for (const followed of this.followed) {
       if (!followed.reading.add(operation.readDay, operation.surviving)) continue;
-      lines.push(...this.complete(followed, operation.recordedAt, operation.imported ? 0 : followed.run.reward));
+      lines.push(...this.complete(followed, operation, operation.imported ? 0 : followed.run.reward));
     }
     return lines;
   }
 
-  private complete(followed: Followed, recordedAt: number, points: number): readonly PriceLine[] {
+  private complete(followed: Followed, { recordedAt, rules }: PlanOperation | ReportOperation, points: number): readonly PriceLine[] {
     this.completed++;
     followed.completion = { recordedAt, points };
-    return points === 0 ? NOTHING : [{ reason: 'other', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: null, planId: followed.run.planId }];
+    return points === 0 ? NOTHING : [{ reason: 'other', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: null, planId: followed.run.planId, ruleSet: rules.number }];
   }
 }

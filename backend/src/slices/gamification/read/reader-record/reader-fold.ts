@@ -15,6 +15,9 @@ const PREFIX = readerStream(0).slice(0, -1);
 /** Null for streams that are no reader's. */
 export const readerOfStream = (stream: string): number | null => (stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null);
 
+/** What holds for readers to come as well. */
+const LASTING: ReadonlySet<string> = new Set<FigureEvent['type']>(['BadgeDefined', 'LevelDefined', 'RuleSetPublished']);
+
 /** Folds each reader's events, and the site's, into its record. */
 export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'stateViews' | 'logViews' | 'sumViews' | 'countViews'> = {
   keyOf(event) {
@@ -22,7 +25,7 @@ export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'st
   },
   streamOf: readerStream,
   keyOfStream: readerOfStream,
-  isLasting: ({ type }) => type === 'BadgeDefined' || type === 'LevelDefined',
+  isLasting: ({ type }) => LASTING.has(type),
   create: (readerId) => new ReaderRecord(readerId),
   apply: (record, event) => record.apply(event as RecordedEvent & FigureEvent),
   accountOf: (record) => record.accountId,

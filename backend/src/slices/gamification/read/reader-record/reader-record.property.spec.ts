@@ -1,221 +1,12 @@
 import fc from 'fast-check';
-import { encodeRanges } from '../../../../kernel/chapter-ranges';
 import { planRunView } from '../../../plans';
+import { ruleSetOf } from '../../domain/pricing';
 import { readerBadgeView } from '../badges/reader-badge.view';
 import { boardScoreView } from '../boards/board-score.view';
 import { completionCycleView } from '../completion/completion-cycle.view';
-import { daysAfter, History, READER } from '../testing/history';
+import { daysAfter, READER } from '../testing/history';
+import { acts, completionByHand, played, readingPointsByHand } from '../testing/plain-list';
 import { ReaderRecord } from './reader-record';
-
-/** A small Bible keeps collisions frequent: whole chapters 1 to 12 and now and then everything. */
-type Act =
-  | { kind: 'report'; chapters: number[]; day: number; late: number; source: 'web' | 'import' }
-  | { kind: 'all'; day: number }
-  | { kind: 'delete' | 'undo' | 'redo'; pick: number; part: number }
-  | { kind: 'adjust'; points: number }
-  | { kind: 'family' | 'leave'; familyId: number }
-  | { kind: 'church' | 'leave church'; churchId: number }
-  | { kind: 'plan'; chapters: number[]; day: number }
-  | { kind: 'pause' | 'quit'; pick: number }
-  | { kind: 'define'; threshold: number }
-  | { kind: 'grant'; pick: number }
-  | { kind: 'reset'; scope: 'reports' | 'all' }
-  | { kind: 'revert'; pick: number };
-
-const day = fc.integer({ min: 0, max: 20 });
-
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('report' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), day, late: fc.integer({ min: 0, max: 4 }), source: fc.constantFrom('web' as const, 'web' as const, 'import' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('all' as const), day }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const), pick: fc.nat(), part: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('family' as const, 'leave' as const), familyId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('church' as const, 'leave church' as const), churchId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'quit' as const), pick: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), scope: fc.constantFrom('reports' as const, 'all' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('revert' as const), pick: fc.nat() }) },
-);
-
-interface Listed {
-  readonly position: number;
-  readonly day: number;
-  readonly on: number;
-  readonly imported: boolean;
-  readonly recorded: number[];
-  live: Set<number>;
-  cutBy: string[];
-}
-
-interface Planned {
-  readonly position: number;
-  readonly runId: string;
-  readonly chapters: number[];
-  readonly day: number;
-  quit: boolean;
-  cutBy: string[];
-}
-
-const REWARD = 70;
-/** Badges of few chapters, as ids: one is granted now and then. */
-const GRANTED = ['chapters-10', 'psalter', 'first-chapter'];
-
-/** What the list of reports knows, kept the plain way: decides what may be recorded, and prices the survivors by hand. */
-class PlainList {
-  readonly history = new History();
-  readonly reports: Listed[] = [];
-  readonly plans: Planned[] = [];
-  readonly resets: string[] = [];
-
-  play(one: Act): void {
-    switch (one.kind) {
-      case 'report':
-        return this.report(one.chapters, one.day, one);
-      case 'all':
-        return this.report(Array.from({ length: 1189 }, (_, index) => index + 1), one.day, { late: 0, source: 'web' });
-      case 'delete':
-      case 'undo':
-        return this.take(one);
-      case 'redo':
-        return this.giveBack(one.pick);
-      case 'adjust':
-        return void this.history.adjust(one.points);
-      case 'family':
-        return void this.history.joinFamily(one.familyId);
-      case 'leave':
-        return void this.history.leaveFamily(one.familyId);
-      case 'church':
-        return void this.history.joinChurch(one.churchId);
-      case 'leave church':
-        return void this.history.leaveChurch(one.churchId);
-      case 'plan':
-        return this.follow(one);
-      case 'pause':
-      case 'quit':
-        return this.changePlan(one);
-      case 'define':
-        return void this.history.defineBadge(`badge-${this.history.events.length}`, 33, one.threshold);
-      case 'grant':
-        return void this.history.grantBadge(GRANTED[one.pick % GRANTED.length], 25);
-      case 'reset':
-        return this.reset(one.scope);
-      case 'revert':
-        return this.revert(one.pick);
-    }
-  }
-
-  surviving(): Listed[] {
-    return this.reports.filter((report) => report.cutBy.length === 0 && report.live.size > 0);
-  }
-
-  followed(): Planned[] {
-    return this.plans.filter((plan) => !plan.quit && plan.cutBy.length === 0);
-  }
-
-  private follow({ chapters, day: start }: { chapters: number[]; day: number }): void {
-    const runId = `run${this.plans.length}`;
-    const position = this.history.startPlan(runId, chapters, { reward: REWARD, startDate: daysAfter('2026-01-01', start), targetDate: daysAfter('2026-01-01', start + 9) });
-    this.plans.push({ position, runId, chapters, day: start, quit: false, cutBy: [] });
-  }
-
-  private changePlan({ kind, pick }: { kind: 'pause' | 'quit'; pick: number }): void {
-    const plans = this.followed();
-    if (plans.length === 0) return;
-    const plan = plans[pick % plans.length];
-    this.history.changePlan(kind === 'quit' ? 'PlanQuit' : 'PlanPaused', plan.runId);
-    if (kind === 'quit') plan.quit = true;
-  }
-
-  private report(asked: number[], dayOfReading: number, { late, source }: { late: number; source: 'web' | 'import' }): void {
-    const known = new Set(this.surviving().filter((report) => report.day === dayOfReading).flatMap((report) => [...report.live]));
-    const recorded = asked.filter((id) => !known.has(id)).sort((a, b) => a - b);
-    if (recorded.length === 0) return;
-    const on = dayOfReading + late;
-    const position = this.history.report(recorded, daysAfter('2026-01-01', dayOfReading), { on: daysAfter('2026-01-01', on), source });
-    this.reports.push({ position, day: dayOfReading, on, imported: source === 'import', recorded, live: new Set(recorded), cutBy: [] });
-  }
-
-  private take({ pick, part, kind }: { pick: number; part: number; kind: string }): void {
-    const reports = this.surviving();
-    if (reports.length === 0) return;
-    const report = reports[pick % reports.length];
-    const gone = kind === 'delete' ? [[...report.live][part % report.live.size]] : [...report.live];
-    if (kind === 'delete') this.history.delete([{ position: report.position, chapters: encodeRanges(gone) }]);
-    else this.history.undo(report.position, gone);
-    for (const id of gone) report.live.delete(id);
-  }
-
-  private giveBack(pick: number): void {
-    const reports = this.reports.filter((report) => report.cutBy.length === 0 && report.live.size < report.recorded.length);
-    if (reports.length === 0) return;
-    const report = reports[pick % reports.length];
-    const taken = new Set(this.surviving().filter((other) => other.day === report.day).flatMap((other) => [...other.live]));
-    const back = report.recorded.filter((id) => !taken.has(id));
-    if (back.length === 0) return;
-    this.history.redo(report.position, back);
-    for (const id of back) report.live.add(id);
-  }
-
-  private reset(scope: 'reports' | 'all'): void {
-    const id = `r${this.resets.length}`;
-    this.resets.push(id);
-    this.history.reset(id, scope);
-    for (const report of this.reports) report.cutBy.push(id);
-    if (scope === 'all') for (const plan of this.plans) plan.cutBy.push(id);
-  }
-
-  private revert(pick: number): void {
-    const newest = this.resets.at(-1 - (pick % Math.max(1, this.resets.length)));
-    if (newest === undefined || newest !== this.resets.at(-1)) return;
-    this.resets.pop();
-    const back = this.reports.filter((report) => report.cutBy.length === 1 && report.cutBy[0] === newest);
-    const duplicates = this.surviving().flatMap((report) => {
-      const twice = [...report.live].filter((id) => back.some((old) => old.day === report.day && old.live.has(id)));
-      return twice.length === 0 ? [] : [{ readerId: READER, position: report.position, chapters: encodeRanges(twice), twice, report }];
-    });
-    this.history.revert(newest, duplicates.map(({ readerId, position, chapters }) => ({ readerId, position, chapters })));
-    for (const { report, twice } of duplicates) for (const id of twice) report.live.delete(id);
-    for (const one of [...this.reports, ...this.plans]) one.cutBy = one.cutBy.filter((id) => id !== newest);
-  }
-}
-
-/** Reading points of the survivors, chapter by chapter, without any of the fold's shortcuts. */
-const readingPointsByHand = (reports: readonly Listed[]): number => {
-  const counts = new Map<number, number>();
-  const days = new Set<number>();
-  let completed = 0;
-  let points = 0;
-  for (const report of reports) {
-    days.add(report.day);
-    let streak = 0;
-    while (days.has(report.day - streak)) streak++;
-    const factor = report.on - report.day > 2 || streak < 7 ? 1 : 1.1;
-    for (const id of [...report.live].sort((a, b) => a - b)) {
-      const before = counts.get(id) ?? 0;
-      counts.set(id, before + 1);
-      if (!report.imported) points += Math.floor((before === completed ? 10 : 4) * factor + 0.5);
-      if (counts.size === 1189 && Math.min(...counts.values()) > completed) {
-        completed++;
-        if (!report.imported) points += 1000;
-      }
-    }
-  }
-  return points;
-};
-
-/** When a plan was completed, and what that earns: at the first moment from its start on at which nothing is left. */
-const completionByHand = (plan: Planned, reports: readonly Listed[]): { position: number; points: number } | null => {
-  const read = new Set<number>();
-  const isComplete = (): boolean => plan.chapters.every((id) => read.has(id));
-  for (const report of reports.filter(({ day: on }) => on >= plan.day)) {
-    if (report.position > plan.position && isComplete()) break;
-    for (const id of report.live) read.add(id);
-    if (report.position > plan.position && isComplete()) return { position: report.position, points: report.imported ? 0 : REWARD };
-  }
-  return isComplete() ? { position: plan.position, points: REWARD } : null;
-};
 
 /** Everything that is shown of a reader but the ledger, which remembers. */
 const shownOf = (record: ReaderRecord): unknown => ({
@@ -226,14 +17,6 @@ const shownOf = (record: ReaderRecord): unknown => ({
   boards: boardScoreView.rows(record),
   plans: planRunView.rows(record),
 });
-
-const acts = fc.array(act, { maxLength: 30 });
-
-const played = (all: readonly Act[]): PlainList => {
-  const list = new PlainList();
-  for (const one of all) list.play(one);
-  return list;
-};
 
 describe('any history of one reader', () => {
   it('leaves a ledger whose sum is the total at every moment', () => {
@@ -335,6 +118,22 @@ describe('any history of one reader', () => {
           if (event.type !== 'ProgressReset' && event.type !== 'ResetReverted') expect(record.lifetimePoints).toBeGreaterThanOrEqual(lifetime);
           lifetime = record.lifetimePoints;
         }
+      }),
+    );
+  });
+
+  it('tells beforehand what pricing the whole history by other rules comes to', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played([...all, { kind: 'price', rules: { completion: 7, repeat: 3, bible: 500, fromDays: 2, hundredths: 133, lateAfter: 1 }, whole: true }]);
+        const { events } = list.history;
+        const published = events[events.length - 1];
+        if (published.type !== 'RuleSetPublished') throw new Error('the last event is the publishing');
+        const record = new ReaderRecord(READER);
+        for (const event of events.slice(0, -1)) record.apply(event);
+        const foretold = record.totalPointsUnder(ruleSetOf(published.data));
+        record.apply(published);
+        expect(record.figures.totalPoints).toBe(foretold);
       }),
     );
   });

@@ -185,3 +185,42 @@ describe('a reset', () => {
     expect(ledgerSum(record)).toBe(record.figures.totalPoints);
   });
 });
+
+describe('other rules', () => {
+  const DEARER = { completionBase: 12, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, hundredths: 100 }], lateAfterDays: 2 };
+
+  it('price what is reported from then on, and leave what was', () => {
+    const history = new History();
+    history.report([1, 2], '2026-02-01');
+    const published = history.publishRules({ ...DEARER, appliesTo: 'new_reports' });
+    history.report([3], '2026-02-02');
+    const ledger = history.fold().takeLedger().filter(({ reason }) => reason === 'chapter_read_completion');
+    expect(ledger.map(({ position, points, ruleSet, isCorrection }) => [position < published, points, ruleSet, isCorrection])).toEqual([[true, 20, 1, false], [false, 12, 2, false]]);
+  });
+
+  it('go on pricing a report by its own when it is changed later', () => {
+    const history = new History();
+    const old = history.report([1, 2], '2026-02-01');
+    history.publishRules({ ...DEARER, appliesTo: 'new_reports' });
+    history.undo(old, [2]);
+    history.redo(old, [2]);
+    const reading = history.fold().takeLedger().filter(({ reason }) => reason === 'chapter_read_completion');
+    expect(reading.map(({ points, ruleSet }) => [points, ruleSet])).toEqual([[20, 1], [-10, 1], [10, 1]]);
+  });
+
+  it('that hold for the whole history correct each report whose price changes, and no other', () => {
+    const history = new History();
+    const first = history.report([1, 2], '2026-02-01');
+    const again = history.report([1], '2026-02-02');
+    const before = history.fold();
+    const published = history.publishRules({ ...DEARER, appliesTo: 'whole_history' });
+    const record = history.fold();
+    const corrections = record.takeLedger().filter(({ position }) => position === published);
+    expect(corrections.map(({ corrects, reason, base, quantity, points, ruleSet, isCorrection }) => [corrects, reason, base, quantity, points, ruleSet, isCorrection])).toEqual([
+      [first, 'chapter_read_completion', 12, 2, 24, 2, true],
+      [first, 'chapter_read_completion', 10, -2, -20, 1, true],
+    ]);
+    expect(again).toBeLessThan(published);
+    expect([record.figures.totalPoints - before.figures.totalPoints, record.lifetimePoints]).toEqual([4, before.lifetimePoints]);
+  });
+});

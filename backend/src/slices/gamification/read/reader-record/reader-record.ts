@@ -6,10 +6,10 @@ import type { Occurrence } from '../../../../platform/projections';
 import { evolveRun, startedRun, type FoldedRun, type PlanEvent } from '../../../plans';
 import type { ReaderEvent } from '../../../readers';
 import type { ReportPart, ReportingEvent, ResetReverted, SiteEvent } from '../../../reporting';
-import type { PointsEvent } from '../../domain/points.events';
+import type { PointsEvent, RuleSetPublished } from '../../domain/points.events';
 import { criterionOf } from '../../domain/badges';
 import { LEVELS, levelFor } from '../../domain/levels';
-import { RULE_SET_1 } from '../../domain/pricing';
+import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../domain/pricing';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import { ReaderNews } from './reader-news';
@@ -30,13 +30,15 @@ const NOTHING: readonly PriceLine[] = [];
 export class ReaderRecord {
   accountId = 0;
   active = false;
-  figures = new Figures(RULE_SET_1);
+  figures = new Figures();
   private operations: Operation[] = [];
   private ledger: LedgerLine[] = [];
   private history: Recorded[] = [];
   private readonly news = new ReaderNews();
   /** The points at which levels beyond those that ship begin. */
   private readonly moreLevels: number[] = [];
+  /** All that were ever in force, the present one last. */
+  private ruleSets: RuleSet[] = [RULE_SET_1];
 
   constructor(readonly readerId: number) {}
 
@@ -48,9 +50,26 @@ export class ReaderRecord {
   }
 
   get level(): number {
-    const { totalPoints } = this.figures;
+    return this.levelAt(this.figures.totalPoints);
+  }
+
+  levelAt(totalPoints: number): number {
     const reached = this.moreLevels.filter((pointsRequired) => totalPoints >= pointsRequired).length;
     return reached > 0 ? LEVELS.length + reached : Math.min(levelFor(totalPoints).level, LEVELS.length);
+  }
+
+  /** @throws Error for a number that was never published to this reader */
+  ruleSet(number: number): RuleSet {
+    const found = this.ruleSets.find((rules) => rules.number === number);
+    if (!found) throw new Error(`reader ${this.readerId}: there is no rule set ${number}`);
+    return found;
+  }
+
+  /** What it would stand at if these rules had always been in force. */
+  totalPointsUnder(rules: RuleSet): number {
+    const figures = new Figures();
+    for (const operation of this.operations) if (survives(operation)) figures.add({ ...operation, rules });
+    return figures.totalPoints;
   }
 
   /** The surviving operations and others, in the order recorded. */
@@ -93,18 +112,18 @@ export class ReaderRecord {
         this.active = false;
         return;
       case 'ReaderJoinedFamily':
-        return this.record({ ...blank(event), kind: 'family', familyId: event.data.familyId, member: true });
+        return this.record({ ...this.blank(event), kind: 'family', familyId: event.data.familyId, member: true });
       case 'ReaderLeftFamily':
         return this.leave(event, (operation) => operation.kind === 'family' && operation.familyId === event.data.familyId);
       case 'ReaderJoinedChurch':
-        return this.record({ ...blank(event), kind: 'church', churchId: event.data.churchId, member: true });
+        return this.record({ ...this.blank(event), kind: 'church', churchId: event.data.churchId, member: true });
       case 'ReaderLeftChurch':
         return this.leave(event, (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId);
       case 'ChaptersReported': {
         const { chapters, readDate, recordedOn, source } = event.data;
         const recorded = decodeRanges(chapters);
         return this.record({
-          ...blank(event),
+          ...this.blank(event),
           kind: 'report',
           readDay: dayOf(readDate),
           recordedDay: dayOf(recordedOn),
@@ -121,18 +140,20 @@ export class ReaderRecord {
       case 'ReportDetailsChanged':
         return;
       case 'PointsAdjusted':
-        return this.record({ ...blank(event), kind: 'adjustment', points: event.data.points });
+        return this.record({ ...this.blank(event), kind: 'adjustment', points: event.data.points });
       case 'BadgeGranted':
-        return this.record({ ...blank(event), kind: 'grant', badgeId: event.data.badgeId, badgePoints: event.data.points });
+        return this.record({ ...this.blank(event), kind: 'grant', badgeId: event.data.badgeId, badgePoints: event.data.points });
       case 'BadgeDefined': {
         const { badgeId, points, criterion } = event.data;
-        return this.record({ ...blank(event), kind: 'definition', badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) } });
+        return this.record({ ...this.blank(event), kind: 'definition', badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) } });
       }
       case 'LevelDefined':
         this.moreLevels.push(event.data.pointsRequired);
         return;
+      case 'RuleSetPublished':
+        return this.priceBy(event);
       case 'PlanStarted':
-        return this.record({ ...blank(event), kind: 'plan', run: startedRun(event.data) });
+        return this.record({ ...this.blank(event), kind: 'plan', run: startedRun(event.data) });
       case 'PlanPaused':
       case 'PlanResumed':
       case 'PlanTargetMoved':
@@ -156,6 +177,14 @@ export class ReaderRecord {
     for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
     this.ledger.push(...earnedLines(operation));
     this.news.note(operation, { pointsBefore, completedBibles: this.figures.reads.completedBibles });
+  }
+
+  private priceBy(event: Recorded & RuleSetPublished): void {
+    const rules = ruleSetOf(event.data);
+    this.ruleSets.push(rules);
+    if (event.data.appliesTo === 'new_reports') return;
+    for (const operation of this.operations) operation.rules = rules;
+    this.refold(event);
   }
 
   private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
@@ -188,7 +217,7 @@ export class ReaderRecord {
   }
 
   private foldAfresh(): void {
-    this.figures = new Figures(RULE_SET_1);
+    this.figures = new Figures();
     for (const operation of this.operations) operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
   }
 
@@ -214,21 +243,18 @@ export class ReaderRecord {
     this.figures = asIf.figures;
     this.operations = asIf.operations;
     this.history = asIf.history;
+    this.ruleSets = asIf.ruleSets;
     this.ledger.push(...summedCorrections(cause, before, this.allLines()));
   }
 
   private allLines(): PriceLine[] {
     return this.operations.flatMap((operation) => operation.lines);
   }
-}
 
-const blank = (event: Recorded): { position: number; recordedAt: number; cutBy: null; lines: readonly PriceLine[]; earned: number } => ({
-  position: event.position,
-  recordedAt: event.recordedAt,
-  cutBy: null,
-  lines: NOTHING,
-  earned: 0,
-});
+  private blank({ position, recordedAt }: Recorded): { position: number; recordedAt: number; rules: RuleSet; cutBy: null; lines: readonly PriceLine[]; earned: number } {
+    return { position, recordedAt, rules: this.ruleSets[this.ruleSets.length - 1], cutBy: null, lines: NOTHING, earned: 0 };
+  }
+}
 
 const survives = (operation: Operation): boolean => {
   if (isCut(operation)) return false;

@@ -2,12 +2,13 @@ import { encodeRanges, encodeSequence } from '../../../../kernel/chapter-ranges'
 import { dayOf, formatDay } from '../../../../kernel/civil-date';
 import type { RecordedEvent } from '../../../../kernel/event';
 import type { ReportPart } from '../../../reporting';
+import type { RuleSetPublished } from '../../domain/points.events';
 import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
 
 export const READER = 7;
 export const ACCOUNT = 1;
 
-const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined'];
+const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined', 'RuleSetPublished'];
 
 type Body = { readonly type: FigureEvent['type']; readonly data: object };
 
@@ -80,6 +81,12 @@ export class History {
 
   grantBadge(badgeId: string, points: number): number {
     return this.add({ type: 'BadgeGranted', data: { readerId: READER, grantId: `g${this.events.length}`, badgeId, points } });
+  }
+
+  /** Numbered in their order, the first one 2. */
+  publishRules(rules: Omit<RuleSetPublished['data'], 'number'>): number {
+    const number = this.events.filter(({ type }) => type === 'RuleSetPublished').length + 2;
+    return this.add({ type: 'RuleSetPublished', data: { number, ...rules } });
   }
 
   makeInactive(): number {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulesAnswer } from '@lectio/contract';
+import { OperationRun, RulePreviews } from '../slices/administration';
+import { RuleSets } from '../slices/gamification';
+import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
+
+const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesAnswer): string =>
+  `${completionBase} a new chapter, ${repeatBase} again, ${bibleCompleted} a Bible; ${multipliers.map(({ fromDays, multiplier }) => `×${multiplier} from ${fromDays} d`).join(', ')}; late after ${lateAfterDays} d`;
+
+const list: OperatorCommand = {
+  name: 'rules list',
+  usage: 'rules list                           the rule sets that were published, the one in force first',
+  async run({ context }) {
+    const data = await context.get(RuleSets).list();
+    return { ok: true, data, text: columns(data.map((one) => [one.number, one.appliesTo ?? 'ships', one.publishedAt ?? '', inWords(one.rules)])) };
+  },
+};
+
+const preview: OperatorCommand = {
+  name: 'rules preview',
+  usage: 'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
+  async run({ context, args }) {
+    const { words, options } = optionsIn(args, ['reader']);
+    if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
+    const request = checkedQuery(PreviewRulesRequest, { rules: rulesIn(words[0]), readerId: options.reader && Number(options.reader) });
+    const previews = context.get(RulePreviews);
+    const { id } = await previews.start(null, request);
+    await context.get(OperationRun).seeThrough(id);
+    const data = await previews.find(id);
+    return { ok: data.state === 'done', data, text: told(data) };
+  },
+};
+
+const publish: OperatorCommand = {
+  name: 'rules publish',
+  usage: 'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
+  async run({ context, args: [previewId, appliesTo, confirmation] }) {
+    const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
+    const { body, position } = await context.get(RuleSets).publish(await context.get(RulePreviews).publication(request), { adminId: null, once: null });
+    return { ok: true, data: JSON.parse(body) as unknown, text: `Published at ${position}.` };
+  },
+};
+
+const rulesIn = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  } catch (error) {
+    throw new WrongUsage(`${file}: ${(error as Error).message}`);
+  }
+};
+
+const told = ({ id, summary, error }: RulePreviewAnswer): string =>
+  summary
+    ? `Of ${summary.readers} readers ${summary.gaining} gain and ${summary.losing} lose; ${summary.pointsBefore} points become ${summary.pointsAfter}. Publish with: rules publish ${id} …`
+    : `The preview failed: ${error ?? 'unknown'}`;
+
+export const RULE_COMMANDS: readonly OperatorCommand[] = [list, preview, publish];

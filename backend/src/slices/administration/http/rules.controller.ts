@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { PreviewRulesRequest, PublishRulesRequest, RulePreviewQuery, type RulePreviewEnvelope, type RulePreviewReadersAnswer, type RuleSetsAnswer } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller, callerOf } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { RuleSets } from '../../gamification';
+import { RulePreviews } from '../rules/rule-previews';
+
+/** What reading is worth: what was published, who would gain under a draft, and its publishing. */
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/rule-sets')
+export class RulesController {
+  constructor(
+    private readonly ruleSets: RuleSets,
+    private readonly previews: RulePreviews,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  async list(): Promise<RuleSetsAnswer> {
+    return { ruleSets: await this.ruleSets.list() };
+  }
+
+  @Post()
+  publish(@Body() body: PublishRulesRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    return this.idempotency.replyOnce(request, reply, caller, async (once) => this.ruleSets.publish(await this.previews.publication(body), { adminId: caller.accountId, once }));
+  }
+
+  @Post('previews')
+  async preview(@Caller() caller: Caller, @Body() body: PreviewRulesRequest): Promise<RulePreviewEnvelope> {
+    return { preview: await this.previews.start(caller.accountId, body) };
+  }
+
+  @Get('previews/:id')
+  async find(@Param('id') id: string): Promise<RulePreviewEnvelope> {
+    return { preview: await this.previews.find(id) };
+  }
+
+  /** Those whose points would change. */
+  @Get('previews/:id/readers')
+  readers(@Param('id') id: string, @Query() query: RulePreviewQuery): Promise<RulePreviewReadersAnswer> {
+    return this.previews.readers(id, query);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { RulePreviewSummary } from '@lectio/contract';
+import { PARTITION_COUNT } from '../../../kernel/event';
+import { Database } from '../../../platform/database/database';
+import { WhatIf, type Repriced } from '../../gamification';
+import type { Operation } from '../operations/operation.query';
+import { clearChanges, insertChanges } from './rule-previews.query';
+
+const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
+
+/** Prices the history of all readers, or of one, under a draft. Begun again after a crash, it begins from the start. */
+@Injectable()
+export class RulePreviewRun {
+  constructor(
+    private readonly database: Database,
+    private readonly whatIf: WhatIf,
+  ) {}
+
+  async run({ id, partitions, readerId, draft }: Operation, onPartition: (done: number) => void): Promise<RulePreviewSummary> {
+    if (!draft) throw new Error(`preview ${id} has no rules`);
+    await clearChanges(this.database, id);
+    const summary: RulePreviewSummary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0 };
+    for (const [index, partition] of (partitions ?? ALL).entries()) {
+      const all = await this.whatIf.partition(partition, draft.rules);
+      const asked = readerId === null ? all : all.filter((one) => one.readerId === readerId);
+      for (const one of asked) addTo(summary, one);
+      await insertChanges(this.database, id, asked.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter));
+      onPartition(index + 1);
+    }
+    return summary;
+  }
+}
+
+const addTo = (summary: RulePreviewSummary, { pointsBefore, pointsAfter, levelBefore, levelAfter }: Repriced): void => {
+  summary.readers++;
+  summary.pointsBefore += pointsBefore;
+  summary.pointsAfter += pointsAfter;
+  if (pointsAfter > pointsBefore) summary.gaining++;
+  if (pointsAfter < pointsBefore) summary.losing++;
+  if (levelAfter > levelBefore) summary.levelsUp++;
+  if (levelAfter < levelBefore) summary.levelsDown++;
+};

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CONFIRMATION_PHRASES,
+  LIMITS,
+  phraseMissing,
+  RULE_MESSAGES,
+  type OperationOutcome,
+  type PreviewRulesRequest,
+  type PublishRulesRequest,
+  type RulePreviewAnswer,
+  type RulePreviewQuery,
+  type RulePreviewReadersAnswer,
+} from '@lectio/contract';
+import { conflict, invalid, notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { pagination } from '../../../platform/http/paging';
+import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../gamification';
+import { findOperation, type Draft, type Operation } from '../operations/operation.query';
+import { Operations } from '../operations/operations';
+import { changesPage } from './rule-previews.query';
+
+type Preview = Operation & { readonly draft: Draft };
+
+/** Who would gain and who would lose under a draft, before it is published. */
+@Injectable()
+export class RulePreviews {
+  constructor(
+    private readonly database: Database,
+    private readonly operations: Operations,
+    private readonly ruleSets: RuleSets,
+  ) {}
+
+  /** @throws conflict while another operation waits or runs */
+  async start(accountId: number | null, { rules, readerId = null }: PreviewRulesRequest): Promise<RulePreviewAnswer> {
+    const { number: basedOn } = await this.ruleSets.current();
+    const draft: Draft = { basedOn, rules: ruleSetFrom(basedOn + 1, rules) };
+    return this.find(await this.operations.preview(accountId, { draft, readerId }));
+  }
+
+  async find(id: string): Promise<RulePreviewAnswer> {
+    const preview = await this.get(id);
+    const outcome = preview.outcome as OperationOutcome | null;
+    return {
+      id,
+      state: preview.state,
+      done: preview.done,
+      total: preview.total,
+      secondsLeft: preview.secondsLeft,
+      readerId: preview.readerId,
+      requestedAt: preview.requestedAt.toISOString(),
+      endedAt: preview.endedAt?.toISOString() ?? null,
+      basedOn: preview.draft.basedOn,
+      rules: rulesAnswer(preview.draft.rules),
+      summary: outcome?.summary ?? null,
+      error: outcome?.error ?? null,
+    };
+  }
+
+  async readers(id: string, { page = 1, sort = 'gain' }: RulePreviewQuery): Promise<RulePreviewReadersAnswer> {
+    await this.get(id);
+    const limit = LIMITS.rulePreviewPageSize;
+    const { rows, total } = await changesPage(this.database, id, { sort, offset: (page - 1) * limit, limit });
+    return { readers: rows.map(({ readerId, name, ...points }) => ({ reader: { id: readerId, name }, ...points })), pagination: { ...pagination(page, limit, total), totalReaders: total } };
+  }
+
+  /** What was seen by everybody's figures is what gets published. */
+  async publication({ previewId, appliesTo, confirmation }: PublishRulesRequest): Promise<Publication> {
+    if (confirmation !== CONFIRMATION_PHRASES.publishRuleSet) throw invalid(phraseMissing(CONFIRMATION_PHRASES.publishRuleSet), 'confirmation');
+    const { state, readerId, draft } = await this.get(previewId);
+    if (readerId !== null) throw conflict(RULE_MESSAGES.previewOfOne);
+    if (state !== 'done') throw conflict(RULE_MESSAGES.previewUnfinished);
+    return { ...draft, appliesTo };
+  }
+
+  private async get(id: string): Promise<Preview> {
+    const found = await findOperation(this.database, id);
+    if (!found?.draft) throw notFound(RULE_MESSAGES.previewUnknown);
+    return found as Preview;
+  }
+}
