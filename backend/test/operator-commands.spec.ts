@@ -1,7 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { AdminActionsAnswer, AsOfAnswer, EventDetailsAnswer, EventsAnswer, FamilyEnvelope, OperationEnvelope, ReaderProfileAnswer, RuleSetsAnswer } from '@lectio/contract';
+import type { AdminActionsAnswer, AsOfAnswer, EventDetailsAnswer, EventsAnswer, FamilyEnvelope, OperationEnvelope, ReaderProfileAnswer } from '@lectio/contract';
 import { COMMANDS, WrongUsage } from '../src/cli/commands';
 import { partitionOf } from '../src/kernel/event';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -52,19 +49,6 @@ describe('an operator at the command line', () => {
     const before = new Date(Date.parse(events[0].recordedAt) - 1).toISOString();
     for (const at of [before, events[0].recordedAt]) expect((await run(`as-of ${person.readerId} ${at}`)).data).toEqual((await get<AsOfAnswer>(`readers/${person.readerId}/as-of?at=${at}`)).asOf);
     expect((await run(`as-of ${person.readerId} ${before}`)).text).toMatch(/points +0 \(ever 0\)/);
-  });
-
-  it('previews and publishes rules', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
-    const { ruleSets } = await get<RuleSetsAnswer>('rule-sets');
-    writeFileSync(file, JSON.stringify({ ...ruleSets[0].rules, completionBase: 15 }));
-    const preview = await run(`rules preview ${file} --reader ${person.readerId}`);
-    expect(preview).toMatchObject({ ok: true, data: { summary: { readers: 1, gaining: 1, losing: 0 } } });
-    const { data, text } = await run(`rules preview ${file}`);
-    expect(text).toContain(`rules publish ${(data as { id: string }).id}`);
-    expect(await run(`rules publish ${(data as { id: string }).id} new_reports PUBLISH_RULE_SET`)).toMatchObject({ ok: true, data: { ruleSet: { number: 2, publishedBy: null } } });
-    expect((await run('rules list')).text).toMatch(/2 +new_reports +\S+ +15 a new chapter/);
-    await expect(run('rules preview nowhere.json')).rejects.toThrow(WrongUsage);
   });
 
   it('sees what administrators had done', async () => {

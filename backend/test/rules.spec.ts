@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   ADMIN_MESSAGES,
   CONFIRMATION_PHRASES,
@@ -16,6 +19,7 @@ import {
   type RulesRequest,
 } from '@lectio/contract';
 import { OperationRun } from '../src/slices/administration';
+import { COMMANDS, WrongUsage } from '../src/cli/commands';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
@@ -155,6 +159,35 @@ describe('rules of reading', () => {
     const both = await Promise.all([publish(newer.id, 'new_reports'), publish(stale.id, 'new_reports')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body.error).toBe(RULE_MESSAGES.rulesChanged);
+  });
+});
+
+describe('an operator at the command line', () => {
+  const run = (name: string, ...args: string[]) => {
+    const command = COMMANDS.find((one) => one.name === name);
+    if (!command) throw new Error(`there is no command ${name}`);
+    return command.run({ context: t.app, args, progress: () => undefined });
+  };
+
+  it('previews rules, publishes them, and lists what was published', async () => {
+    const { body } = await call<RuleSetsAnswer>('GET', '');
+    const [{ number, rules }] = body.ruleSets;
+    const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
+    writeFileSync(file, JSON.stringify({ ...rules, completionBase: rules.completionBase + 1 }));
+    const reader = await t.person('Jason');
+    await reporterFor(t, reader).report({ chapterIds: [1] });
+    expect(await run('rules preview', file, '--reader', String(reader.readerId))).toMatchObject({ ok: true, data: { summary: { readers: 1, gaining: 1, losing: 0 } } });
+    const { data, text } = await run('rules preview', file);
+    const { id } = data as RulePreviewAnswer;
+    expect(text).toContain(`rules publish ${id}`);
+    expect(await run('rules publish', id, 'new_reports', publishRuleSet)).toMatchObject({ ok: true, data: { ruleSet: { number: number + 1, publishedBy: null } } });
+    expect((await run('rules list')).text).toMatch(new RegExp(`${number + 1} +new_reports +\\S+ +${rules.completionBase + 1} a new chapter`));
+  });
+
+  it('is told how the commands go', async () => {
+    await expect(run('rules preview')).rejects.toThrow(WrongUsage);
+    await expect(run('rules preview', 'nowhere.json')).rejects.toThrow(WrongUsage);
+    await expect(run('rules publish', 'none', 'sometimes', publishRuleSet)).rejects.toThrow(WrongUsage);
   });
 });
 

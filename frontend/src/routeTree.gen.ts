@@ -47,6 +47,7 @@ import { Route as AdminPointsRouteImport } from './routes/admin.points'
 import { Route as AdminProjectionsRouteImport } from './routes/admin.projections'
 import { Route as AdminQueuesRouteImport } from './routes/admin.queues'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
+import { Route as AdminRulesRouteImport } from './routes/admin.rules'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
@@ -244,6 +245,11 @@ const AdminReportsRoute = AdminReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRulesRoute = AdminRulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/admin/projections': typeof AdminProjectionsRoute
   '/admin/queues': typeof AdminQueuesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/admin/projections': typeof AdminProjectionsRoute
   '/admin/queues': typeof AdminQueuesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin': typeof AdminIndexRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/admin/projections': typeof AdminProjectionsRoute
   '/admin/queues': typeof AdminQueuesRoute
   '/admin/reports': typeof AdminReportsRoute
+  '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/admin/projections'
     | '/admin/queues'
     | '/admin/reports'
+    | '/admin/rules'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/'
@@ -502,6 +512,7 @@ export interface FileRouteTypes {
     | '/admin/projections'
     | '/admin/queues'
     | '/admin/reports'
+    | '/admin/rules'
     | '/admin/settings'
     | '/admin/users'
     | '/admin'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/admin/projections'
     | '/admin/queues'
     | '/admin/reports'
+    | '/admin/rules'
     | '/admin/settings'
     | '/admin/users'
     | '/admin/'
@@ -840,6 +852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/rules': {
+      id: '/admin/rules'
+      path: '/rules'
+      fullPath: '/admin/rules'
+      preLoaderRoute: typeof AdminRulesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -958,6 +977,7 @@ interface AdminRouteChildren {
   AdminProjectionsRoute: typeof AdminProjectionsRoute
   AdminQueuesRoute: typeof AdminQueuesRoute
   AdminReportsRoute: typeof AdminReportsRoute
+  AdminRulesRoute: typeof AdminRulesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -978,6 +998,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectionsRoute: AdminProjectionsRoute,
   AdminQueuesRoute: AdminQueuesRoute,
   AdminReportsRoute: AdminReportsRoute,
+  AdminRulesRoute: AdminRulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

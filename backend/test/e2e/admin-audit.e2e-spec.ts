@@ -142,6 +142,30 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     expect(await page.getByTestId('mails-failed').innerText()).toBe('0');
   });
 
+  it('drafts other rules, sees who would gain, and has history priced by them', async () => {
+    await page.goto('/admin/rules');
+    await page.getByRole('heading', { name: 'Rule set 1, in force' }).waitFor();
+    await page.getByLabel('Points for a new chapter').fill('12');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText(`would have ${POINTS + 6} points instead of ${POINTS} (+6)`).waitFor();
+    await page.getByRole('row', { name: /Lydia/ }).getByText('+6').waitFor();
+    await nothingMinds();
+
+    await page.getByRole('radio', { name: /For the whole history/ }).check();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish rules' });
+    await dialog.getByLabel('Type PUBLISH_RULE_SET to go on').fill('PUBLISH_RULE_SET');
+    await nothingMinds();
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByText('The rules are published.').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('heading', { name: 'Rule set 2, in force' }).waitFor();
+
+    await page.goto(`/admin/points?reader=${readerId}`);
+    await page.getByText('Correction: 3 chapters read for the first time in this cycle').first().waitFor();
+  });
+
   it('writes a notification for a later time, sends it now, sees who read it, and deletes it', async () => {
     await page.goto('/admin/notifications');
     await page.getByText('No notifications found').waitFor();

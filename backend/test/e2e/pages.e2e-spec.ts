@@ -28,6 +28,7 @@ const ADMINS = [
   '/admin/readers/1',
   '/admin/actions',
   '/admin/queues',
+  '/admin/rules',
   '/admin/settings',
 ];
 const WIDTHS = [1280, 360];

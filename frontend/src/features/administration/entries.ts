@@ -1,6 +1,6 @@
-import { Award, BookOpenText, Coins, FileText, Flag, Gauge, HousePlus, Layers, ListChecks, Megaphone, ScrollText, ShieldCheck, Users, Wrench, type LucideIcon } from 'lucide-react';
+import { Award, BookOpenText, Coins, FileText, Flag, Gauge, HousePlus, Layers, ListChecks, Megaphone, Scale, ScrollText, ShieldCheck, Users, Wrench, type LucideIcon } from 'lucide-react';
 
-type Page = 'dashboard' | 'goals' | 'users' | 'families' | 'reports' | 'notifications' | 'points' | 'definitions' | 'esv' | 'projections' | 'events' | 'actions' | 'queues' | 'settings';
+type Page = 'dashboard' | 'goals' | 'users' | 'families' | 'reports' | 'notifications' | 'points' | 'definitions' | 'esv' | 'projections' | 'events' | 'actions' | 'queues' | 'rules' | 'settings';
 
 export interface AdminEntry {
   to: `/admin/${Page}`;
@@ -18,6 +18,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/notifications', label: 'Notifications', icon: Megaphone },
   { to: '/admin/points', label: 'Points', icon: Coins },
   { to: '/admin/definitions', label: 'Badges and Levels', icon: Award },
+  { to: '/admin/rules', label: 'Rules', icon: Scale },
   { to: '/admin/esv', label: 'ESV Monitor', icon: BookOpenText },
   { to: '/admin/projections', label: 'Projections', icon: Layers },
   { to: '/admin/events', label: 'Events', icon: ScrollText },

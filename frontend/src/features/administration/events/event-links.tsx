@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export const ReaderLink = ({ readerId }: { readerId: number }) => (
+export const ReaderLink = ({ readerId, children }: { readerId: number; children?: ReactNode }) => (
   <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
-    Reader {readerId}
+    {children ?? `Reader ${readerId}`}
   </Link>
 );
 

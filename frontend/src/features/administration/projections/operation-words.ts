@@ -8,11 +8,11 @@ export const PROJECTION_PAGE_MESSAGES = {
   retryFailed: 'Failed to fold again. Please try again.',
 } as const;
 
-export const KIND_WORDS: Record<OperationAnswer['kind'], string> = { rebuild: 'Rebuild', verify: 'Verify' };
+export const KIND_WORDS: Record<OperationAnswer['kind'], string> = { rebuild: 'Rebuild', verify: 'Verify', 'what-if': 'Preview rules for' };
 
 export const STATE_WORDS: Record<OperationAnswer['state'], string> = { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' };
 
-export const isUnderWay = ({ state }: OperationAnswer): boolean => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
   readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
@@ -26,7 +26,7 @@ export const progressInWords = (operation: OperationAnswer): string => {
   return `${number(operation.done)} of ${count(operation.total, isWholeRebuild(operation) ? 'event' : 'partition')}`;
 };
 
-export const timeLeftInWords = ({ secondsLeft }: OperationAnswer): string => {
+export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsLeft'>): string => {
   if (secondsLeft === null) return 'time left not known yet';
   if (secondsLeft < 60) return `about ${count(Math.max(1, Math.round(secondsLeft)), 'second')} left`;
   return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
@@ -36,6 +36,7 @@ export const timeLeftInWords = ({ secondsLeft }: OperationAnswer): string => {
 export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (!outcome) return '';
   if (outcome.error !== undefined) return outcome.error;
+  if (outcome.summary) return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
   if (kind === 'verify') return outcome.differencesTotal ? `${count(outcome.differencesTotal, 'row differs', 'rows differ')}` : 'Live and replayed rows are equal.';
   if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
   return outcome.leftOut?.length ? `${count(outcome.leftOut.length, 'reader')} could not be folded.` : 'Folded anew; every reader fits.';

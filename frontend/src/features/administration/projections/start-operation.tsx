@@ -1,4 +1,4 @@
-import { LIMITS, type OperationAnswer, type StartOperationRequest } from '@lectio/contract';
+import { LIMITS, type StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/errors';
@@ -10,7 +10,7 @@ import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { projectionsKey, startOperation } from './projection-queries';
 
 type Scope = 'all' | 'reader' | 'family';
-type Kind = OperationAnswer['kind'];
+type Kind = StartOperationRequest['kind'];
 
 const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
 

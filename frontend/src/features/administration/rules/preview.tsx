@@ -1,0 +1,105 @@
+import type { RulePreviewAnswer, RulePreviewReadersAnswer } from '@lectio/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { count, number, signed } from '../../../shared/lib/format';
+import { SelectField } from '../../../shared/ui/field';
+import { Meter } from '../../../shared/ui/meter';
+import { AdminProblem } from '../admin-problem';
+import { DataList, type Column } from '../data-list';
+import { ListLoading, NothingFound, Pages } from '../list-parts';
+import { Counted } from '../phrase-dialog';
+import { isUnderWay, timeLeftInWords } from '../projections/operation-words';
+import { ReaderLink } from '../events/event-links';
+import { Publish } from './publish';
+import { previewQuery, previewReadersQuery } from './rule-queries';
+import { RulesInWords } from './rules-in-words';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+import type { RulesPageProps, RulesSearch } from './rules-page';
+
+export interface PreviewProps extends RulesPageProps {
+  id: string;
+  /** The number of the rule set in force. */
+  inForce: number;
+}
+
+/** Who would gain and who would lose: how far that is, then the sums, then everybody concerned. */
+export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
+  const query = useQuery(previewQuery(id));
+  const preview = query.data;
+  if (!preview) return query.isError ? <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} /> : <ListLoading label="Loading the preview" />;
+  return (
+    <div className="flex flex-col gap-8">
+      <details>
+        <summary className="link min-h-8">The rules of this preview</summary>
+        <div className="mt-3">
+          <RulesInWords rules={preview.rules} />
+        </div>
+      </details>
+      {isUnderWay(preview) && <Progress preview={preview} />}
+      {preview.error !== null && (
+        <p role="alert" className="font-medium text-bad">
+          {preview.error}
+        </p>
+      )}
+      {preview.summary && (
+        <>
+          <Sums preview={preview} summary={preview.summary} />
+          <Changes id={id} search={search} onSearch={onSearch} />
+          <Publish preview={preview} summary={preview.summary} inForce={inForce} onPublished={() => onSearch({})} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ preview }: { preview: RulePreviewAnswer }) {
+  const { state, done, total } = preview;
+  const words = state === 'waiting' ? 'Waiting for a worker' : total === null ? 'Getting ready' : `${number(done)} of ${count(total, 'partition')}, ${timeLeftInWords(preview)}`;
+  return (
+    <div>
+      <p role="status" className="figures mb-2">
+        {words}
+      </p>
+      <Meter label="Preview in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
+    </div>
+  );
+}
+
+function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; summary: NonNullable<RulePreviewAnswer['summary']> }) {
+  const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown } = summary;
+  return (
+    <div>
+      <p className="max-w-prose">
+        Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would have {number(pointsAfter)} points instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+      </p>
+      <Counted counts={[['readers', readers], ['gain', gaining], ['lose', losing], ['stay', readers - gaining - losing], ['rise a level', levelsUp], ['fall a level', levelsDown]]} />
+    </div>
+  );
+}
+
+type Change = RulePreviewReadersAnswer['readers'][number];
+
+const columns: Column<Change>[] = [
+  { head: 'Reader', cell: ({ reader }) => <ReaderLink readerId={reader.id}>{reader.name}</ReaderLink> },
+  { head: 'Points now', numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
+  { head: 'Points then', numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
+  { head: 'Change', numeric: true, cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span> },
+  { head: 'Level', numeric: true, cell: ({ levelBefore, levelAfter }) => (levelBefore === levelAfter ? number(levelBefore) : `${number(levelBefore)} → ${number(levelAfter)}`) },
+];
+
+function Changes({ id, search, onSearch }: { id: string; search: RulesSearch; onSearch: (search: RulesSearch) => void }) {
+  const { sort = 'gain', page } = search;
+  const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
+  if (!query.data) return query.isError ? <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} /> : <ListLoading label="Loading readers" />;
+  const { readers, pagination } = query.data;
+  if (pagination.totalReaders === 0) return <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>;
+  return (
+    <div className="flex flex-col gap-5">
+      <SelectField label="First come" className="max-w-xs" value={sort} onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}>
+        <option value="gain">those who gain most</option>
+        <option value="loss">those who lose most</option>
+      </SelectField>
+      <DataList label="Readers whose points would change" rows={readers} columns={columns} keyOf={({ reader }) => reader.id} dimmed={query.isPlaceholderData} />
+      <Pages {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
+    </div>
+  );
+}

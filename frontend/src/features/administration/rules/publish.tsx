@@ -1,0 +1,73 @@
+import { CONFIRMATION_PHRASES, RULE_MESSAGES, type RulePreviewAnswer, type RuleScope } from '@lectio/contract';
+import { useState } from 'react';
+import { signed } from '../../../shared/lib/format';
+import { newKey } from '../../../shared/lib/new-key';
+import { Button } from '../../../shared/ui/button';
+import { PhraseDialog, type Outcome } from '../phrase-dialog';
+import { publishRules } from './rule-queries';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+
+export interface PublishProps {
+  preview: RulePreviewAnswer;
+  summary: NonNullable<RulePreviewAnswer['summary']>;
+  inForce: number;
+  onPublished: () => void;
+}
+
+const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = [
+  { scope: 'new_reports', label: 'From now on', meaning: 'What was reported keeps its price; what comes is priced by the new rules.' },
+  { scope: 'whole_history', label: 'For the whole history', meaning: 'Every report is priced again. Each change stands in its reader’s ledger as a correction.' },
+];
+
+/** Puts the rules of a preview in force; says why not where that cannot be. */
+export function Publish({ preview, summary, inForce, onPublished }: PublishProps) {
+  const [scope, setScope] = useState<RuleScope>('new_reports');
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  const [key] = useState(newKey);
+  if (preview.readerId !== null) return <p className="text-soft">{RULE_MESSAGES.previewOfOne}</p>;
+  if (preview.basedOn !== inForce && !done) return <p className="text-soft">{RULE_MESSAGES.rulesChanged}</p>;
+  const run = async (confirmation: string): Promise<Outcome> => {
+    await publishRules({ previewId: preview.id, appliesTo: scope, confirmation }, key);
+    setDone(true);
+    return { message: RULES_PAGE_MESSAGES.published, counts: [] };
+  };
+  const close = (): void => {
+    setAsking(false);
+    if (done) onPublished();
+  };
+  const whole = scope === 'whole_history';
+  return (
+    <div className="border-t border-line pt-6">
+      <fieldset>
+        <legend className="font-medium">Publish these rules</legend>
+        {SCOPES.map(({ scope: one, label, meaning }) => (
+          <label key={one} className="mt-3 flex items-start gap-3">
+            <input type="radio" name="scope" checked={scope === one} onChange={() => setScope(one)} className="mt-1 size-[1.125rem] shrink-0 accent-rubric" />
+            <span>
+              <span className="block">{label}</span>
+              <span className="block text-sm text-soft">{meaning}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
+        Publish
+      </Button>
+      {asking && (
+        <PhraseDialog
+          title="Publish rules"
+          counts={whole ? [['readers gain', summary.gaining], ['readers lose', summary.losing]] : []}
+          phrase={CONFIRMATION_PHRASES.publishRuleSet}
+          lastQuestion={whole ? `Price everybody’s history again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.` : 'Price whatever is reported from now on by these rules?'}
+          confirmLabel="Publish"
+          run={run}
+          fallback={RULES_PAGE_MESSAGES.publishFailed}
+          onClose={close}
+        >
+          {whole ? 'The points of these readers change, each by a correction in the ledger:' : 'Nobody’s points change today; reports from now on earn by these rules.'}
+        </PhraseDialog>
+      )}
+    </div>
+  );
+}

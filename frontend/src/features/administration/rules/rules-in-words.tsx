@@ -1,0 +1,24 @@
+import type { RulesAnswer } from '@lectio/contract';
+import { count, number } from '../../../shared/lib/format';
+
+/** Rules as a list of what is worth how much. */
+export function RulesInWords({ rules }: { rules: RulesAnswer }) {
+  const { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays } = rules;
+  const lines = [
+    ['A chapter new to the Bible being read', count(completionBase, 'point')],
+    ['A chapter read again', count(repeatBase, 'point')],
+    ['A completed Bible', count(bibleCompleted, 'point')],
+    ...multipliers.map(({ fromDays, multiplier }) => [fromDays === 0 ? 'Any streak' : `A streak of ${number(fromDays)} days or more`, `× ${multiplier}`] as const),
+    ['Recorded late: not multiplied', `after ${count(lateAfterDays, 'day')}`],
+  ] as const;
+  return (
+    <dl className="figures max-w-xl">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5">
+          <dt>{name}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RulePreviewSort, RuleSetAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { showInstant } from '../../../shared/lib/instants';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { AdminProblem } from '../admin-problem';
+import { ListLoading } from '../list-parts';
+import { DraftForm } from './draft-form';
+import { Preview } from './preview';
+import { ruleSetsQuery } from './rule-queries';
+import { RulesInWords } from './rules-in-words';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+
+export interface RulesSearch {
+  /** The preview on show. */
+  preview?: string;
+  sort?: RulePreviewSort;
+  page?: number;
+}
+
+export interface RulesPageProps {
+  search: RulesSearch;
+  onSearch: (search: RulesSearch) => void;
+}
+
+/** What reading is worth: the rules in force, a draft of others, whom they would change, and their publishing. */
+export function RulesPage({ search, onSearch }: RulesPageProps) {
+  const query = useQuery(ruleSetsQuery);
+  return (
+    <>
+      <PageHeading lead="What reading is worth. Other rules are drafted, tried on everybody’s history, and only then published.">Rules</PageHeading>
+      {query.data ? (
+        <Rules ruleSets={query.data} search={search} onSearch={onSearch} />
+      ) : query.isError ? (
+        <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.listFailed} />
+      ) : (
+        <ListLoading label="Loading rules" />
+      )}
+    </>
+  );
+}
+
+function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & RulesPageProps) {
+  const [inForce, ...earlier] = ruleSets;
+  return (
+    <div className="flex flex-col gap-14">
+      <Section id="in-force" title={`Rule set ${inForce.number}, in force`}>
+        <p className="mb-4 text-sm text-soft">{originOf(inForce)}</p>
+        <RulesInWords rules={inForce.rules} />
+        {earlier.length > 0 && (
+          <details className="mt-6">
+            <summary className="link min-h-8">Earlier rule sets</summary>
+            <ol reversed className="mt-4 flex flex-col gap-8">
+              {earlier.map((set) => (
+                <li key={set.number}>
+                  <h3 className="text-lg">Rule set {set.number}</h3>
+                  <p className="mb-3 text-sm text-soft">{originOf(set)}</p>
+                  <RulesInWords rules={set.rules} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </Section>
+      <Section id="draft" title="Draft">
+        <DraftForm key={inForce.number} start={inForce.rules} onPreview={(preview) => onSearch({ preview })} />
+      </Section>
+      {search.preview !== undefined && (
+        <Section id="preview" title="Preview">
+          <Preview key={search.preview} id={search.preview} inForce={inForce.number} search={search} onSearch={onSearch} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const originOf = ({ appliesTo, publishedAt, publishedBy }: RuleSetAnswer): string => {
+  if (publishedAt === null) return 'It came with the product.';
+  const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for what was reported from then on';
+  return `Published ${showInstant(publishedAt)} ${publishedBy === null ? 'by the operator' : `by account ${publishedBy}`}, ${scope}.`;
+};

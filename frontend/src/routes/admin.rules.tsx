@@ -1,0 +1,23 @@
+import { RULE_PREVIEW_SORTS } from '@lectio/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { RulesPage, type RulesSearch } from '../features/administration/rules/rules-page';
+import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { useAhead } from '../shared/lib/use-ahead';
+
+const ID_LENGTH = 36;
+
+export const Route = createFileRoute('/admin/rules')({
+  validateSearch: (search: Record<string, unknown>): RulesSearch => ({
+    preview: textIn(search.preview, ID_LENGTH),
+    sort: oneOf(RULE_PREVIEW_SORTS, search.sort),
+    page: positiveIn(search.page),
+  }),
+  staticData: { title: 'Rules' },
+  component: RulesRoute,
+});
+
+function RulesRoute() {
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  return <RulesPage search={search} onSearch={go} />;
+}
