@@ -149,13 +149,13 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText(`would have ${POINTS + 6} points instead of ${POINTS} (+6)`).waitFor();
     await page.getByRole('row', { name: /Lydia/ }).getByText('+6').waitFor();
-    await nothingMinds();
+    expect(await mindedOn(page)).toEqual([]);
 
     await page.getByRole('radio', { name: /For the whole history/ }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish rules' });
     await dialog.getByLabel('Type PUBLISH_RULE_SET to go on').fill('PUBLISH_RULE_SET');
-    await nothingMinds();
+    expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByText('The rules are published.').waitFor();
