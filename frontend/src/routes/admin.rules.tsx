@@ -1,6 +1,7 @@
 import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { RulesPage, type RulesSearch } from '../features/administration/rules/rules-page';
+import { RulesPage } from '../features/administration/rules/rules-page';
+import type { RulesSearch } from '../features/administration/rules/rules-search';
 import { oneOf, positiveIn, textIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 

@@ -13,7 +13,7 @@ import { Publish } from './publish';
 import { previewQuery, previewReadersQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesPageProps, RulesSearch } from './rules-page';
+import type { RulesPageProps, RulesSearch } from './rules-search';
 
 export interface PreviewProps extends RulesPageProps {
   id: string;

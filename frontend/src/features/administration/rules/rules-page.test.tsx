@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
-import { RulesPage, type RulesSearch } from './rules-page';
+import { RulesPage } from './rules-page';
+import type { RulesSearch } from './rules-search';
 
 const RULES: RulesAnswer = {
   completionBase: 10,

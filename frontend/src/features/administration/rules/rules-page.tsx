@@ -1,4 +1,4 @@
-import type { RulePreviewSort, RuleSetAnswer } from '@lectio/contract';
+import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../shared/lib/instants';
 import { PageHeading, Section } from '../../../shared/ui/page';
@@ -9,18 +9,7 @@ import { Preview } from './preview';
 import { ruleSetsQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-
-export interface RulesSearch {
-  /** The preview on show. */
-  preview?: string;
-  sort?: RulePreviewSort;
-  page?: number;
-}
-
-export interface RulesPageProps {
-  search: RulesSearch;
-  onSearch: (search: RulesSearch) => void;
-}
+import type { RulesPageProps } from './rules-search';
 
 /** What reading is worth: the rules in force, a draft of others, whom they would change, and their publishing. */
 export function RulesPage({ search, onSearch }: RulesPageProps) {

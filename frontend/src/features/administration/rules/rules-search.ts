@@ -1,0 +1,13 @@
+import type { RulePreviewSort } from '@lectio/contract';
+
+export interface RulesSearch {
+  /** The preview on show. */
+  preview?: string;
+  sort?: RulePreviewSort;
+  page?: number;
+}
+
+export interface RulesPageProps {
+  search: RulesSearch;
+  onSearch: (search: RulesSearch) => void;
+}
