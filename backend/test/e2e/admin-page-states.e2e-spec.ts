@@ -44,6 +44,8 @@ const PAGES: Record<string, PageStates> = {
   Maintenance: { path: '/admin/settings', call: /^\/admin\/maintenance$/, loading: 'Counting', failed: DATA_FAILED, answered: 'None: whatever was reported counts.' },
 };
 
+const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
+
 describeInBrowser('the pages of an administrator where nothing has happened yet', () => {
   let product: Product;
   let browser: Browser;
@@ -63,11 +65,11 @@ describeInBrowser('the pages of an administrator where nothing has happened yet'
     await product?.stop();
   });
 
-  describe.each([1280, 360])('at %i px', (width) => {
+  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
     let visitor: Visitor;
 
     beforeAll(async () => {
-      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 } });
+      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
       await noteTries(visitor.page);
     });
     afterAll(() => visitor.context.close());

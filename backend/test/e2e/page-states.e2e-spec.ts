@@ -75,6 +75,8 @@ const PAGES: Record<string, PageStates> = {
   },
 };
 
+const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
+
 describeInBrowser('the pages of somebody who has just come', () => {
   let product: Product;
   let browser: Browser;
@@ -101,11 +103,11 @@ describeInBrowser('the pages of somebody who has just come', () => {
     await client.end();
   };
 
-  describe.each([1280, 360])('at %i px', (width) => {
+  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
     let visitor: Visitor;
 
     beforeAll(async () => {
-      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 } });
+      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
       await noteTries(visitor.page);
     });
     afterAll(() => visitor.context.close());
