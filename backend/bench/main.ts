@@ -6,8 +6,9 @@ import { myRank } from './my-rank.bench';
 import { holds, line, type Bench, type Figure } from './report';
 import { smallReports } from './small-reports.bench';
 import { submission } from './submission.bench';
+import { whatIf } from './what-if.bench';
 
-const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank];
+const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank, whatIf];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
 const main = async (): Promise<number> => {
