@@ -21,6 +21,12 @@ const mayReload = (): boolean => {
 
 const offer = (worker: ServiceWorker): void => void notify('A new version of Lectio is ready.', { label: 'Reload', onClick: () => activate(worker) });
 
+/** The first worker of a device replaces nothing: it is not offered. */
+const offerOnceInstalled = (worker: ServiceWorker | null): void =>
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+
 /**
  * Keeps the app on this device, so that a report can be written without a network. A version that arrives while somebody
  * is at work is offered; one that was not taken then takes over at the next start, before there is anything to lose.
@@ -28,13 +34,15 @@ const offer = (worker: ServiceWorker): void => void notify('A new version of Lec
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
-  const { waiting } = registration;
-  if (waiting && navigator.serviceWorker.controller && mayReload()) return activate(waiting);
+  const { waiting, installing } = registration;
+  if (waiting && navigator.serviceWorker.controller) {
+    if (mayReload()) return activate(waiting);
+    offer(waiting);
+  }
+  // Opening the page may have found it already, and may still be about to say so.
+  offerOnceInstalled(installing);
   registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing);
-    });
+    if (registration.installing !== installing) offerOnceInstalled(registration.installing);
   });
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
 };
