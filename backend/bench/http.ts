@@ -58,3 +58,10 @@ export const throughput = async (clients: number, seconds: number, once: (client
 };
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** How long something takes (ms). */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};

@@ -1,3 +1,4 @@
+import { church } from './church.bench';
 import { globalStats } from './global-stats.bench';
 import { createDatabase } from './product';
 import { growth } from './growth.bench';
@@ -8,7 +9,7 @@ import { smallReports } from './small-reports.bench';
 import { submission } from './submission.bench';
 import { whatIf } from './what-if.bench';
 
-const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank, whatIf];
+const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank, whatIf, church];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
 const main = async (): Promise<number> => {

@@ -3,7 +3,7 @@ import { Database } from '../src/platform/database/database';
 import { ReaderRanks } from '../src/slices/gamification/read/boards/reader-ranks.query';
 import { runCli } from './operator';
 import type { Bench } from './report';
-import { median } from './http';
+import { median, timed } from './http';
 import { connect } from '../src/app/data-source';
 
 const READERS = 1_000_000;
@@ -35,12 +35,6 @@ const fill = async (databaseUrl: string, readers: number): Promise<void> => {
   await client.query('VACUUM ANALYZE views.board_score');
   await client.query('VACUUM ANALYZE views.board_count');
   await client.end();
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
 };
 
 /** The places of readers drawn from the whole board, asked in turn with SELECT 1 over the same pool. */

@@ -7,10 +7,12 @@ export interface Figure {
   readonly detail: string;
 }
 
+export type Report = (figure: Figure) => void;
+
 export interface BenchInput {
   /** A fresh database. */
   readonly databaseUrl: string;
-  readonly report: (figure: Figure) => void;
+  readonly report: Report;
   /** `full` takes the sizes that the product promises for, `quick` a hundredth. */
   readonly scale: 'full' | 'quick';
 }

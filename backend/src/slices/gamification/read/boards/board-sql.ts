@@ -25,6 +25,8 @@ export const isFamilyBoard = (category: LeaderboardCategory): boolean => categor
 export interface Board {
   readonly source: string;
   readonly family: boolean;
+  /** True where all scores are gathered before the best are taken: of a few among many the planner would look for them along the whole site's board. */
+  readonly gathered?: boolean;
 }
 
 /** Names and rights come from the plain tables; nobody with competitive mode off is named to others, nor a family whose founder has. */
@@ -39,8 +41,8 @@ const named = (family: boolean): string =>
        FROM places p JOIN families f ON f.id = p.id`;
 
 /** The limit stands in the text: for a parameter the planner would expect a tenth of the board and read all accounts. */
-export const topOf = ({ source, family }: Board, value: Value, limit: number): string => `
-  WITH scores AS (${source}),
+export const topOf = ({ source, family, gathered = false }: Board, value: Value, limit: number): string => `
+  WITH scores AS ${gathered ? 'MATERIALIZED ' : ''}(${source}),
     top AS (SELECT * FROM scores ORDER BY ${value} DESC, id LIMIT ${Math.trunc(limit)}),
     places AS (SELECT top.*, rank() OVER (ORDER BY ${value} DESC)::integer AS rank FROM top)
   ${named(family)} ORDER BY p.rank, p.id`;

@@ -5,15 +5,21 @@ import { currentWindow } from '../reader-record/board-windows';
 import { isFamilyBoard, toEntry, topOf, valueColumn, type PlaceRow, type Value } from './board-sql';
 import type { BoardQuery } from './leaderboard.query';
 
-/** $3 is the church. */
-const READERS = `SELECT r.id AS reader_id FROM church_members cm JOIN readers r ON r.account_id = cm.account_id AND r.is_active
+/**
+ * $3 is the church. Each member's readers and scores are looked up one by one, so that what a board costs grows with the
+ * church and not with the site; without the bounds the planner would rather read the tables of everybody.
+ */
+const READERS = `SELECT r.id AS reader_id FROM church_members cm
+  CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = cm.account_id AND is_active OFFSET 0) r
   WHERE cm.church_id = $3 AND cm.status = 'approved'`;
 
-const readerScores = `SELECT c.reader_id AS id, b.points, b.chapters FROM (${READERS}) c JOIN views.board_score b ON b.reader_id = c.reader_id AND b.window_key = $1`;
+const SCORE = 'LATERAL (SELECT points, chapters FROM views.board_score WHERE reader_id = c.reader_id AND window_key = $1 LIMIT 1) b';
+
+const readerScores = `SELECT c.reader_id AS id, b.points, b.chapters FROM (${READERS}) c CROSS JOIN ${SCORE}`;
 
 /** A family stands on the board with those of its readers who are of the church, where there are two or more. */
 const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::integer AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
-  FROM (${READERS}) c JOIN family_readers fr ON fr.reader_id = c.reader_id LEFT JOIN views.board_score b ON b.reader_id = c.reader_id AND b.window_key = $1
+  FROM (${READERS}) c CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = c.reader_id OFFSET 0) fr LEFT JOIN ${SCORE} ON true
   GROUP BY fr.family_id HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0)`;
 
 interface OwnRow {
@@ -46,7 +52,7 @@ export class ChurchLeaderboard {
     const value = valueColumn(query.category);
     const about = [currentWindow(query.timeframe, query.now), accountId, churchId];
     const [places, [own]] = await Promise.all([
-      this.database.rows<PlaceRow>(topOf({ source, family }, value, query.limit), about),
+      this.database.rows<PlaceRow>(topOf({ source, family, gathered: true }, value, query.limit), about),
       this.database.rows<OwnRow>(ownOf(source, value, family ? FAMILIES_OF_CALLER : READERS_OF_CALLER), [...about, family ? null : query.readerId]),
     ]);
     const leaderboard = places.map((row) => toEntry(row, family));
