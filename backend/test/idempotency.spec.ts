@@ -7,7 +7,7 @@ const DAY = 24 * 3_600_000;
 let t: TestApp;
 let person: Person;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ role: 'api' });
 });
 beforeEach(async () => {
   person = await t.person('Esther');
@@ -68,4 +68,21 @@ const signInAgain = async (): Promise<string> =>
 it.each(['', 'x'.repeat(201), 'with blank', 'ümlaut'])('refuses the key %j', async (key) => {
   expect(await post(key, { name: 'X' })).toMatchObject({ status: 400, body: { error: MESSAGES.idempotencyKeyInvalid } });
   expect(await readers()).toBe(0);
+});
+
+describe('what an administrator asks twice under one key', () => {
+  const RULES = { completionBase: 10, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, multiplier: 1 }], lateAfterDays: 2 };
+
+  it.each<[string, string, object]>([
+    ['a goal', 'goals', { key: 'loaves', name: 'Loaves', targetValue: 5 }],
+    ['an operation', 'projections/operations', { kind: 'verify' }],
+    ['a preview of rules', 'rule-sets/previews', { rules: RULES }],
+  ])('is done once: %s', async (_, path, body) => {
+    const { token } = await t.person('Ahasuerus', { isAdmin: true });
+    // One operation at a time: none is left of another test.
+    await t.database.rows('DELETE FROM projection_operation');
+    const ask = () => t.api('POST', `/api/admin/${path}`, { token, body, headers: { 'idempotency-key': 'k' } });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+  });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulesAnswer } from '@lectio/contract';
+import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulePreviewEnvelope, type RulesAnswer } from '@lectio/contract';
 import { OperationRun, RulePreviews } from '../slices/administration';
 import { RuleSets } from '../slices/gamification';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
@@ -24,7 +24,8 @@ const preview: OperatorCommand = {
     if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
     const request = checkedQuery(PreviewRulesRequest, { rules: rulesIn(words[0]), readerId: options.reader && Number(options.reader) });
     const previews = context.get(RulePreviews);
-    const { id } = await previews.start(null, request);
+    const { body } = await previews.start(null, request, null);
+    const { id } = (JSON.parse(body) as RulePreviewEnvelope).preview;
     await context.get(OperationRun).seeThrough(id);
     const data = await previews.find(id);
     return { ok: data.state === 'done', data, text: told(data) };

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ADMIN_MESSAGES, CreateGoalRequest, UpdateGoalRequest, type AdminDashboardAnswer, type AdminGoalEnvelope, type AdminGoalsAnswer, type MessageAnswer } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
+import { Caller, callerOf } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, MinPosition } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { FIGURES, GoalEditor } from '../../community';
@@ -19,6 +21,7 @@ export class GoalsController {
     private readonly goals: GoalEditor,
     private readonly counts: SiteCounts,
     private readonly positions: Positions,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Get('dashboard')
@@ -39,8 +42,9 @@ export class GoalsController {
   }
 
   @Post('goals')
-  async create(@Caller() caller: Caller, @Body() body: CreateGoalRequest): Promise<AdminGoalEnvelope> {
-    return { goal: await this.goals.create(caller.accountId, body) };
+  create(@Body() body: CreateGoalRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.goals.create(caller.accountId, body, once));
   }
 
   @Post('goals/update-current-values')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   ADMIN_MESSAGES,
@@ -12,10 +12,12 @@ import {
   type ProjectionsAnswer,
   type RetryAnswer,
 } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../kernel/errors';
 import { AdminAudit } from '../../../platform/http/admin-audit';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
+import { callerOf } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Operations } from '../operations/operations';
@@ -31,6 +33,7 @@ export class ProjectionsController {
     private readonly operations: Operations,
     private readonly explorer: EventExplorer,
     private readonly audit: AdminAudit,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Get('projections')
@@ -40,8 +43,9 @@ export class ProjectionsController {
   }
 
   @Post('projections/operations')
-  async start(@Caller() caller: Caller, @Body() body: StartOperationRequest): Promise<OperationEnvelope> {
-    return { operation: await this.operations.start(caller.accountId, body) };
+  start(@Body() body: StartOperationRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.operations.start(caller.accountId, body, once));
   }
 
   @Get('projections/operations/:id')

@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { PreviewRulesRequest, PublishRulesRequest, RulePreviewQuery, type RulePreviewEnvelope, type RulePreviewReadersAnswer, type RuleSetsAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller, callerOf } from '../../../platform/http/caller';
+import { callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { RuleSets } from '../../gamification';
 import { RulePreviews } from '../rules/rule-previews';
@@ -32,8 +32,9 @@ export class RulesController {
   }
 
   @Post('previews')
-  async preview(@Caller() caller: Caller, @Body() body: PreviewRulesRequest): Promise<RulePreviewEnvelope> {
-    return { preview: await this.previews.start(caller.accountId, body) };
+  preview(@Body() body: PreviewRulesRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(request);
+    return this.idempotency.replyOnce(request, reply, caller, (once) => this.previews.start(caller.accountId, body, once));
   }
 
   @Get('previews/:id')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type OperationAnswer, type StartOperationRequest } from '@lectio/contract';
+import { ADMIN_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type OperationAnswer, type OperationEnvelope, type StartOperationRequest } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { partitionOf } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
+import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Queues } from '../../../platform/queues';
 import { findOperation, insertOperation, newestOperations, type Draft, type NewOperation, type Operation } from './operation.query';
@@ -12,6 +13,13 @@ import { findOperation, insertOperation, newestOperations, type Draft, type NewO
 export const OPERATIONS_QUEUE = 'projection-operations';
 const DEFAULT_PROJECTION = 'figures';
 const SHOWN = 10;
+const NOT_BEGUN = { state: 'waiting', done: 0, total: null, secondsLeft: null, outcome: null, endedAt: null } as const;
+
+/** What is answered once it waits, and under which key that is remembered. */
+export interface Answered {
+  readonly once: OnceKey | null;
+  readonly envelope: (operation: Operation) => object;
+}
 
 /** What administrators have the projections do. One at a time; a worker does it in a process of its own. */
 @Injectable()
@@ -22,6 +30,7 @@ export class Operations implements OnModuleInit {
     private readonly database: Database,
     private readonly projections: ProjectionAdmin,
     private readonly queues: Queues,
+    private readonly idempotency: Idempotency,
     private readonly clock: Clock,
   ) {}
 
@@ -31,16 +40,17 @@ export class Operations implements OnModuleInit {
   }
 
   /** @throws Refusal (conflict) while another one waits or runs */
-  async start(accountId: number, { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest): Promise<OperationAnswer> {
+  async start(accountId: number, { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest, once: OnceKey | null): Promise<Outcome> {
     if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
     const partitions = await this.partitionsOf({ readerId, familyId });
-    return this.find(await this.begin({ kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId }));
+    const envelope = (operation: Operation): OperationEnvelope => ({ operation: toAnswer(operation) });
+    return this.begin({ kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId }, { once, envelope });
   }
 
-  /** The id of the preview. @throws Refusal (conflict) while another one waits or runs */
-  async preview(accountId: number | null, { draft, readerId }: { draft: Draft; readerId: number | null }): Promise<string> {
+  /** @throws Refusal (conflict) while another one waits or runs */
+  async preview(accountId: number | null, { draft, readerId }: { draft: Draft; readerId: number | null }, answered: Answered): Promise<Outcome> {
     const partitions = await this.partitionsOf({ readerId, familyId: null });
-    return this.begin({ kind: 'what-if', projection: DEFAULT_PROJECTION, partitions, readerId, familyId: null, draft, requestedBy: accountId });
+    return this.begin({ kind: 'what-if', projection: DEFAULT_PROJECTION, partitions, readerId, familyId: null, draft, requestedBy: accountId }, answered);
   }
 
   /** The server's own wish, which no administrator has to make; false while something else is under way. */
@@ -49,12 +59,17 @@ export class Operations implements OnModuleInit {
     return insertOperation(this.database, { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) });
   }
 
-  private async begin(wish: Omit<NewOperation, 'id' | 'requestedAt'>): Promise<string> {
-    const id = randomUUID();
-    if (!(await insertOperation(this.database, { ...wish, id, requestedAt: new Date(this.clock.now()) }))) throw conflict(ADMIN_MESSAGES.operationRunning);
+  private async begin(wish: Omit<NewOperation, 'id' | 'requestedAt'>, { once, envelope }: Answered): Promise<Outcome> {
+    const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
+    const outcome = await this.database.transaction(async (client) => {
+      if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
+      const done = { status: 201, body: JSON.stringify(envelope({ ...operation, ...NOT_BEGUN })), position: null };
+      if (once) await this.idempotency.store(client, once, done);
+      return done;
+    });
     // A wake-up that gets lost costs seconds: workers look for themselves.
     await this.wake?.().catch(() => undefined);
-    return id;
+    return outcome;
   }
 
   async find(id: string): Promise<OperationAnswer> {

@@ -8,11 +8,13 @@ import {
   type PreviewRulesRequest,
   type PublishRulesRequest,
   type RulePreviewAnswer,
+  type RulePreviewEnvelope,
   type RulePreviewQuery,
   type RulePreviewReadersAnswer,
 } from '@lectio/contract';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
+import type { OnceKey, Outcome } from '../../../platform/http/idempotency';
 import { pagination } from '../../../platform/http/paging';
 import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../gamification';
 import { findOperation, type Draft, type Operation } from '../operations/operation.query';
@@ -31,29 +33,15 @@ export class RulePreviews {
   ) {}
 
   /** @throws conflict while another operation waits or runs */
-  async start(accountId: number | null, { rules, readerId = null }: PreviewRulesRequest): Promise<RulePreviewAnswer> {
+  async start(accountId: number | null, { rules, readerId = null }: PreviewRulesRequest, once: OnceKey | null): Promise<Outcome> {
     const { number: basedOn } = await this.ruleSets.current();
     const draft: Draft = { basedOn, rules: ruleSetFrom(basedOn + 1, rules) };
-    return this.find(await this.operations.preview(accountId, { draft, readerId }));
+    const envelope = (operation: Operation): RulePreviewEnvelope => ({ preview: toAnswer({ ...operation, draft }) });
+    return this.operations.preview(accountId, { draft, readerId }, { once, envelope });
   }
 
   async find(id: string): Promise<RulePreviewAnswer> {
-    const preview = await this.get(id);
-    const outcome = preview.outcome as OperationOutcome | null;
-    return {
-      id,
-      state: preview.state,
-      done: preview.done,
-      total: preview.total,
-      secondsLeft: preview.secondsLeft,
-      readerId: preview.readerId,
-      requestedAt: preview.requestedAt.toISOString(),
-      endedAt: preview.endedAt?.toISOString() ?? null,
-      basedOn: preview.draft.basedOn,
-      rules: rulesAnswer(preview.draft.rules),
-      summary: outcome?.summary ?? null,
-      error: outcome?.error ?? null,
-    };
+    return toAnswer(await this.get(id));
   }
 
   async readers(id: string, { page = 1, sort = 'gain' }: RulePreviewQuery): Promise<RulePreviewReadersAnswer> {
@@ -78,3 +66,8 @@ export class RulePreviews {
     return found as Preview;
   }
 }
+
+const toAnswer = ({ id, state, done, total, secondsLeft, readerId, requestedAt, endedAt, draft, outcome }: Preview): RulePreviewAnswer => {
+  const { summary = null, error = null } = (outcome as OperationOutcome | null) ?? {};
+  return { id, state, done, total, secondsLeft, readerId, requestedAt: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, basedOn: draft.basedOn, rules: rulesAnswer(draft.rules), summary, error };
+};

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_MESSAGES, type AdminGoalAnswer, type CreateGoalRequest, type UpdateGoalRequest } from '@lectio/contract';
+import { ADMIN_MESSAGES, type AdminGoalAnswer, type AdminGoalEnvelope, type CreateGoalRequest, type UpdateGoalRequest } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { Notices, sendNotices } from '../../../platform/database/notices';
+import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
 import { CommunityState } from '../read/community-state';
 import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
 import type { CommunityFigures } from '../read/map/community-map';
@@ -18,6 +19,7 @@ export class GoalEditor {
   constructor(
     private readonly database: Database,
     private readonly community: CommunityState,
+    private readonly idempotency: Idempotency,
     private readonly clock: Clock,
     notices: Notices,
   ) {
@@ -37,10 +39,18 @@ export class GoalEditor {
   }
 
   /** @throws Refusal (conflict) when there is a goal with this key */
-  async create(accountId: number, { key, name, targetValue, ...rest }: CreateGoalRequest): Promise<AdminGoalAnswer> {
-    const id = await insertGoal(this.database, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
-    if (id === null) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
-    return this.changed(id);
+  async create(accountId: number, { key, name, targetValue, ...rest }: CreateGoalRequest, once: OnceKey | null): Promise<Outcome> {
+    const { figures } = await this.community.read();
+    const outcome = await this.database.transaction(async (client) => {
+      const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
+      const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
+      if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
+      const done = { status: 201, body: JSON.stringify({ goal: toAnswer(goal, figures) } satisfies AdminGoalEnvelope), position: null };
+      if (once) await this.idempotency.store(client, once, done);
+      return done;
+    });
+    await this.tell();
+    return outcome;
   }
 
   async update(accountId: number, id: number, request: UpdateGoalRequest): Promise<AdminGoalAnswer> {
