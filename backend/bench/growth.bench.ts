@@ -2,6 +2,7 @@ import { call, median, openAccount, type BenchAccount } from './http';
 import { reportsOf, writeCommunity, type CommunitySize } from './community';
 import { runCli } from './operator';
 import { createDatabase, startProduct, type Product } from './product';
+import { READS } from './reads';
 import type { Bench } from './report';
 
 const SMALL: CommunitySize = { readers: 100, commands: 50, chaptersEach: 20 };
@@ -9,25 +10,6 @@ const LARGE: CommunitySize = { readers: 10_000, commands: 50, chaptersEach: 20 }
 const LARGE_QUICK: CommunitySize = { readers: 1_000, commands: 50, chaptersEach: 20 };
 const ROUNDS = 60;
 const LIMIT = 1.5;
-
-const CALLS: readonly ((account: BenchAccount) => string)[] = [
-  () => '/reports/global-stats',
-  () => '/reports/book-progress',
-  () => '/reports/next-completion-chapters',
-  () => '/reports?limit=100',
-  ({ readerIds }) => `/reports?readerId=${readerIds[0]}&book=Genesis`,
-  () => '/reports/last-batch',
-  () => '/reports/stats',
-  () => '/readers',
-  ({ readerIds }) => `/readers/${readerIds[0]}/progress`,
-  ({ readerIds }) => `/gamification/profile/${readerIds[0]}`,
-  ({ readerIds }) => `/gamification/transactions/${readerIds[0]}`,
-  ({ readerIds }) => `/gamification/completion/${readerIds[0]}`,
-  ({ readerIds }) => `/gamification/badges/${readerIds[0]}`,
-  () => '/gamification/leaderboard?category=points&limit=10',
-  () => '/gamification/leaderboard?category=chapters&timeframe=month&limit=10',
-  () => '/users/me/points-summary',
-];
 
 interface Community {
   readonly product: Product;
@@ -62,7 +44,7 @@ export const growth: Bench = {
     const size = scale === 'full' ? LARGE : LARGE_QUICK;
     const small = await open(databaseUrl, SMALL);
     const large = await open(await createDatabase('lectio_bench_growth_large'), size);
-    for (const pathOf of CALLS) {
+    for (const { path: pathOf } of READS) {
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let round = 0; round < ROUNDS; round++) {
         times.small.push(await time(small, pathOf(small.account)));

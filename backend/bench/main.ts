@@ -4,12 +4,13 @@ import { createDatabase } from './product';
 import { growth } from './growth.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
+import { rebuildUnderLoad } from './rebuild-under-load.bench';
 import { holds, line, type Bench, type Figure } from './report';
 import { smallReports } from './small-reports.bench';
 import { submission } from './submission.bench';
 import { whatIf } from './what-if.bench';
 
-const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, growth, myRank, whatIf, church];
+const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, rebuildUnderLoad, growth, myRank, whatIf, church];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
 const main = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-import { OperationRun } from '../slices/administration';
+import { OperationRun, everySecondMoment } from '../slices/administration';
 import { WrongUsage, type OperatorCommand } from './command';
 
 const run: OperatorCommand = {
@@ -8,7 +8,7 @@ const run: OperatorCommand = {
     if (!id) throw new WrongUsage('operations run takes the id of an operation');
     // Started by a server, it ends with it; whoever starts next goes on where it was.
     process.once('disconnect', () => process.exit(1));
-    await context.get(OperationRun).run(id);
+    await context.get(OperationRun).run(id, everySecondMoment());
     return { ok: true, data: { id }, text: 'Done.' };
   },
 };

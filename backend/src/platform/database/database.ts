@@ -36,14 +36,14 @@ export class Database implements Queryable {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-  async transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `end` may say what else is done in one piece with the commit. */
+  async transaction<T>(work: (client: PoolClient) => Promise<T>, end = 'COMMIT'): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
       const result = await work(client);
-      await client.query('COMMIT');
+      await client.query(end);
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError));

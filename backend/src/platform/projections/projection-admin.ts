@@ -20,6 +20,9 @@ export interface ProjectionStatus {
   readonly standingSeconds: number;
 }
 
+/** Hears how many partitions are done; the next one waits for it. */
+type OnPartition = (done: number) => void | Promise<void>;
+
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
 /** What an operator does with projections. */
@@ -51,27 +54,27 @@ export class ProjectionAdmin {
     return listParked(this.database);
   }
 
-  /** Beside the live tables, then swapped in. `now` in milliseconds, for the time left. */
-  rebuild(name: string, now: () => number, onProgress?: (progress: RebuildProgress) => void): Promise<RebuildProgress> {
+  /** Beside the live tables, then swapped in. `now` in milliseconds, for the time left. What hears of progress may take its time: the work waits for it. */
+  rebuild(name: string, now: () => number, onProgress?: (progress: RebuildProgress) => void | Promise<void>): Promise<RebuildProgress> {
     return new Rebuild(this.database, this.projection(name), now).run(onProgress);
   }
 
-  /** Every row in which the live tables differ from a fresh fold of the log. `onPartition` hears how many are done. */
-  async verify(name: string, partitions: readonly number[] = ALL, onPartition: (done: number) => void = () => undefined): Promise<Difference[]> {
+  /** Every row in which the live tables differ from a fresh fold of the log. */
+  async verify(name: string, partitions: readonly number[] = ALL, onPartition: OnPartition = () => undefined): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (const [index, partition] of partitions.entries()) {
       differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
-      onPartition(index + 1);
+      await onPartition(index + 1);
     }
     return differences;
   }
 
   /** Folds some partitions anew in place, each in one transaction; returns the records that cannot be folded. */
-  async refold(name: string, partitions: readonly number[], onPartition: (done: number) => void = () => undefined): Promise<LeftOut[]> {
+  async refold(name: string, partitions: readonly number[], onPartition: OnPartition = () => undefined): Promise<LeftOut[]> {
     const leftOut: LeftOut[] = [];
     for (const [index, partition] of partitions.entries()) {
       leftOut.push(...(await rebuildPartition(this.database, this.projection(name), partition)));
-      onPartition(index + 1);
+      await onPartition(index + 1);
     }
     return leftOut;
   }

@@ -4,6 +4,7 @@ import { holdCheckpoint } from './checkpoint';
 import { park } from './parking';
 import type { Projection } from './projection';
 import { copyRows, upsertRows } from './row-writer';
+import { notifySteps } from './steps';
 import { foldWholePartition, type LeftOut } from './whole-partition';
 
 /**
@@ -28,6 +29,7 @@ export const rebuildPartition = (database: Database, projection: Projection, par
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [projection.name, partition]);
     for (const { key, position, error } of leftOut) await park(client, { projection: projection.name, schema: 'views', partition, key, position, error });
     await client.query(`UPDATE projection_checkpoint SET generation = generation + 1 WHERE projection = $1 AND schema = 'views' AND partition = $2`, [projection.name, partition]);
+    await notifySteps(client, [{ projection: projection.name, partition, position: upTo, about: null }]);
     return leftOut;
   });
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { Database } from '../database/database';
+import { sqlState, type Database } from '../database/database';
 import { createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
 import { park } from './parking';
 import type { Projection } from './projection';
@@ -7,6 +8,7 @@ import { tablesOf } from './projection';
 import { Projector } from './projector';
 import { copyRows } from './row-writer';
 import { hasShape, noteShape } from './shape';
+import { notifySteps } from './steps';
 import type { Table } from './table';
 import { foldWholePartition } from './whole-partition';
 
@@ -16,6 +18,15 @@ export interface RebuildProgress {
   readonly partitionsDone: number;
   readonly secondsLeft: number | null;
 }
+
+/** Hears how far it is; the rebuild goes on when it returns. */
+type OnProgress = (progress: RebuildProgress) => void | Promise<void>;
+
+/** Readers wait no longer than this for tables that somebody else uses; then they go first, and the exchange is tried again. */
+const LONGEST_LOCK_MS = 100;
+const SWAP_ATTEMPTS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const LOCK_TAKEN = '55P03';
 
 /** Held for the length of a rebuild, so that there is one at a time. */
 const REBUILD_LOCK = 7_310_002;
@@ -39,7 +50,7 @@ export class Rebuild<Rec> {
     private readonly now: () => number,
   ) {}
 
-  async run(onProgress: (progress: RebuildProgress) => void = () => undefined): Promise<RebuildProgress> {
+  async run(onProgress: OnProgress = () => undefined): Promise<RebuildProgress> {
     const lock = await this.database.pool.connect();
     try {
       const { rows } = await lock.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [REBUILD_LOCK]);
@@ -52,7 +63,7 @@ export class Rebuild<Rec> {
     }
   }
 
-  private async build(onProgress: (progress: RebuildProgress) => void): Promise<RebuildProgress> {
+  private async build(onProgress: OnProgress): Promise<RebuildProgress> {
     await this.prepareTables();
     const lags = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
     const eventsTotal = lags.reduce((sum, lag) => sum + lag.head - lag.position, 0);
@@ -67,12 +78,12 @@ export class Rebuild<Rec> {
       if (lag.position === 0) {
         await this.loadPartition(lag.partition, lag.head, (count) => {
           eventsDone += count;
-          onProgress(report());
+          return onProgress(report());
         });
       }
       partitionsDone++;
     }
-    await this.addIndexes();
+    await this.addIndexes(() => onProgress(report()));
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
     await projector.catchUp(behind.map((lag) => lag.partition));
@@ -91,7 +102,7 @@ export class Rebuild<Rec> {
       if (ofThisBuild && Number(rows[0].n) === tablesOf(this.projection).length) return;
       await this.dropRebuild(client);
       for (const spec of tablesOf(this.projection)) {
-        await client.query(`CREATE TABLE views_rebuild.${spec.name} (LIKE views.${spec.name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`);
+        await createBeside(client, spec);
       }
       await createCheckpoints(client, this.projection.name, 'views_rebuild');
       await noteShape(client, this.projection, 'views_rebuild');
@@ -104,7 +115,7 @@ export class Rebuild<Rec> {
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views_rebuild'`, [this.projection.name]);
   }
 
-  private async loadPartition(partition: number, head: number, onEvents: (count: number) => void): Promise<void> {
+  private async loadPartition(partition: number, head: number, onEvents: (count: number) => void | Promise<void>): Promise<void> {
     await this.database.transaction(async (client) => {
       const leftOut = await foldWholePartition(client, this.projection, {
         partition,
@@ -122,7 +133,7 @@ export class Rebuild<Rec> {
   }
 
   /** The live tables' indexes, made after the bulk load, which is much faster than before it. */
-  private async addIndexes(): Promise<void> {
+  private async addIndexes(onTable: () => void | Promise<void>): Promise<void> {
     for (const spec of tablesOf(this.projection)) {
       const existing = await this.indexDefinitions('views_rebuild', spec);
       if (existing.length > 0) continue;
@@ -134,6 +145,7 @@ export class Rebuild<Rec> {
         }
       });
       await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
+      await onTable();
     }
   }
 
@@ -149,37 +161,52 @@ export class Rebuild<Rec> {
   private async swap(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.database.transaction((client) => this.swapWithin(client));
+        await this.database.transaction((client) => this.prepareSwap(client), exchange(tablesOf(this.projection)));
         return;
       } catch (error) {
-        const lockTaken = (error as { code?: string }).code === '55P03';
-        if (!lockTaken || attempt === 50) throw error;
+        if (sqlState(error) !== LOCK_TAKEN || attempt === SWAP_ATTEMPTS) throw error;
+        await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
       }
     }
   }
 
-  private async swapWithin(client: PoolClient): Promise<void> {
+  private async prepareSwap(client: PoolClient): Promise<void> {
     const { name } = this.projection;
+    // Sends an automatic vacuum away, which else would keep everybody waiting at the exchange. Readers do not notice.
+    await client.query(`LOCK TABLE ${liveNames(tablesOf(this.projection))} IN SHARE UPDATE EXCLUSIVE MODE`);
     await client.query(`SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`, [name]);
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(client, name, 'views_rebuild');
     await projector.catchUpWithin(client, behind.map((lag) => lag.partition));
-    const specs = tablesOf(this.projection);
-    await client.query(`SET LOCAL lock_timeout = '300ms'`);
-    await client.query(`LOCK TABLE ${specs.map((spec) => `views.${spec.name}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    for (const spec of specs) {
-      await client.query(`DROP TABLE views.${spec.name}`);
-      await client.query(`ALTER TABLE views_rebuild.${spec.name} SET SCHEMA views`);
-    }
-    await client.query(
+    const { rows } = await client.query<{ partition: number; position: string }>(
       `UPDATE projection_checkpoint live SET position = built.position, generation = live.generation + 1, moved_at = now()
        FROM projection_checkpoint built
-       WHERE live.projection = $1 AND live.schema = 'views' AND built.projection = $1 AND built.schema = 'views_rebuild' AND built.partition = live.partition`,
+       WHERE live.projection = $1 AND live.schema = 'views' AND built.projection = $1 AND built.schema = 'views_rebuild' AND built.partition = live.partition
+       RETURNING live.partition, live.position`,
       [name],
     );
     await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views'`, [name]);
     await noteShape(client, this.projection, 'views');
     await client.query(`UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
+    await notifySteps(client, rows.map(({ partition, position }) => ({ projection: name, partition, position: Number(position), about: null })));
   }
 }
+
+/** A table of the same columns and the same options of storage, without indexes. */
+const createBeside = async (client: PoolClient, { name }: Table): Promise<void> => {
+  await client.query(`CREATE TABLE views_rebuild.${name} (LIKE views.${name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`);
+  const { rows } = await client.query<{ options: string[] | null }>('SELECT reloptions AS options FROM pg_class WHERE oid = $1::regclass', [`views.${name}`]);
+  if (rows[0].options) await client.query(`ALTER TABLE views_rebuild.${name} SET (${rows[0].options.join(', ')})`);
+};
+
+const liveNames = (specs: readonly Table[]): string => specs.map((spec) => `views.${spec.name}`).join(', ');
+
+/** Sent in one piece with the commit: whoever asks for the tables waits no longer than the database takes for it. */
+const exchange = (specs: readonly Table[]): string =>
+  [
+    `SET LOCAL lock_timeout = '${LONGEST_LOCK_MS}ms'`,
+    `LOCK TABLE ${liveNames(specs)} IN ACCESS EXCLUSIVE MODE`,
+    ...specs.flatMap(({ name }) => [`DROP TABLE views.${name}`, `ALTER TABLE views_rebuild.${name} SET SCHEMA views`]),
+    'COMMIT',
+  ].join('; ');

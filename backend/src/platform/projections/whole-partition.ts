@@ -19,7 +19,8 @@ export interface WholePartition {
   readonly upTo: number;
   /** Receives log rows page by page, and all other rows at the end. */
   readonly write: (changes: readonly TableChange[]) => Promise<void>;
-  readonly onEvents?: (count: number) => void;
+  /** Heard page by page; the fold goes on when it returns. */
+  readonly onEvents?: (count: number) => void | Promise<void>;
 }
 
 /** Folds a partition from its beginning, by the same code as the live projector. Returns the records that cannot be folded. */
@@ -32,7 +33,7 @@ export const foldWholePartition = async <Rec>(client: PoolClient, projection: Pr
     for (const event of events) applyTo(fold, projection, event, leftOut);
     await work.write(fold.takeLogs());
     after = events[events.length - 1].position;
-    work.onEvents?.(events.length);
+    await work.onEvents?.(events.length);
   }
   await work.write(fold.takeChanges().changes);
   return [...leftOut.values()];

@@ -7,12 +7,13 @@ import { Database } from '../../../platform/database/database';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { RulePreviewRun } from '../rules/rule-preview-run';
 import { claimWaiting, endOperation, findOperation, noteProgress, type Operation, type OperationProgress } from './operation.query';
+import { withoutRest, type Pace } from './pace';
 
 /** How often the process says that it is alive, and how far it is (ms). */
 const TELL_MS = 500;
 const DIFFERENCES_SHOWN = 200;
 
-type Tell = (progress: OperationProgress) => void;
+type Tell = (progress: OperationProgress) => Promise<void>;
 
 /** Does an operation from beginning to end, or goes on with one whose process died. */
 @Injectable()
@@ -24,14 +25,18 @@ export class OperationRun {
     private readonly clock: Clock,
   ) {}
 
-  async run(id: string): Promise<void> {
+  /** `pace` is kept between the pieces of the work. */
+  async run(id: string, pace: Pace = withoutRest): Promise<void> {
     const operation = await findOperation(this.database, id);
     if (operation?.state !== 'running') return;
     let progress: OperationProgress = { done: 0, total: null, secondsLeft: null };
     const note = (): Promise<void> => noteProgress(this.database, id, progress);
     const telling = setInterval(() => void note().catch(() => undefined), TELL_MS);
     try {
-      const outcome = await this.perform(operation, (latest) => (progress = latest));
+      const outcome = await this.perform(operation, (latest) => {
+        progress = latest;
+        return pace();
+      });
       await note();
       await endOperation(this.database, id, { state: 'done', outcome, at: new Date(this.clock.now()) });
     } catch (error) {
@@ -67,11 +72,11 @@ export class OperationRun {
       () => this.clock.now(),
       ({ eventsDone, eventsTotal: total, secondsLeft }) => tell({ done: eventsDone, total, secondsLeft }),
     );
-    tell({ done: eventsTotal, total: eventsTotal, secondsLeft: null });
+    await tell({ done: eventsTotal, total: eventsTotal, secondsLeft: null });
     return { eventsFolded: eventsTotal };
   }
 
-  private byPartition(partitions: readonly number[] | null, tell: Tell): (done: number) => void {
+  private byPartition(partitions: readonly number[] | null, tell: Tell): (done: number) => Promise<void> {
     const total = partitions?.length ?? PARTITION_COUNT;
     const began = this.clock.now();
     return (done) => tell({ done, total, secondsLeft: Math.ceil((((this.clock.now() - began) / done) * (total - done)) / 1000) });

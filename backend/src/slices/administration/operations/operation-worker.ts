@@ -78,7 +78,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
 
   private run(id: string): void {
     const env = { ...process.env, DATABASE_URL: this.settings.databaseUrl, REDIS_URL: this.settings.redisUrl ?? '', DATA_DIR: this.settings.dataDir };
-    const child = spawn(process.execPath, ['--enable-source-maps', CLI, 'operations', 'run', id], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = spawn(process.execPath, ['--enable-source-maps', '--single-threaded-gc', CLI, 'operations', 'run', id], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.child = child;
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REMEMBERED_CHARACTERS)));

@@ -16,7 +16,7 @@ export class RulePreviewRun {
     private readonly whatIf: WhatIf,
   ) {}
 
-  async run({ id, partitions, readerId, draft }: Operation, onPartition: (done: number) => void): Promise<RulePreviewSummary> {
+  async run({ id, partitions, readerId, draft }: Operation, onPartition: (done: number) => Promise<void>): Promise<RulePreviewSummary> {
     if (!draft) throw new Error(`preview ${id} has no rules`);
     await clearChanges(this.database, id);
     const summary: RulePreviewSummary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0 };
@@ -25,7 +25,7 @@ export class RulePreviewRun {
       const asked = readerId === null ? all : all.filter((one) => one.readerId === readerId);
       for (const one of asked) addTo(summary, one);
       await insertChanges(this.database, id, asked.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter));
-      onPartition(index + 1);
+      await onPartition(index + 1);
     }
     return summary;
   }

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long (ms) an act took from the moment it was due, whether or not it was begun in time. */
+export interface Sample {
+  readonly phase: string;
+  readonly ms: number;
+}
+
+/** Acts that come at a steady pace, whatever became of those before. */
+export class SteadyLoad {
+  readonly samples: Sample[] = [];
+  readonly failures: string[] = [];
+  /** The name under which what falls due from now on is measured. */
+  phase = '';
+  private readonly open = new Set<Promise<void>>();
+  private running: Promise<void> | undefined;
+  private ended = false;
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly act: (n: number) => Promise<void>,
+  ) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Returns when the last act that fell due has ended. */
+  async stop(): Promise<void> {
+    this.ended = true;
+    await this.running;
+    await Promise.all(this.open);
+  }
+
+  private async run(): Promise<void> {
+    const began = performance.now();
+    for (let n = 0; !this.ended; n++) {
+      const due = began + (n * 1000) / this.perSecond;
+      const early = due - performance.now();
+      if (early > 0) await sleep(early);
+      const acting = this.measured(n, { due, phase: this.phase }).finally(() => this.open.delete(acting));
+      this.open.add(acting);
+    }
+  }
+
+  private async measured(n: number, { due, phase }: { due: number; phase: string }): Promise<void> {
+    try {
+      await this.act(n);
+    } catch (error) {
+      this.failures.push(`${phase}: ${(error as Error).message}`);
+    }
+    this.samples.push({ phase, ms: performance.now() - due });
+  }
+}
+
+/** The latency that so great a share of a phase's acts stayed within. */
+export const quantile = (samples: readonly Sample[], phase: string, share: number): number => {
+  const own = samples.filter((sample) => sample.phase === phase).map(({ ms }) => ms);
+  return own.sort((a, b) => a - b)[Math.ceil(own.length * share) - 1];
+};

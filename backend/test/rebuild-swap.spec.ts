@@ -1,0 +1,88 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { GlobalStatsAnswer } from '@lectio/contract';
+import type { PoolClient } from 'pg';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { CommunityState } from '../src/slices/community/read/community-state';
+import { ReportReading } from '../src/slices/reporting';
+import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  const { accountId, readerId } = await t.person('Tychicus');
+  const about = { accountId, readerIds: [readerId], chapterIds: [1, 2, 3], readDate: '2026-03-10', recordedOn: '2026-03-10', details: null, sessionId: null, source: 'web' as const };
+  await t.app.get(CommandBus).execute(new ReportReading(about, null));
+  await until(async () => (await t.app.get(ProjectionAdmin).list()).every(({ lag }) => lag === 0));
+});
+afterAll(() => t?.close());
+
+const rebuild = () => t.app.get(ProjectionAdmin).rebuild('figures', Date.now);
+
+/** Runs while somebody else is within a transaction. */
+const beside = async (statement: string, work: (other: PoolClient) => Promise<void>): Promise<void> => {
+  const other = await t.database.pool.connect();
+  await other.query('BEGIN');
+  await other.query(statement);
+  try {
+    await work(other);
+  } finally {
+    await other.query('COMMIT');
+    other.release();
+  }
+};
+
+const waitsFor = async (mode: string): Promise<boolean> => (await t.database.rows('SELECT 1 FROM pg_locks WHERE NOT granted AND mode = $1', [mode])).length > 0;
+
+/** A reader who would be refused at once if anybody stood in its way. */
+const readsAtOnce = () =>
+  t.database.transaction(async (client) => {
+    await client.query(`SET LOCAL lock_timeout = '1ms'`);
+    return (await client.query('SELECT reader_id FROM views.reader_points')).rowCount;
+  });
+
+const totalReads = async (): Promise<number> => {
+  const { stats } = (await t.api<GlobalStatsAnswer>('GET', '/api/reports/global-stats')).body;
+  return Object.values(stats.chapterReadCounts).reduce((sum, count) => sum + count, 0);
+};
+
+describe('the exchange of tables at the end of a rebuild', () => {
+  it('waits for a vacuum without keeping readers waiting', async () => {
+    let rebuilding: Promise<unknown> = Promise.resolve();
+    await beside('LOCK TABLE views.reader_points IN SHARE UPDATE EXCLUSIVE MODE', async () => {
+      rebuilding = rebuild();
+      await until(() => waitsFor('ShareUpdateExclusiveLock'));
+      expect(await readsAtOnce()).toBe(1);
+    });
+    await rebuilding;
+    expect(await readsAtOnce()).toBe(1);
+  });
+
+  it('gives way to a long read, and comes after it', async () => {
+    let rebuilding: Promise<unknown> = Promise.resolve();
+    await beside('SELECT 1 FROM views.reader_points', async (other) => {
+      rebuilding = rebuild();
+      await until(() => waitsFor('AccessExclusiveLock'));
+      // Asked while the exchange waits: served as soon as that gives up.
+      expect((await t.database.rows('SELECT reader_id FROM views.reader_points')).length).toBe(1);
+      expect((await other.query('SELECT reader_id FROM views.reader_points')).rowCount).toBe(1);
+    });
+    await rebuilding;
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+
+  it('keeps how the tables are stored', async () => {
+    const options = () => t.database.rows(`SELECT relname, reloptions FROM pg_class WHERE relnamespace = 'views'::regnamespace AND relkind = 'r' ORDER BY 1`);
+    const before = await options();
+    await rebuild();
+    expect(await options()).toEqual(before);
+  });
+
+  it('shows the mended community figures without waiting for the next report', async () => {
+    await t.database.rows('DELETE FROM views.community_share');
+    await t.app.get(CommunityState).readEverything();
+    expect(await totalReads()).toBe(0);
+    await rebuild();
+    await until(async () => (await totalReads()) === 3);
+  });
+});
