@@ -1,17 +1,11 @@
-import { ADMIN_FAMILY_SORTS, LIMITS } from '@lectio/contract';
+import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '../features/administration/families-page';
-import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { listIn, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/families')({
-  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({
-    page: positiveIn(search.page),
-    search: textIn(search.search, LIMITS.searchMax),
-    sortBy: oneOf(ADMIN_FAMILY_SORTS, search.sortBy),
-    sortOrder: oneOf(['ASC'] as const, search.sortOrder),
-    family: positiveIn(search.family),
-  }),
+  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({ ...listIn(search, ADMIN_FAMILY_SORTS), family: positiveIn(search.family) }),
   staticData: { title: 'Families' },
   component: FamiliesRoute,
 });

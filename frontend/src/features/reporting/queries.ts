@@ -1,29 +1,9 @@
-import type { LastBatchAnswer, RemovalPreviewAnswer, ReportsAnswer, Testament } from '@lectio/contract';
+import type { LastBatchAnswer, RemovalPreviewAnswer, ReportsAnswer } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import type { ReaderMode } from './reader-choice';
-
-/** Whose reports are listed: everybody's, the account holder's, a family's, or some readers'. */
-export type FilterMode = 'all' | ReaderMode;
-
-/** What stands in the address of the manage page. */
-export interface ReportFilter {
-  page?: number;
-  /** Rows on a page, where it is not the usual number. */
-  limit?: number;
-  mode?: Exclude<FilterMode, 'all'>;
-  familyId?: number;
-  readerIds?: number[];
-  startDate?: string;
-  endDate?: string;
-  book?: string;
-  testament?: Testament;
-}
-
-/** How many reports a page may show. */
-export const PAGE_SIZES: readonly number[] = [LIMITS.reportsPageSize, 500, 1000, LIMITS.reportsPageMax];
+import type { ReportFilter } from './report-filter';
 
 /** One reader goes as `readerId`, several as `readerIds`. */
 const whose = (ids: readonly number[] = []): Record<string, string | number> => (ids.length > 1 ? { readerIds: ids.join() } : ids.length === 1 ? { readerId: ids[0] } : {});

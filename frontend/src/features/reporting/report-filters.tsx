@@ -2,7 +2,7 @@ import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } fro
 import { today } from '../../shared/lib/dates';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
-import type { FilterMode, ReportFilter } from './queries';
+import type { FilterMode, ReportFilter } from './report-filter';
 import { MODE_LABELS, startOf, type ReaderChoice } from './reader-choice';
 import { ChosenReaders, ModeChoice, whyNot } from './reader-picker';
 

@@ -13,3 +13,5 @@ export const BOARDS: readonly Board[] = [
   { category: 'family_points', title: 'Family Points', description: 'Families of two readers or more by the points of all their readers' },
   { category: 'family_chapters', title: 'Family Chapters', description: 'Families of two readers or more by the chapters of all their readers' },
 ];
+
+export const boardOf = (category: LeaderboardCategory): Board => BOARDS.find((board) => board.category === category) as Board;

@@ -1,3 +1,5 @@
+import { LIMITS } from '@lectio/contract';
+
 /** A whole number above 0 in an address; undefined for anything else. */
 export const positiveIn = (value: unknown): number | undefined => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
 
@@ -15,3 +17,11 @@ export const textIn = (value: unknown, longest?: number): string | undefined => 
   const text = ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
   return text.slice(0, longest) || undefined;
 };
+
+/** What a list that can be searched and sorted keeps in its address; descending where nothing is said. */
+export const listIn = <Sort extends string>(search: Record<string, unknown>, sorts: readonly Sort[]) => ({
+  page: positiveIn(search.page),
+  search: textIn(search.search, LIMITS.searchMax),
+  sortBy: oneOf(sorts, search.sortBy),
+  sortOrder: oneOf(['ASC'] as const, search.sortOrder),
+});
