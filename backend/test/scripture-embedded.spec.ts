@@ -17,6 +17,11 @@ const idOf = (book: string, chapter: number): number => CHAPTERS.find((one) => o
 
 const KJV = { code: 'KJV', name: 'King James Version', attribution: 'Scripture is from the King James Version, which is in the public domain.', link: null };
 
+it('is credited as what it is, to visitors too', async () => {
+  const { status, body } = await t.api('GET', '/api/esv/credit');
+  expect([status, body]).toEqual([200, { credit: { name: 'King James Version, eBible.org', link: 'https://ebible.org' } }]);
+});
+
 describe('every one of the 1,189 chapters', () => {
   it('has the verses that the table of chapters gives it, none empty', async () => {
     const wrong: string[] = [];

@@ -37,6 +37,10 @@ const pass = async (ms: number): Promise<void> => {
 
 const get = <T = PassageAnswer>(path: string, token = person.token): Promise<Answer<T>> => t.api<T>('GET', `/api/esv${path}`, { token });
 
+it('is credited on every page', async () => {
+  expect((await t.api('GET', '/api/esv/credit')).body).toEqual({ credit: { name: 'ESV, esv.org', link: 'https://www.esv.org' } });
+});
+
 describe('a chapter', () => {
   it('is asked for as the provider documents it, and answered with its attribution', async () => {
     const { status, body } = await get('/chapter/1/text');

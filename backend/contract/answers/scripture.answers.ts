@@ -8,6 +8,17 @@ export interface ScriptureTranslation {
   link: string | null;
 }
 
+/** Whom every page thanks for the texts. */
+export interface ScriptureCredit {
+  name: string;
+  link: string;
+}
+
+/** GET /esv/credit */
+export interface ScriptureCreditAnswer {
+  credit: ScriptureCredit;
+}
+
 export interface ScripturePassage {
   /** Plain text or sanitised HTML, by the call. */
   passage: string;

@@ -1,4 +1,4 @@
-import type { PassageFormat, ScriptureCacheAnswer, ScripturePassage, ScriptureSearchAnswer, ScriptureTranslation, ScriptureUsageAnswer } from '@lectio/contract';
+import type { PassageFormat, ScriptureCacheAnswer, ScriptureCredit, ScripturePassage, ScriptureSearchAnswer, ScriptureTranslation, ScriptureUsageAnswer } from '@lectio/contract';
 import type { Numbering, Passage } from './domain/passage';
 
 /** How a text is set; every choice is made. */
@@ -11,6 +11,7 @@ export interface TextOptions {
 /** Where scripture comes from: one translation, by one of two ways. Also the token by which it is injected. */
 export abstract class ScriptureProvider {
   abstract readonly translation: ScriptureTranslation;
+  abstract readonly credit: ScriptureCredit;
   abstract readonly numbering: Numbering;
 
   /** @throws ServiceFailure */

@@ -10,6 +10,7 @@ import { SiteHeader } from './site-header';
 beforeEach(() => {
   clearSession();
   fakeApi({
+    'GET /esv/credit': () => ({ body: { credit: { name: 'Wycliffe, his own hand', link: 'https://example.org/wycliffe' } } }),
     'GET /readers': () => ({ body: { readers: [{ id: 7, name: 'Anna', isPrimary: true }] } }),
     'GET /gamification/profile/7': () => ({ body: { profile: { points: { totalPoints: 12_345 }, stats: { totalReports: 1189 } } } }),
   });
@@ -50,22 +51,23 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const footer = () => renderAtAddress(<SiteFooter />);
-  const common = () => {
+  const common = async () => {
     expect(screen.getByText(/© 2025/)).toBeInTheDocument();
     expect(hrefOf('Privacy Policy')).toBe('/privacy');
-    expect(hrefOf('Scripture: ESV, esv.org')).toBe('https://www.esv.org');
+    await screen.findByRole('link', { name: 'Scripture: Wycliffe, his own hand' });
+    expect(hrefOf('Scripture: Wycliffe, his own hand')).toBe('https://example.org/wycliffe');
   };
 
-  it('has the year, the privacy policy and the credit for visitors, and no figures', async () => {
+  it('has the year, the privacy policy and the credit to whoever provides the texts for visitors, and no figures', async () => {
     await footer();
-    common();
+    await common();
     expect(screen.queryByText('Points')).not.toBeInTheDocument();
   });
 
   it('has points and chapters of the primary reader for members', async () => {
     signInWith({ token: 'mine', user: person() });
     await act(() => footer());
-    common();
+    await common();
     const pairs = [await screen.findByText('12,345'), screen.getByText('1,189')].map((value) => within(value.parentElement as HTMLElement).getByRole('term').textContent);
     expect(pairs).toEqual(['Points', 'Chapters']);
   });

@@ -1,7 +1,12 @@
+import type { ScriptureCreditAnswer } from '@lectio/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
+import { api } from '../../shared/api/client';
 import { useAuth } from '../../shared/auth/auth-store';
 import { number } from '../../shared/lib/format';
+
+const creditQuery = queryOptions({ queryKey: ['scripture-credit'], queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'), staleTime: Infinity });
 
 export function SiteFooter() {
   const { isAuthenticated, preferences } = useAuth();
@@ -23,14 +28,24 @@ export function SiteFooter() {
               Privacy Policy
             </Link>
           </li>
-          <li>
-            <a href="https://www.esv.org" rel="noreferrer" className="link inline-block py-0.5">
-              Scripture: ESV, esv.org
-            </a>
-          </li>
+          <Credit />
         </ul>
       </div>
     </footer>
+  );
+}
+
+/** To whoever provides the texts that this installation shows. */
+function Credit() {
+  const { data } = useQuery(creditQuery);
+  return (
+    data && (
+      <li>
+        <a href={data.credit.link} rel="noreferrer" className="link inline-block py-0.5">
+          Scripture: {data.credit.name}
+        </a>
+      </li>
+    )
   );
 }
 

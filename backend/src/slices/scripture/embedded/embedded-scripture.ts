@@ -13,6 +13,7 @@ const KJV: ScriptureTranslation = { code: 'KJV', name: 'King James Version', att
 /** The King James Version out of Lectio's own database: needs no key, has no limits and no recordings. */
 export class EmbeddedScripture extends ScriptureProvider {
   readonly translation = KJV;
+  readonly credit = { name: 'King James Version, eBible.org', link: 'https://ebible.org' };
   readonly numbering = 'kjv';
 
   constructor(

@@ -40,6 +40,7 @@ interface Parts {
 /** The ESV by its own API: asked once for what several want at the same time, and kept as far as the licence allows. */
 export class EsvScripture extends ScriptureProvider {
   readonly translation = ESV;
+  readonly credit = { name: 'ESV, esv.org', link: 'https://www.esv.org' };
   readonly numbering = 'esv';
   private readonly underWay = new Map<string, Promise<object>>();
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   PassageOptions,
   PassageQuery,
@@ -11,11 +11,13 @@ import {
   type PassageFormat,
   type PassagesBatchAnswer,
   type ScriptureCacheAnswer,
+  type ScriptureCreditAnswer,
   type ScriptureSearchAnswer,
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import { Public } from '../../../platform/http/caller';
 import { IdParam } from '../../../platform/http/params';
 import { readBatch } from '../batch';
 import { chapterPassage, type Passage } from '../domain/passage';
@@ -31,6 +33,14 @@ const ChapterId = new IdParam(REPORT_MESSAGES.unknownChapter);
 @Controller('esv')
 export class ScriptureController {
   constructor(private readonly scripture: ScriptureProvider) {}
+
+  /** Changes only with the product's settings. */
+  @Public()
+  @Get('credit')
+  @Header('cache-control', 'public, max-age=3600')
+  credit(): ScriptureCreditAnswer {
+    return { credit: this.scripture.credit };
+  }
 
   @Get('chapter/:id/text')
   chapterText(@Param('id', ChapterId) id: number, @Query() options: PassageOptions): Promise<PassageAnswer> {
