@@ -6,10 +6,11 @@ import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { IconButton } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
+import { Pager } from '../../shared/ui/pager';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 import { AdminProblem } from './admin-problem';
 import { DataList, type Column, type Sorting } from './data-list';
-import { ListLoading, NothingFound, Pages, SearchField, SortFields } from './list-parts';
+import { ListLoading, NothingFound, SearchField, SortFields } from './list-parts';
 import { familiesQuery, type FamiliesFilter } from './queries';
 
 const FamilyDetails = lazy(() => import('./family-details').then((module) => ({ default: module.FamilyDetails })));
@@ -77,7 +78,7 @@ export function FamiliesPage({ search, onSearch }: { search: FamiliesSearch; onS
           )}
         />
       )}
-      {data && <Pages {...data.pagination} onPage={(page) => onSearch({ ...filter, page })} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onSearch({ ...filter, page })} />}
       <Suspense fallback={null}>{opened !== undefined && <FamilyDetails id={opened} listed={data?.families.find(({ id }) => id === opened)} onClose={() => onSearch(filter)} />}</Suspense>
     </>
   );

@@ -1,7 +1,4 @@
-import type { Pagination } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import type { Sorting } from './data-list';
@@ -58,20 +55,3 @@ export const ListLoading = ({ label }: { label: string }) => (
 );
 
 export const NothingFound = ({ children }: { children: string }) => <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>;
-
-export function Pages({ currentPage, totalPages, hasPrevPage, hasNextPage, onPage }: Pagination & { onPage: (page: number | undefined) => void }) {
-  if (totalPages <= 1) return null;
-  return (
-    <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-5">
-      <Button look="secondary" small disabled={!hasPrevPage} onClick={() => onPage(currentPage > 2 ? currentPage - 1 : undefined)}>
-        Previous
-      </Button>
-      <span>
-        Page {number(currentPage)} of {number(totalPages)}
-      </span>
-      <Button look="secondary" small disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
-        Next
-      </Button>
-    </nav>
-  );
-}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '../../shared/lib/format';
 import { REASON_WORDS } from '../../shared/lib/words';
+import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 import { AdminProblem } from './admin-problem';
@@ -11,7 +12,7 @@ import { DataList, type Column } from './data-list';
 import { EntryList } from './entry-list';
 import { FindReader } from './find-reader';
 import { ListLoading, NothingFound } from './list-parts';
-import { pointsSummaryQuery, type HistoryFilter } from './queries';
+import { pointsSummaryQuery } from './queries';
 import { ReaderHistory } from './reader-history';
 
 export interface PointsSearch extends HistoryFilter {

@@ -13,12 +13,12 @@ import {
   type AdminUserSort,
   type MaintenanceAnswer,
   type PointsHistoryAnswer,
-  type PointsReason,
   type SortOrder,
 } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import type { HistoryFilter } from '../../shared/points/ledger-filters';
 
 export const dashboardQuery = queryOptions({
   queryKey: [...keys.admin, 'dashboard'],
@@ -104,13 +104,6 @@ export const pointsSummaryQuery = queryOptions({
   queryKey: [...keys.admin, 'points'],
   queryFn: ({ signal }) => api<AdminPointsSummaryAnswer>('/admin/points-summary', { signal }),
 });
-
-export interface HistoryFilter {
-  page?: number;
-  reason?: PointsReason;
-  startDate?: string;
-  endDate?: string;
-}
 
 export const historyQuery = (readerId: number, filter: HistoryFilter) =>
   queryOptions({

@@ -11,11 +11,12 @@ import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { PageHeading } from '../../shared/ui/page';
+import { Pager } from '../../shared/ui/pager';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 import { AdminProblem } from './admin-problem';
 import { DataList, type Column } from './data-list';
 import { DeleteAllReports } from './delete-all-reports';
-import { ListLoading, NothingFound, Pages } from './list-parts';
+import { ListLoading, NothingFound } from './list-parts';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './queries';
 
 /** The name of a reader leaves the others out. */
@@ -57,7 +58,7 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
       {!data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.reportsFailed} /> : <ListLoading label="Loading reports" />)}
       {data?.reports.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>}
       {data && data.reports.length > 0 && <DataList label="Reports" rows={data.reports} columns={columnsOf(filter)} keyOf={({ id }) => id} dimmed={query.isPlaceholderData} />}
-      {data && <Pages {...data.pagination} onPage={(page) => onFilter({ ...filter, page })} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
       {deleting && <DeleteAllReports onClose={() => setDeleting(false)} />}
     </>
   );

@@ -7,11 +7,12 @@ import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { IconButton } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
+import { Pager } from '../../shared/ui/pager';
 import { Tag } from '../../shared/ui/tag';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 import { AdminProblem } from './admin-problem';
 import { DataList, type Column, type Sorting } from './data-list';
-import { ListLoading, NothingFound, Pages, SearchField, SortFields } from './list-parts';
+import { ListLoading, NothingFound, SearchField, SortFields } from './list-parts';
 import { usersQuery, type UsersFilter } from './queries';
 
 // The rules of a form weigh more than the list does.
@@ -106,7 +107,7 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
           }}
         />
       )}
-      {data && <Pages {...data.pagination} onPage={(page) => onSearch({ ...filter, page })} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onSearch({ ...filter, page })} />}
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}
         {asked.kind === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { pointsSummaryQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
 import { number } from '../../shared/lib/format';
+import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
-import type { HistoryFilter } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';
 import { TransactionList } from './transaction-list';
 

@@ -1,17 +1,14 @@
-import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { cn } from '../../shared/lib/cn';
-import { today } from '../../shared/lib/dates';
-import { count, number, signed } from '../../shared/lib/format';
-import { REASON_WORDS } from '../../shared/lib/words';
-import { Button } from '../../shared/ui/button';
+import { count, signed } from '../../shared/lib/format';
+import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-filters';
 import { Dialog } from '../../shared/ui/dialog';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { Pager } from '../../shared/ui/pager';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
-import { pointsHistoryQuery, type HistoryFilter } from './queries';
+import { pointsHistoryQuery } from './queries';
 import { TransactionList } from './transaction-list';
 
 export interface PointsHistoryDialogProps {
@@ -30,7 +27,7 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
   const entries = data?.transactions ?? [];
   return (
     <Dialog open wide onClose={onClose} title={`Points history of ${reader.name}`}>
-      <Filters filter={filter} onChange={onFilter} />
+      <LedgerFilters filter={filter} onFilter={onFilter} className="my-5" />
       {!data && isError && <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (
         <Loading label="Loading points history" className="flex flex-col gap-3">
@@ -50,44 +47,8 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
           <TransactionList entries={entries} onWhy={onWhy} />
         </div>
       )}
-      {data && data.pagination.totalPages > 1 && (
-        <nav aria-label="Pages" className="figures mt-6 flex items-center justify-center gap-4">
-          <Button look="secondary" small disabled={!data.pagination.hasPrevPage} onClick={() => onFilter({ ...filter, page: data.pagination.currentPage - 1 })}>
-            Previous
-          </Button>
-          <span>
-            Page {number(data.pagination.currentPage)} of {number(data.pagination.totalPages)}
-          </span>
-          <Button look="secondary" small disabled={!data.pagination.hasNextPage} onClick={() => onFilter({ ...filter, page: data.pagination.currentPage + 1 })}>
-            Next
-          </Button>
-        </nav>
-      )}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
       {children}
     </Dialog>
-  );
-}
-
-function Filters({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) {
-  const change = (part: HistoryFilter): void => onChange({ ...filter, ...part, page: undefined });
-  const isSet = filter.reason !== undefined || filter.startDate !== undefined || filter.endDate !== undefined;
-  return (
-    <div className="my-5 grid gap-4 sm:grid-cols-3">
-      <SelectField label="Activity" value={filter.reason ?? ''} onChange={(event) => change({ reason: (event.target.value || undefined) as PointsReason | undefined })}>
-        <option value="">All activities</option>
-        {POINTS_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {REASON_WORDS[reason]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="From" type="date" max={filter.endDate ?? today()} value={filter.startDate ?? ''} onChange={(event) => change({ startDate: event.target.value || undefined })} />
-      <TextField label="To" type="date" min={filter.startDate} max={today()} value={filter.endDate ?? ''} onChange={(event) => change({ endDate: event.target.value || undefined })} />
-      {isSet && (
-        <Button look="quiet" small className="justify-self-start" onClick={() => onChange({})}>
-          Clear filters
-        </Button>
-      )}
-    </div>
   );
 }

@@ -3,7 +3,6 @@ import type {
   EarnedBadgesAnswer,
   EntryReasonsAnswer,
   PointsHistoryAnswer,
-  PointsReason,
   StreakAnswer,
   TransactionsAnswer,
 } from '@lectio/contract';
@@ -11,14 +10,7 @@ import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-
-/** What narrows a reader's points history. */
-export interface HistoryFilter {
-  reason?: PointsReason;
-  startDate?: string;
-  endDate?: string;
-  page?: number;
-}
+import type { HistoryFilter } from '../../shared/points/ledger-filters';
 
 // Everything under the summary's key becomes stale with it, whenever figures change.
 export const pointsHistoryQuery = (readerId: number, filter: HistoryFilter) =>

@@ -10,6 +10,7 @@ import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
+import { Pager } from '../../shared/ui/pager';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ManageDialogs } from './manage-dialogs';
 import { reportsQuery } from './queries';
@@ -78,12 +79,14 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
         </div>
       )}
       {data && (
-        <Pages
-          {...data.pagination}
-          size={filter.limit ?? LIMITS.reportsPageSize}
-          onPage={(page) => onFilter({ ...filter, page: page === 1 ? undefined : page })}
-          onSize={(limit) => onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })}
-        />
+        <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })}>
+          {data.pagination.totalReports > LIMITS.reportsPageSize && (
+            <PageSize
+              size={filter.limit ?? LIMITS.reportsPageSize}
+              onSize={(limit) => onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })}
+            />
+          )}
+        </Pager>
       )}
       <ManageDialogs manage={manage} />
       <Suspense fallback={null}>
@@ -122,41 +125,21 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
   );
 }
 
-interface PagesProps {
-  currentPage: number;
-  totalPages: number;
-  hasPrevPage: boolean;
-  hasNextPage: boolean;
-  totalReports: number;
+interface PageSizeProps {
   /** Reports on a page. */
   size: number;
-  onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
-function Pages({ currentPage, totalPages, hasPrevPage, hasNextPage, totalReports, size, onPage, onSize }: PagesProps) {
-  if (totalReports <= LIMITS.reportsPageSize && totalPages <= 1) return null;
-  return (
-    <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
-      <Button look="secondary" small disabled={!hasPrevPage} onClick={() => onPage(currentPage - 1)}>
-        Previous
-      </Button>
-      <span>
-        Page {number(currentPage)} of {number(totalPages)}
-      </span>
-      <Button look="secondary" small disabled={!hasNextPage} onClick={() => onPage(currentPage + 1)}>
-        Next
-      </Button>
-      <label className="flex items-center gap-2 text-sm text-soft">
-        On a page
-        <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-          {PAGE_SIZES.map((one) => (
-            <option key={one} value={one}>
-              {number(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </nav>
-  );
-}
+const PageSize = ({ size, onSize }: PageSizeProps) => (
+  <label className="flex items-center gap-2 text-sm text-soft">
+    On a page
+    <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      {PAGE_SIZES.map((one) => (
+        <option key={one} value={one}>
+          {number(one)}
+        </option>
+      ))}
+    </select>
+  </label>
+);

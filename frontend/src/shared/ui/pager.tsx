@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react';
 import { number } from '../lib/format';
 import { Button } from './button';
 
 export interface PagerProps {
   current: number;
   total: number;
-  onPage: (page: number) => void;
+  /** Undefined for the first page, which addresses do not name. */
+  onPage: (page: number | undefined) => void;
+  /** What else is chosen about pages: it shows even where there is one. */
+  children?: ReactNode;
 }
 
 /** Leafs through a list; nothing where it has one page. */
-export function Pager({ current, total, onPage }: PagerProps) {
-  if (total <= 1 && current <= 1) return null;
+export function Pager({ current, total, onPage, children }: PagerProps) {
+  if (total <= 1 && current <= 1 && !children) return null;
   return (
-    <nav aria-label="Pages" className="figures mt-6 flex items-center justify-center gap-4">
-      <Button look="secondary" small disabled={current <= 1} onClick={() => onPage(current - 1)}>
+    <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
+      <Button look="secondary" small disabled={current <= 1} onClick={() => onPage(current > 2 ? current - 1 : undefined)}>
         Previous
       </Button>
       <span>
@@ -21,6 +25,7 @@ export function Pager({ current, total, onPage }: PagerProps) {
       <Button look="secondary" small disabled={current >= total} onClick={() => onPage(current + 1)}>
         Next
       </Button>
+      {children}
     </nav>
   );
 }

@@ -62,7 +62,7 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
           ))}
         </ul>
       )}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.pages} onPage={(page) => onSearch({ ...search, page: page === 1 ? undefined : page })} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.pages} onPage={(page) => onSearch({ ...search, page })} />}
       <Suspense fallback={null}>
         {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
         {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}
