@@ -157,9 +157,10 @@ describeInBrowser('the ways into the product', () => {
   it('a password changed elsewhere signs out within two seconds; signing in leads back to the same place', async () => {
     const account = { name: 'Joanna', email: 'joanna@example.org' };
     const page = await come(await accountAt(product.url, account));
-    const live = page.waitForEvent('websocket');
+    // Listens from the socket's first moment on: it may be connected before the page stands.
+    const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
     await landing(page, '/profile?tab=password');
-    await (await live).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+    await live;
     const api = apiAt(product.url);
     const { body } = await api<AuthAnswer>('POST', '/api/auth/login', { body: { email: account.email, password: PASSWORD } });
     const changed = await api('PUT', '/api/users/password', { token: body.token, body: { currentPassword: PASSWORD, newPassword: 'another lamp' } });

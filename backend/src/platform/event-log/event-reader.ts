@@ -2,7 +2,8 @@ import { EVENTS } from '../../kernel/event-catalogue';
 import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../database/database';
 
-interface EventRow {
+/** An event as its table holds it. */
+export interface EventRow {
   partition: number;
   position: string;
   stream: string;

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '../../kernel/event';
 import type { Queryable } from '../database/database';
+import type { EventRow } from './event-reader';
 
 /** An event as it was stored, in the version in which it was stored. */
 export interface StoredEvent {
@@ -46,16 +47,7 @@ const COLUMNS = `e.partition, e.position, e.stream, e.version, e.type, e.schema_
 
 const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC';
 
-interface Row {
-  partition: number;
-  position: string;
-  stream: string;
-  version: number;
-  type: string;
-  schema_version: number;
-  data: unknown;
-  metadata: EventMetadata;
-  recorded_at: Date;
+interface Row extends EventRow {
   has_private: boolean;
   micros: string;
 }
