@@ -29,9 +29,9 @@ describeInBrowser('an administrator', () => {
     deborah = await newVisitor(browser, product.url, { ...signedInWith(product.url, await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' })), acceptDownloads: true });
     naomi = await newVisitor(browser, product.url, signedInWith(product.url, token));
     [page, home] = [deborah.page, naomi.page];
-    const live = home.waitForEvent('websocket');
+    const live = home.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
     await home.goto('/');
-    await (await live).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
+    await live;
   });
 
   afterAll(async () => {
