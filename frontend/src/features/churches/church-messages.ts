@@ -1,3 +1,5 @@
+import { CHURCH_WORDS } from '../../shared/lib/membership-words';
+
 /** What the page says, word for word of the specification, and the server never does. */
 export const CHURCH_PAGE_MESSAGES = {
   loadFailed: 'Failed to load churches',
@@ -8,9 +10,7 @@ export const CHURCH_PAGE_MESSAGES = {
   approveFailed: 'Failed to approve member',
   rejectFailed: 'Failed to reject member',
   assignFailed: 'Failed to assign admin',
-  searchFailed: 'Failed to search churches. Please try again.',
-  joinFailed: 'Failed to join church. Please try again.',
-  leaveFailed: 'Failed to leave church. Please try again.',
+  ...CHURCH_WORDS,
   readingFailed: 'Failed to load what your church reads',
   nothingRead: 'Nothing was read yet. The first chapter that any member reports appears here.',
 } as const;

@@ -1,9 +1,11 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
+import { churchSearchQuery } from '../../shared/api/church-search';
 import { messageOf } from '../../shared/api/errors';
 import { count } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
@@ -11,7 +13,7 @@ import { Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { Tag } from '../../shared/ui/tag';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { foundChurchesQuery, post, useChurchChange } from './queries';
+import { post, useChurchChange } from './queries';
 
 export interface FindChurchProps {
   /** The term that stands in the address. */
@@ -52,16 +54,13 @@ function JoinByCode({ code }: Pick<FindChurchProps, 'code'>) {
   const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-wrap items-start gap-3">
-      <TextField
+      <CodeField
         label="Join code"
         className="flex-1 basis-48"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={LIMITS.joinCodeMax}
         value={joinCode}
         error={missing ? CHURCH_MESSAGES.joinCodeRequired : (refused ?? undefined)}
-        onChange={(event) => setJoinCode(event.target.value.toUpperCase())}
+        onCode={setJoinCode}
       />
       <Button type="submit" className="mt-6.5" busy={join.isPending}>
         Join
@@ -73,7 +72,7 @@ function JoinByCode({ code }: Pick<FindChurchProps, 'code'>) {
 function Search({ search, onSearch }: Pick<FindChurchProps, 'search' | 'onSearch'>) {
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
-  const { data: churches, isError, error, isFetching, refetch } = useQuery(foundChurchesQuery(search));
+  const { data: churches, isError, error, isFetching, refetch } = useQuery(churchSearchQuery(search));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const term = typed.trim();

@@ -16,15 +16,6 @@ export const currentChurchQuery = queryOptions({
   queryFn: ({ signal }) => api<CurrentChurchAnswer>('/churches/current', { signal }),
 });
 
-/** Nothing is asked for a blank term. */
-export const foundChurchesQuery = (term: string) =>
-  queryOptions({
-    queryKey: [...keys.church, 'search', term],
-    queryFn: ({ signal }) => api<ChurchesAnswer>(`/churches/search/${encodeURIComponent(term)}`, { signal }),
-    select: (answer) => answer.churches,
-    enabled: term !== '',
-  });
-
 /**
  * Asked for anew with every `version` of the church that its administrator has seen: not with each push, since whoever
  * stopped being the administrator may not ask any more.

@@ -1,7 +1,9 @@
+import { FAMILY_WORDS } from '../../shared/lib/membership-words';
+
 /** What the page says, word for word of the specification, and the server never does. */
 export const FAMILY_PAGE_MESSAGES = {
   loadFailed: 'Failed to load families',
-  createFailed: 'Failed to create family',
+  ...FAMILY_WORDS,
   joinFailed: 'Failed to join family',
   leaveFailed: 'Failed to leave family',
   deleteFailed: 'Failed to delete family',

@@ -5,8 +5,8 @@ import { messageOf } from '../../shared/api/errors';
 import { problemsOf } from '../../shared/lib/class-form';
 import { newKey } from '../../shared/lib/new-key';
 import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
 import { Dialog } from '../../shared/ui/dialog';
-import { TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
@@ -34,15 +34,12 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Join Family" dismissible={!join.isPending}>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        <TextField
+        <CodeField
           label="Invite code"
           hint="Somebody of the family can show it to you."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           value={inviteCode}
           error={problem ?? refused ?? undefined}
-          onChange={(event) => setInviteCode(codeOf(event.target.value))}
+          onCode={(typed) => setInviteCode(codeOf(typed))}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose} disabled={join.isPending}>

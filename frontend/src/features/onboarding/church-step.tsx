@@ -1,12 +1,14 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { churchSearchQuery } from '../../shared/api/church-search';
 import { useAuth } from '../../shared/auth/auth-store';
 import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { Loading, Skeleton } from '../../shared/ui/states';
-import { churchSearchQuery, joinChurch, leaveChurch } from './church-calls';
+import { joinChurch, leaveChurch } from './church-calls';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import { messageOnConflict } from './refusals';
 import type { StepProps } from './steps';
@@ -118,17 +120,14 @@ function JoinByCode() {
   const refused = join.error && messageOnConflict(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
-      <TextField
+      <CodeField
         label="Or enter a join code"
         hint="From somebody who looks after your church. It makes you a member at once."
         className="sm:flex-1"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={LIMITS.joinCodeMax}
         value={code}
         error={missing ? CHURCH_MESSAGES.joinCodeRequired : (refused ?? undefined)}
-        onChange={(event) => setCode(event.target.value.toUpperCase())}
+        onCode={setCode}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
         Join with Code

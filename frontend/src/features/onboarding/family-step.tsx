@@ -6,6 +6,7 @@ import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import { messageOnConflict } from './refusals';
@@ -106,17 +107,14 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
   const refused = join.error && told(join.error, (error) => messageOnConflict(error, ONBOARDING_MESSAGES.joinFamilyFailed));
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
-      <TextField
+      <CodeField
         label="Or join with an invite code"
         hint="6-10 characters, from somebody of the family."
         className="sm:flex-1"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={CODE_MAX}
         value={code}
         error={missing ? ONBOARDING_MESSAGES.inviteCodeRequired : (refused ?? undefined)}
-        onChange={(event) => setCode(event.target.value.toUpperCase())}
+        onCode={setCode}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
         Join Family

@@ -1,11 +1,13 @@
+import { CHURCH_WORDS, FAMILY_WORDS } from '../../shared/lib/membership-words';
+
 /** What the first steps say, word for word of the specification, and the server never does. Ours where it is silent. */
 export const ONBOARDING_MESSAGES = {
   progressFailed: 'Failed to save your progress. Please try again.',
-  searchFailed: 'Failed to search churches. Please try again.',
-  joinChurchFailed: 'Failed to join church. Please try again.',
-  leaveChurchFailed: 'Failed to leave church. Please try again.',
+  searchFailed: CHURCH_WORDS.searchFailed,
+  joinChurchFailed: CHURCH_WORDS.joinFailed,
+  leaveChurchFailed: CHURCH_WORDS.leaveFailed,
   familyNameRequired: 'Please enter a family name',
-  createFamilyFailed: 'Failed to create family',
+  createFamilyFailed: FAMILY_WORDS.createFailed,
   inviteCodeRequired: 'Please enter an invite code',
   joinFamilyFailed: 'Failed to join family. Please check your invite code and try again.',
   unexpectedResponse: 'Unexpected response from server. Please try again.',

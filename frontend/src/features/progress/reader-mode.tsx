@@ -1,6 +1,7 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId } from 'react';
 import { CheckField, SelectField } from '../../shared/ui/field';
+import { RadioField } from '../../shared/ui/radio-field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 
@@ -34,18 +35,15 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
       <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
         <legend className="sr-only">Whose progress</legend>
         {modes.map(({ value, label }) => (
-          <label key={value} className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
-            <input
-              type="radio"
-              name="whose"
-              checked={mode === value}
-              disabled={mode !== value && (whyNot[value] !== null || (value === 'family' && !families))}
-              aria-describedby={whyNot[value] ? hint : undefined}
-              onChange={() => onChange({ year, mode: value === 'primary' ? undefined : value })}
-              className="size-[1.125rem] accent-rubric"
-            />
-            {label}
-          </label>
+          <RadioField
+            key={value}
+            label={label}
+            name="whose"
+            checked={mode === value}
+            disabled={mode !== value && (whyNot[value] !== null || (value === 'family' && !families))}
+            aria-describedby={whyNot[value] ? hint : undefined}
+            onChange={() => onChange({ year, mode: value === 'primary' ? undefined : value })}
+          />
         ))}
       </fieldset>
       {hints.length > 0 && (

@@ -2,6 +2,7 @@ import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { CheckField, SelectField } from '../../shared/ui/field';
+import { RadioField } from '../../shared/ui/radio-field';
 import { MODE_LABELS, ofFamily, startOf, type ChoosableReader, type ReaderChoice, type ReaderMode } from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
@@ -68,10 +69,7 @@ export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: M
   const hint = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <label className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
-        <input type="radio" name={name} checked={checked} disabled={reason !== undefined} aria-describedby={reason && hint} onChange={onChoose} className="size-[1.125rem] accent-rubric" />
-        {label}
-      </label>
+      <RadioField label={label} name={name} checked={checked} disabled={reason !== undefined} aria-describedby={reason && hint} onChange={onChoose} />
       {reason && (
         <p id={hint} className="text-sm text-faint">
           {reason}

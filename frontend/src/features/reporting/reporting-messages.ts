@@ -1,7 +1,8 @@
+import { MODE_WORDS } from '../../shared/lib/membership-words';
+
 /** What the pages of reporting say by themselves; the server's words stand in the contract. */
 export const REPORTING_MESSAGES = {
-  noFamilies: "You haven't joined any families yet.",
-  oneReader: 'You need multiple readers to use this option.',
+  ...MODE_WORDS,
   submitFailed: 'Failed to submit reading report. Please try again.',
   updateFailed: 'Failed to update report. Please try again.',
   deleteFailed: 'Failed to delete report. Please try again.',

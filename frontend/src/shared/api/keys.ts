@@ -3,7 +3,6 @@ export const keys = {
   globalStats: ['community', 'global-stats'] as const,
   readers: ['readers'] as const,
   families: ['families'] as const,
-  churchSearch: (term: string) => ['church-search', term] as const,
   /** All that is seen of churches. */
   church: ['church'] as const,
   /** What churches read: moved by any member's report. */

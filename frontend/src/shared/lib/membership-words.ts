@@ -1,0 +1,14 @@
+/** What the first steps and the pages of families and churches say alike, word for word of the specification. */
+export const FAMILY_WORDS = { createFailed: 'Failed to create family' } as const;
+
+export const CHURCH_WORDS = {
+  searchFailed: 'Failed to search churches. Please try again.',
+  joinFailed: 'Failed to join church. Please try again.',
+  leaveFailed: 'Failed to leave church. Please try again.',
+} as const;
+
+/** Why one cannot choose a family's readers, or some of one's own. */
+export const MODE_WORDS = {
+  noFamilies: "You haven't joined any families yet.",
+  oneReader: 'You need multiple readers to use this option.',
+} as const;
