@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { count, number, signed } from '../../../shared/lib/format';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
+import { Pager } from '../../../shared/ui/pager';
 import { AdminProblem } from '../admin-problem';
 import { DataList, type Column } from '../data-list';
-import { ListLoading, NothingFound, Pages } from '../list-parts';
+import { ListLoading, NothingFound } from '../list-parts';
 import { Counted } from '../phrase-dialog';
 import { isUnderWay, timeLeftInWords } from '../projections/operation-words';
 import { ReaderLink } from '../events/event-links';
@@ -99,7 +100,7 @@ function Changes({ id, search, onSearch }: { id: string; search: RulesSearch; on
         <option value="loss">those who lose most</option>
       </SelectField>
       <DataList label="Readers whose points would change" rows={readers} columns={columns} keyOf={({ reader }) => reader.id} dimmed={query.isPlaceholderData} />
-      <Pages {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
+      <Pager current={pagination.currentPage} total={pagination.totalPages} onPage={(next) => onSearch({ ...search, page: next })} />
     </div>
   );
 }
