@@ -10,7 +10,8 @@ import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
 import { findBadge } from '../../domain/badges';
 import type { RuleSet } from '../../domain/pricing';
 import { badgeAnswer } from '../badges/badges.query';
-import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
+import type { RecordedFigureEvent } from '../reader-record/figure-event';
+import { ReaderRecord } from '../reader-record/reader-record';
 import { chapterRuns } from './chapter-runs';
 import { entryAnswer, ENTRY, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
@@ -70,10 +71,10 @@ export class EntryReasons {
     const about = row.is_correction ? Number(row.corrects) : position;
     const events = (await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)).map(readable);
     const record = new ReaderRecord(row.reader_id);
-    for (const event of events.slice(0, -1)) record.apply(event as RecordedEvent & FigureEvent);
+    for (const event of events.slice(0, -1)) record.apply(event as RecordedFigureEvent);
     const event = events[events.length - 1];
     const before = reportParts(record.recordedOperations, about);
-    record.apply(event as RecordedEvent & FigureEvent);
+    record.apply(event as RecordedFigureEvent);
     return { event, before, after: reportParts(record.recordedOperations, about), rules: record.ruleSet(row.rule_set) };
   }
 

@@ -94,6 +94,24 @@ export type Operation = ReportOperation | FamilyOperation | ChurchOperation | Ad
 
 export const isCut = (operation: Operation): boolean => operation.cutBy !== null && operation.cutBy.size > 0;
 
+/** Whether it counts. */
+export const survives = (operation: Operation): boolean => {
+  if (isCut(operation)) return false;
+  switch (operation.kind) {
+    case 'report':
+      return operation.surviving.length > 0;
+    case 'family':
+    case 'church':
+      return operation.member;
+    case 'adjustment':
+    case 'grant':
+    case 'definition':
+      return true;
+    case 'plan':
+      return !operation.run.quit;
+  }
+};
+
 /** `chapters` without those in `gone`; both ascending. */
 export const without = (chapters: Uint16Array, gone: Uint16Array): Uint16Array => {
   const removed = new Set(gone);

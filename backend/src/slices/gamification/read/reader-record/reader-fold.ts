@@ -1,4 +1,4 @@
-import { readerStream, SITE_STREAM, type RecordedEvent } from '../../../../kernel/event';
+import { readerStream, SITE_STREAM } from '../../../../kernel/event';
 import type { CountView, LogView, Projection, StateView } from '../../../../platform/projections';
 import { readerBadgeView } from '../badges/reader-badge.view';
 import { boardCountView } from '../boards/board-count.view';
@@ -8,7 +8,8 @@ import { ledgerView } from '../points/ledger.view';
 import { readerPointsView } from '../points/reader-points.view';
 import { readerProgressView } from '../reader-progress/reader-progress.view';
 import { readingYearView } from '../reading-calendar/reading-year.view';
-import { ReaderRecord, type FigureEvent } from './reader-record';
+import type { RecordedFigureEvent } from './figure-event';
+import { ReaderRecord } from './reader-record';
 
 const PREFIX = readerStream(0).slice(0, -1);
 
@@ -16,7 +17,7 @@ const PREFIX = readerStream(0).slice(0, -1);
 export const readerOfStream = (stream: string): number | null => (stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null);
 
 /** What holds for readers to come as well. */
-const LASTING: ReadonlySet<string> = new Set<FigureEvent['type']>(['BadgeDefined', 'LevelDefined', 'RuleSetPublished']);
+const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>(['BadgeDefined', 'LevelDefined', 'RuleSetPublished']);
 
 /** Folds each reader's events, and the site's, into its record. */
 export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'stateViews' | 'logViews' | 'sumViews' | 'countViews'> = {
@@ -27,7 +28,7 @@ export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'st
   keyOfStream: readerOfStream,
   isLasting: ({ type }) => LASTING.has(type),
   create: (readerId) => new ReaderRecord(readerId),
-  apply: (record, event) => record.apply(event as RecordedEvent & FigureEvent),
+  apply: (record, event) => record.apply(event as RecordedFigureEvent),
   accountOf: (record) => record.accountId,
   takeOccurrences: (record) => record.takeOccurrences(),
 };

@@ -5,7 +5,8 @@ import { readerBadgeView } from '../badges/reader-badge.view';
 import { boardScoreView } from '../boards/board-score.view';
 import { completionCycleView } from '../completion/completion-cycle.view';
 import { daysAfter, READER } from '../testing/history';
-import { acts, completionByHand, played, readingPointsByHand } from '../testing/plain-list';
+import { acts } from '../testing/acts';
+import { completionByHand, played, readingPointsByHand } from '../testing/plain-list';
 import { ReaderRecord } from './reader-record';
 
 /** Everything that is shown of a reader but the ledger, which remembers. */

@@ -1,24 +1,19 @@
 import { decodeRanges } from '../../../../kernel/chapter-ranges';
 import { dayOf } from '../../../../kernel/civil-date';
 import { unreachable } from '../../../../kernel/errors';
-import type { RecordedEvent } from '../../../../kernel/event';
 import type { Occurrence } from '../../../../platform/projections';
 import { evolveRun, startedRun, type FoldedRun, type PlanEvent } from '../../../plans';
-import type { ReaderEvent } from '../../../readers';
-import type { ReportPart, ReportingEvent, ResetReverted, SiteEvent } from '../../../reporting';
-import type { PointsEvent, RuleSetPublished } from '../../domain/points.events';
+import type { ReportPart, ResetReverted } from '../../../reporting';
+import type { RuleSetPublished } from '../../domain/points.events';
 import { criterionOf } from '../../domain/badges';
 import { LEVELS, levelFor } from '../../domain/levels';
 import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../domain/pricing';
+import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
+import { isCut, restored, survives, without, type ChurchOperation, type FamilyOperation, type Operation, type PlanOperation, type PriceLine } from './operations';
 import { ReaderNews } from './reader-news';
-import { isCut, restored, without, type ChurchOperation, type FamilyOperation, type Operation, type PlanOperation, type PriceLine } from './operations';
-
-/** The events that a reader's figures are a fold of. */
-export type FigureEvent = ReaderEvent | ReportingEvent | SiteEvent | PointsEvent | PlanEvent;
-
-type Recorded = RecordedEvent & FigureEvent;
+import { withoutReset } from './without-reset';
 
 const NOTHING: readonly PriceLine[] = [];
 
@@ -33,7 +28,7 @@ export class ReaderRecord {
   figures = new Figures();
   private operations: Operation[] = [];
   private ledger: LedgerLine[] = [];
-  private history: Recorded[] = [];
+  private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
   /** The points at which levels beyond those that ship begin. */
   private readonly moreLevels: number[] = [];
@@ -101,7 +96,7 @@ export class ReaderRecord {
     return this.news.take(this.figures);
   }
 
-  apply(event: Recorded): void {
+  apply(event: RecordedFigureEvent): void {
     this.history.push(event);
     switch (event.type) {
       case 'ReaderRegistered':
@@ -179,7 +174,7 @@ export class ReaderRecord {
     this.news.note(operation, { pointsBefore, completedBibles: this.figures.reads.completedBibles });
   }
 
-  private priceBy(event: Recorded & RuleSetPublished): void {
+  private priceBy(event: RecordedFigureEvent & RuleSetPublished): void {
     const rules = ruleSetOf(event.data);
     this.ruleSets.push(rules);
     if (event.data.appliesTo === 'new_reports') return;
@@ -251,35 +246,7 @@ export class ReaderRecord {
     return this.operations.flatMap((operation) => operation.lines);
   }
 
-  private blank({ position, recordedAt }: Recorded): { position: number; recordedAt: number; rules: RuleSet; cutBy: null; lines: readonly PriceLine[]; earned: number } {
+  private blank({ position, recordedAt }: RecordedFigureEvent): { position: number; recordedAt: number; rules: RuleSet; cutBy: null; lines: readonly PriceLine[]; earned: number } {
     return { position, recordedAt, rules: this.ruleSets[this.ruleSets.length - 1], cutBy: null, lines: NOTHING, earned: 0 };
   }
 }
-
-const survives = (operation: Operation): boolean => {
-  if (isCut(operation)) return false;
-  switch (operation.kind) {
-    case 'report':
-      return operation.surviving.length > 0;
-    case 'family':
-    case 'church':
-      return operation.member;
-    case 'adjustment':
-    case 'grant':
-    case 'definition':
-      return true;
-    case 'plan':
-      return !operation.run.quit;
-  }
-};
-
-/** An event as it would stand in a history without the reset; null when it would not. */
-const withoutReset = (event: Recorded, reverted: ResetReverted['data'], readerId: number): Recorded | null => {
-  if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return null;
-  if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return null;
-  if (event.type !== 'ChaptersReported') return event;
-  const duplicate = reverted.duplicates.find((part) => part.readerId === readerId && part.position === event.position);
-  if (!duplicate) return event;
-  const kept = without(decodeRanges(event.data.chapters), decodeRanges(duplicate.chapters));
-  return { ...event, data: { ...event.data, chapters: [...kept].join(',') } };
-};

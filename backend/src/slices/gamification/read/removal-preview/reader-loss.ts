@@ -4,7 +4,8 @@ import { readable } from '../../../../kernel/event-catalogue';
 import type { ReportPart } from '../../../reporting';
 import { knownBadges } from '../../domain/badges';
 import { levelFor } from '../../domain/levels';
-import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
+import type { RecordedFigureEvent } from '../reader-record/figure-event';
+import { ReaderRecord } from '../reader-record/reader-record';
 
 /** What the figures of a reader change by. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;
@@ -29,7 +30,7 @@ const standingOf = ({ figures }: ReaderRecord): Standing => ({
  */
 export const lossOf = (readerId: number, history: readonly RecordedEvent[], parts: readonly ReportPart[]): Loss => {
   const record = new ReaderRecord(readerId);
-  for (const event of history) record.apply(readable(event) as RecordedEvent & FigureEvent);
+  for (const event of history) record.apply(readable(event) as RecordedFigureEvent);
   const before = standingOf(record);
   record.apply({ ...history[history.length - 1], type: 'ReportsDeleted', data: { readerId, parts } });
   return difference(before, standingOf(record));

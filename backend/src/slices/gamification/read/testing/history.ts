@@ -1,20 +1,20 @@
 import { encodeRanges, encodeSequence } from '../../../../kernel/chapter-ranges';
 import { dayOf, formatDay } from '../../../../kernel/civil-date';
-import type { RecordedEvent } from '../../../../kernel/event';
 import type { ReportPart } from '../../../reporting';
 import type { RuleSetPublished } from '../../domain/points.events';
-import { ReaderRecord, type FigureEvent } from '../reader-record/reader-record';
+import type { RecordedFigureEvent } from '../reader-record/figure-event';
+import { ReaderRecord } from '../reader-record/reader-record';
 
 export const READER = 7;
 export const ACCOUNT = 1;
 
 const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined', 'RuleSetPublished'];
 
-type Body = { readonly type: FigureEvent['type']; readonly data: object };
+type Body = { readonly type: RecordedFigureEvent['type']; readonly data: object };
 
 /** One reader's events as a log would hold them: specs say what happened, positions and times are filled in. */
 export class History {
-  readonly events: (RecordedEvent & FigureEvent)[] = [];
+  readonly events: RecordedFigureEvent[] = [];
 
   constructor() {
     this.add({ type: 'ReaderRegistered', data: { readerId: READER, accountId: ACCOUNT, primary: true } }, '2026-01-01');
@@ -111,7 +111,7 @@ export class History {
       metadata: { accountId: ACCOUNT, commandId: `c${position}` },
       recordedAt: dayOf(on) * 86_400_000 + 43_200_000,
     };
-    this.events.push({ ...envelope, ...body } as unknown as RecordedEvent & FigureEvent);
+    this.events.push({ ...envelope, ...body } as unknown as RecordedFigureEvent);
     return position;
   }
 }

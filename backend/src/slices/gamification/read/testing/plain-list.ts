@@ -1,62 +1,9 @@
-import fc from 'fast-check';
 import { encodeRanges } from '../../../../kernel/chapter-ranges';
+import type { Act, PlainRules } from './acts';
 import { daysAfter, History, READER } from './history';
-
-/** A small Bible keeps collisions frequent: whole chapters 1 to 12 and now and then everything. */
-export type Act =
-  | { kind: 'report'; chapters: number[]; day: number; late: number; source: 'web' | 'import' }
-  | { kind: 'all'; day: number }
-  | { kind: 'delete' | 'undo' | 'redo'; pick: number; part: number }
-  | { kind: 'adjust'; points: number }
-  | { kind: 'family' | 'leave'; familyId: number }
-  | { kind: 'church' | 'leave church'; churchId: number }
-  | { kind: 'plan'; chapters: number[]; day: number }
-  | { kind: 'pause' | 'quit'; pick: number }
-  | { kind: 'define'; threshold: number }
-  | { kind: 'grant'; pick: number }
-  | { kind: 'price'; rules: PlainRules; whole: boolean }
-  | { kind: 'reset'; scope: 'reports' | 'all' }
-  | { kind: 'revert'; pick: number };
-
-/** Rules with one multiplier, in hundredths. */
-export interface PlainRules {
-  readonly completion: number;
-  readonly repeat: number;
-  readonly bible: number;
-  readonly fromDays: number;
-  readonly hundredths: number;
-  readonly lateAfter: number;
-}
 
 /** Rule set 1 as far as three weeks go. */
 const SHIPPED: PlainRules = { completion: 10, repeat: 4, bible: 1000, fromDays: 7, hundredths: 110, lateAfter: 2 };
-
-const day = fc.integer({ min: 0, max: 20 });
-
-const rules: fc.Arbitrary<PlainRules> = fc.record({
-  completion: fc.integer({ min: 0, max: 20 }),
-  repeat: fc.integer({ min: 0, max: 10 }),
-  bible: fc.integer({ min: 0, max: 2000 }),
-  fromDays: fc.integer({ min: 1, max: 9 }),
-  hundredths: fc.integer({ min: 50, max: 300 }),
-  lateAfter: fc.integer({ min: 0, max: 4 }),
-});
-
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('report' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), day, late: fc.integer({ min: 0, max: 4 }), source: fc.constantFrom('web' as const, 'web' as const, 'import' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('all' as const), day }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const), pick: fc.nat(), part: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('family' as const, 'leave' as const), familyId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('church' as const, 'leave church' as const), churchId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'quit' as const), pick: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('price' as const), rules, whole: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), scope: fc.constantFrom('reports' as const, 'all' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('revert' as const), pick: fc.nat() }) },
-);
 
 interface Listed {
   readonly position: number;
@@ -257,8 +204,6 @@ export const completionByHand = (plan: Planned, reports: readonly Listed[]): { p
   }
   return isComplete() ? { position: plan.position, points: REWARD } : null;
 };
-
-export const acts = fc.array(act, { maxLength: 30 });
 
 export const played = (all: readonly Act[]): PlainList => {
   const list = new PlainList();
