@@ -1,15 +1,17 @@
 import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { showInstant } from '../../../shared/lib/instants';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminProblem } from '../admin-problem';
 import { ListLoading } from '../list-parts';
 import { DraftForm } from './draft-form';
-import { Preview } from './preview';
 import { ruleSetsQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 import type { RulesPageProps } from './rules-search';
+
+const Preview = lazy(() => import('./preview').then((module) => ({ default: module.Preview })));
 
 /** What reading is worth: the rules in force, a draft of others, whom they would change, and their publishing. */
 export function RulesPage({ search, onSearch }: RulesPageProps) {
@@ -55,7 +57,9 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & R
       </Section>
       {search.preview !== undefined && (
         <Section id="preview" title="Preview">
-          <Preview key={search.preview} id={search.preview} inForce={inForce.number} search={search} onSearch={onSearch} />
+          <Suspense fallback={<ListLoading label="Loading the preview" />}>
+            <Preview key={search.preview} id={search.preview} inForce={inForce.number} search={search} onSearch={onSearch} />
+          </Suspense>
         </Section>
       )}
     </div>
