@@ -12,9 +12,14 @@ export interface Releasing {
 /** Where the next build tells itself from the first. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
-const rewritten: Record<string, (text: string) => string> = {
-  '/sw.js': (text) => text.replace(/(url:"index\.html",revision:)"\w+"/, '$1"next"'),
-  '/index.html': (text) => text.replace('<head>', '<head><meta name="build" content="next">'),
+const markWorker = (text: string): string => text.replace(/(url:"index\.html",revision:)"\w+"/, '$1"next"');
+const markDocument = (text: string): string => text.replace('<head>', '<head><meta name="build" content="next">');
+
+/** How the next build differs in what is asked for; the app's document stands under every address that is a page's. */
+const markOf = ({ url = '/', headers }: IncomingMessage): ((text: string) => string) | undefined => {
+  const [path] = url.split('?');
+  if (path === '/sw.js') return markWorker;
+  return path === '/index.html' || headers.accept?.includes('text/html') ? markDocument : undefined;
 };
 
 const textOf = async (message: IncomingMessage): Promise<string> => {
@@ -29,17 +34,16 @@ export const startReleasing = async (productUrl: string): Promise<Releasing> => 
   let isNext = false;
 
   const forward = (from: IncomingMessage, to: ServerResponse): void => {
-    const [path] = (from.url ?? '/').split('?');
-    const rewrite = isNext ? rewritten[path] : undefined;
-    const headers = rewrite ? { ...from.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : from.headers;
+    const mark = isNext ? markOf(from) : undefined;
+    const headers = mark ? { ...from.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : from.headers;
     const asked = request({ hostname, port, path: from.url, method: from.method, headers }, (answer) => {
-      if (!rewrite) {
+      if (!mark) {
         to.writeHead(answer.statusCode ?? 502, answer.headers);
         return answer.pipe(to);
       }
       void textOf(answer).then((text) => {
         const { 'content-length': _length, etag: _etag, ...others } = answer.headers;
-        to.writeHead(answer.statusCode ?? 502, others).end(rewrite(text));
+        to.writeHead(answer.statusCode ?? 502, others).end(mark(text));
       });
     });
     asked.on('error', () => to.destroy());

@@ -17,6 +17,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null;
   waiting: Worker | null = null;
   readonly update = jest.fn(() => Promise.resolve());
+  readonly unregister = jest.fn(() => Promise.resolve(true));
   find(worker: Worker): void {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
@@ -35,7 +36,10 @@ beforeEach(() => {
   jest.mocked(notify).mockClear();
   sessionStorage.clear();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('the first version of a device is not offered', async () => {
   const registration = Object.assign(new Registration(), { installing: new Worker() });
@@ -56,9 +60,23 @@ it('looks every hour, and offers what it finds once it is there', async () => {
   expect(offered()).toEqual([]);
   next.become('installed');
   expect(offered()).toEqual([['A new version of Lectio is ready.', { label: 'Reload', onClick: expect.any(Function) }]]);
-  const [[, action]] = jest.mocked(notify).mock.calls;
-  action?.onClick();
+});
+
+it('does without the worker when the one that was taken does not take over', async () => {
+  const registration = new Registration();
+  device(registration, new Worker());
+  await keepShell();
+  const next = new Worker();
+  registration.find(next);
+  next.become('installed');
+  jest.mocked(notify).mock.calls[0][1]?.onClick();
   expect(next.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(registration.unregister).not.toHaveBeenCalled();
+  // The page is loaded again, which this test's browser does not do.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(registration.unregister).toHaveBeenCalledTimes(1);
 });
 
 it('offers once what opening the page had begun to find', async () => {
@@ -72,16 +90,19 @@ it('offers once what opening the page had begun to find', async () => {
   expect(offered()).toHaveLength(1);
 });
 
-it('lets what waits take over at the start, once a tab, and offers it then', async () => {
+it('lets what waits take over at the start, once a tab, and offers it when that does not come of it', async () => {
   const [first, second] = [new Worker(), new Worker()];
   device(Object.assign(new Registration(), { waiting: first }), new Worker());
-  await keepShell();
+  void keepShell();
+  await jest.advanceTimersByTimeAsync(2999);
   expect(first.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   expect(offered()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(offered()).toHaveLength(1);
   device(Object.assign(new Registration(), { waiting: second }), first);
   await keepShell();
   expect(second.postMessage).not.toHaveBeenCalled();
-  expect(offered()).toHaveLength(1);
+  expect(offered()).toHaveLength(2);
 });
 
 it('does without where the browser refuses it', async () => {

@@ -1,11 +1,21 @@
 import { notify } from '../ui/notify';
 
 const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 3000;
 const RELOADED = 'lectio.reloaded';
 
-const activate = (worker: ServiceWorker): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  worker.postMessage({ type: 'SKIP_WAITING' });
+/** True once the worker has taken over; false when it has not in time, since a browser may let the one before it go on for minutes. */
+const takesOver = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+    setTimeout(() => resolve(false), PATIENCE_MS);
+    worker.postMessage({ type: 'SKIP_WAITING' });
+  });
+
+/** Without any worker the network brings the new version, which then keeps itself. */
+const take = async (worker: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> => {
+  if (worker.state !== 'activated' && !(await takesOver(worker)) && navigator.onLine) await registration.unregister();
+  location.reload();
 };
 
 /** Once a tab: a worker that will not take over must not reload the page for ever. */
@@ -19,14 +29,6 @@ const mayReload = (): boolean => {
   }
 };
 
-const offer = (worker: ServiceWorker): void => void notify('A new version of Lectio is ready.', { label: 'Reload', onClick: () => activate(worker) });
-
-/** The first worker of a device replaces nothing: it is not offered. */
-const offerOnceInstalled = (worker: ServiceWorker | null): void =>
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
-  });
-
 /**
  * Keeps the app on this device, so that a report can be written without a network. A version that arrives while somebody
  * is at work is offered; one that was not taken then takes over at the next start, before there is anything to lose.
@@ -34,15 +36,22 @@ const offerOnceInstalled = (worker: ServiceWorker | null): void =>
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
+  const offer = (worker: ServiceWorker): void => void notify('A new version of Lectio is ready.', { label: 'Reload', onClick: () => void take(worker, registration) });
+  /** The first worker of a device replaces nothing: it is not offered. */
+  const offerOnceInstalled = (worker: ServiceWorker | null): void =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+    });
+
   const { waiting, installing } = registration;
-  if (waiting && navigator.serviceWorker.controller) {
-    if (mayReload()) return activate(waiting);
-    offer(waiting);
-  }
   // Opening the page may have found it already, and may still be about to say so.
   offerOnceInstalled(installing);
   registration.addEventListener('updatefound', () => {
     if (registration.installing !== installing) offerOnceInstalled(registration.installing);
   });
   setInterval(() => void registration.update().catch(() => undefined), HOUR_MS);
+
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  if (mayReload() && (await takesOver(waiting))) location.reload();
+  else offer(waiting);
 };
