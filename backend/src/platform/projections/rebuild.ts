@@ -139,6 +139,8 @@ export class Rebuild<Rec> {
       if (existing.length > 0) continue;
       const definitions = await this.indexDefinitions('views', spec);
       await this.database.transaction(async (client) => {
+        // One processor is enough: the others serve readers.
+        await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
         for (const { definition, name, primary } of definitions) {
           await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
           if (primary) await client.query(`ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`);
