@@ -1,36 +1,17 @@
 import type { ReadersAnswer } from '@lectio/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
-import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { describeInBrowser } from './support/browser';
 import { accountAt, signedInWith } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { setStage } from './support/visitors';
 
 describeInBrowser('a church at two browsers', () => {
-  let product: Product;
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
-
-  afterEach(async () => {
-    const errors = visitors.flatMap((visitor) => visitor.errors);
-    for (const { context } of visitors.splice(0)) await context.close();
-    expect(errors).toEqual([]);
-  });
+  const stage = setStage();
 
   const enter = async (name: string, email: string): Promise<Page> => {
-    const token = await accountAt(product.url, { name, email });
-    const visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
-    visitors.push(visitor);
+    const token = await accountAt(stage.url, { name, email });
+    const visitor = await stage.visit(signedInWith(stage.url, token));
     await visitor.page.goto('/church-management');
     await settled(visitor.page);
     await visitor.page.getByRole('heading', { name: 'Find a church' }).waitFor();
@@ -67,8 +48,8 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByRole('heading', { name: 'Our church reads' }).waitFor();
     await lydia.getByRole('gridcell', { name: 'Genesis 1, unread' }).waitFor();
     const token = await paul.evaluate<string>(`localStorage.getItem('lectio.token')`);
-    const { readers } = (await apiAt(product.url)<ReadersAnswer>('GET', '/api/readers', { token })).body;
-    expect((await apiAt(product.url)('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1, 2] } })).status).toBe(201);
+    const { readers } = (await apiAt(stage.url)<ReadersAnswer>('GET', '/api/readers', { token })).body;
+    expect((await apiAt(stage.url)('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1, 2] } })).status).toBe(201);
     await lydia.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
 
     // Handing on makes the other one the administrator at once.

@@ -1,36 +1,16 @@
-import type { Browser } from 'playwright-core';
 import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
-import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { describeInBrowser } from './support/browser';
 import { accountAt, PASSWORD, signedInWith } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { setStage } from './support/visitors';
 
 describeInBrowser('a family at two browsers', () => {
-  let product: Product;
-  let browser: Browser;
-  const visitors: Visitor[] = [];
-
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    product = await startProduct();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
-
-  afterEach(async () => {
-    const errors = visitors.flatMap((visitor) => visitor.errors);
-    for (const { context } of visitors.splice(0)) await context.close();
-    expect(errors).toEqual([]);
-  });
+  const stage = setStage();
 
   const enter = async (name: string, email: string) => {
-    const token = await accountAt(product.url, { name, email });
-    const visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
-    visitors.push(visitor);
+    const token = await accountAt(stage.url, { name, email });
+    const visitor = await stage.visit(signedInWith(stage.url, token));
     await visitor.page.goto('/family');
     await settled(visitor.page);
     await visitor.page.getByText('No Families Yet').waitFor();
@@ -39,7 +19,7 @@ describeInBrowser('a family at two browsers', () => {
 
   it('is created, joined by its code and shared, and each sees at once what the other does', async () => {
     const [boas, ruth] = [await enter('Boas', 'boas@example.org'), await enter('Ruth', 'ruth@example.org')];
-    const api = apiAt(product.url);
+    const api = apiAt(stage.url);
     await api<ReaderEnvelope>('POST', '/api/readers', { token: ruth.token, body: { name: 'Obed', age: 1 } });
 
     await boas.page.getByRole('button', { name: 'Create Family' }).click();
@@ -78,12 +58,11 @@ describeInBrowser('a family at two browsers', () => {
   });
 
   it('is joined by a shared address, also by somebody who must sign in first', async () => {
-    const api = apiAt(product.url);
-    const token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
+    const api = apiAt(stage.url);
+    const token = await accountAt(stage.url, { name: 'Naomi', email: 'naomi@example.org' });
     const { family } = (await api<FamilyEnvelope>('POST', '/api/families', { token, body: { name: 'Moab' } })).body;
-    await accountAt(product.url, { name: 'Orpah', email: 'orpah@example.org' });
-    const visitor = await newVisitor(browser, product.url);
-    visitors.push(visitor);
+    await accountAt(stage.url, { name: 'Orpah', email: 'orpah@example.org' });
+    const visitor = await stage.visit();
     const { page } = visitor;
     await page.goto(`/family?join=${family.inviteCode}`);
     await page.getByLabel('Email').fill('orpah@example.org');
