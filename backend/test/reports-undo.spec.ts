@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES } from '@lectio/contract';
+import { REPORT_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -48,6 +48,19 @@ describe('undo', () => {
     expect((await my.undo()).body).toMatchObject({ message: 'One report undone', summary: { reports: 1 } });
     expect((await my.redo()).body).toMatchObject({ summary: { reports: 1 } });
     expect(await my.standing()).toEqual(today(1));
+  });
+
+  it('takes away the batch that is named, though another came after it, and nobody else’s', async () => {
+    const { body } = await my.report({ chapterIds: [1] });
+    const batchId = (body as ReportReadingAnswer).batchId ?? '';
+    await my.report({ chapterIds: [2] });
+    const nineveh = await t.person('Nineveh');
+    expect(await reporterFor(t, nineveh).undo(batchId)).toMatchObject({ status: 404, body: { error: 'No recent reports found to undo.' } });
+    expect((await my.undo(batchId)).body).toMatchObject({ message: 'One report undone' });
+    expect(await my.standing()).toEqual(today(2));
+    expect(await my.undo(batchId)).toMatchObject({ status: 404 });
+    expect((await my.redo()).body).toMatchObject({ summary: { reports: 1 } });
+    expect(await my.standing()).toEqual(today(2, 1));
   });
 
   it('never blocks a new report of the same', async () => {

@@ -77,7 +77,7 @@ export interface LastBatchAnswer {
   batch: { id: string; reader: { id: number; name: string }; chapter: { id: number; book: string; chapter: number }; readDate: string }[];
 }
 
-/** DELETE /reports/undo-last-batch, POST /reports/redo-last-undo */
+/** DELETE /reports/undo-last-batch?batchId, POST /reports/redo-last-undo */
 export interface UndoAnswer {
   message: string;
   summary: { readers: string[]; reports: number };

@@ -193,6 +193,15 @@ export class ListReportsQuery extends PageNumber {
   testament?: 'Old' | 'New';
 }
 
+/** DELETE /reports/undo-last-batch: one batch of the caller's own; the newest without it. */
+export class UndoBatchQuery {
+  @IsOptional()
+  @EmptyToUndefined()
+  @MaxLength(100, { message: REPORT_MESSAGES.nothingToUndo })
+  @IsString({ message: REPORT_MESSAGES.nothingToUndo })
+  batchId?: string;
+}
+
 /** POST /reports/removal-preview: the reports to be taken away; the caller's last batch without them. */
 export class RemovalPreviewRequest {
   @IsOptional()

@@ -16,7 +16,7 @@ export interface Reporter {
   lastBatch(): Promise<LastBatchAnswer['batch']>;
   change(id: string, body: object): Promise<Either<ReportEnvelope>>;
   remove(id: string): Promise<Either<MessageAnswer>>;
-  undo(): Promise<Either<UndoAnswer>>;
+  undo(batchId?: string): Promise<Either<UndoAnswer>>;
   redo(headers?: Record<string, string>): Promise<Either<UndoAnswer>>;
 }
 
@@ -39,7 +39,7 @@ export const reporterFor = (t: TestApp, person: Person): Reporter => {
     lastBatch: async () => (await call<LastBatchAnswer>('GET', '/last-batch')).body.batch,
     change: (id, body) => later(() => call('PUT', `/${id}`, { body })),
     remove: (id) => later(() => call('DELETE', `/${id}`)),
-    undo: () => later(() => call('DELETE', '/undo-last-batch')),
+    undo: (batchId) => later(() => call('DELETE', `/undo-last-batch${batchId === undefined ? '' : `?batchId=${batchId}`}`)),
     redo: (headers) => later(() => call('POST', '/redo-last-undo', { headers })),
   };
 };

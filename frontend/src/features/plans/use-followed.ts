@@ -19,8 +19,8 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     refetchOwn(client);
     await client.invalidateQueries({ queryKey: keys.plans });
   };
-  const undo = async (): Promise<void> => {
-    await api('/reports/undo-last-batch', { method: 'DELETE' }).then(
+  const undo = async (batchId: string): Promise<void> => {
+    await api('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
       () => notify('Taken back.'),
       (error: unknown) => notify(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
@@ -28,8 +28,8 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   };
   const report = useMutation({
     mutationFn: (chapterIds: number[]) => sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body: { readerId: reader.id, chapterIds, readDate: today() }, idempotencyKey: newKey() }),
-    onSuccess: async (_, chapterIds) => {
-      void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`, { label: 'Undo', onClick: () => void undo() });
+    onSuccess: async ({ batchId }, chapterIds) => {
+      void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`, batchId === null ? undefined : { label: 'Undo', onClick: () => void undo(batchId) });
       await refetch();
     },
     onError: (error) => void notify(messageOf(error, PLANS_MESSAGES.reportFailed)),

@@ -53,18 +53,24 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
     },
     onSettled,
   });
-  const undo = useMutation({ mutationFn: () => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE' }), onSuccess: () => mark.reset(), onSettled });
+  const undo = useMutation({
+    // By its name: something else may have been reported meanwhile, on another page or device.
+    mutationFn: (batchId: string) => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }),
+    onSuccess: () => mark.reset(),
+    onSettled,
+  });
   const name = nameOfChapter(chapterId);
   const failure = mark.error ? messageOf(mark.error, READING_MESSAGES.markFailed) : undo.error ? messageOf(undo.error, READING_MESSAGES.undoFailed) : null;
   const created = mark.data?.summary.reportsCreated ?? 0;
+  const batchId = mark.data?.batchId;
   return (
     <>
       {mark.data ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5" />
           <span role="status">{created > 0 ? `${name} is marked as read for ${reader.name}.` : `${name} was already recorded today for ${reader.name}.`}</span>
-          {created > 0 && (
-            <button type="button" className="link min-h-8" disabled={undo.isPending} onClick={() => undo.mutate()}>
+          {batchId && (
+            <button type="button" className="link min-h-8" disabled={undo.isPending} onClick={() => undo.mutate(batchId)}>
               Undo
             </button>
           )}

@@ -275,7 +275,7 @@ describe('listening', () => {
 });
 
 describe('a chapter that was read', () => {
-  const done = (reportsCreated: number): FakeAnswer => ({ status: 201, body: { message: '', summary: { reportsCreated, skipped: 0, processingMode: 'synchronous' } } });
+  const done = (reportsCreated: number): FakeAnswer => ({ status: 201, body: { message: '', summary: { reportsCreated, skipped: 0, processingMode: 'asynchronous' }, batchId: reportsCreated > 0 ? 'b-1' : null } });
 
   it('is reported once for the account holder, and taken back', async () => {
     const { user, asked } = await open({ 'POST /reports': () => done(1), 'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }) });
@@ -286,6 +286,7 @@ describe('a chapter that was read', () => {
     expect(report.headers['idempotency-key']).toMatch(/\S{8,}/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+    expect(asked('/reports/undo-last-batch')[0].query.get('batchId')).toBe('b-1');
     expect(screen.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
   });
 

@@ -46,13 +46,13 @@ export class ChangeableReports {
     );
   }
 
-  /** The surviving reports of the caller's newest batch that has any: in one statement, so that no other undo comes between. */
-  async ofNewestBatch(accountId: number): Promise<{ batchId: string; reports: ChangeableReport[] } | null> {
+  /** The surviving reports of the caller's batch; without an id of the newest that has any: in one statement, so that no other undo comes between. */
+  async ofBatch(accountId: number, batchId?: string): Promise<{ batchId: string; reports: ChangeableReport[] } | null> {
     const reports = await this.database.rows<ChangeableReport & { batchId: string }>(
       `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
        FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = (${NEWEST_BATCH})`,
-      [accountId],
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = coalesce($2, (${NEWEST_BATCH}))`,
+      [accountId, batchId ?? null],
     );
     return reports.length === 0 ? null : { batchId: reports[0].batchId, reports };
   }

@@ -60,9 +60,12 @@ export class ChangeReportDetails extends Command<{ position: string }> {
   }
 }
 
-/** Voids the surviving reports of the caller's newest batch that still has any. */
+/** Voids the surviving reports of a batch of the caller's; of the newest that still has any, when none is named. */
 export class UndoLastBatch extends Command<{ answer: UndoAnswer; position: string }> {
-  constructor(readonly accountId: number) {
+  constructor(
+    readonly accountId: number,
+    readonly batchId?: string,
+  ) {
     super();
   }
 }

@@ -24,10 +24,10 @@ export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId }: UndoLastBatch): Promise<{ answer: UndoAnswer; position: string }> {
+  async execute({ accountId, batchId }: UndoLastBatch): Promise<{ answer: UndoAnswer; position: string }> {
     let meant: string | undefined;
     return untilSettled(async () => {
-      const batch = await this.reports.ofNewestBatch(accountId);
+      const batch = await this.reports.ofBatch(accountId, batchId);
       if (meant !== undefined && batch?.batchId !== meant) throw conflict(MESSAGES.busyRetry);
       if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
       meant = batch.batchId;

@@ -11,6 +11,7 @@ import {
   ReadingDetailsRequest,
   ReportReadingRequest,
   StartSessionRequest,
+  UndoBatchQuery,
   type LastBatchAnswer,
   type MessageAnswer,
   type ReportEnvelope,
@@ -78,8 +79,8 @@ export class ReportsController {
   }
 
   @Delete('undo-last-batch')
-  async undo(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<UndoAnswer> {
-    const { answer, position } = await this.commands.execute(new UndoLastBatch(caller.accountId));
+  async undo(@Caller() caller: Caller, @Query() { batchId }: UndoBatchQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UndoAnswer> {
+    const { answer, position } = await this.commands.execute(new UndoLastBatch(caller.accountId, batchId));
     void reply.header(HEADERS.eventPosition, position);
     return answer;
   }

@@ -17,7 +17,7 @@ export class RemovalPreview {
 
   /** Of the caller's last batch. */
   async ofLastBatch(accountId: number): Promise<RemovalPreviewAnswer> {
-    const batch = await this.changeable.ofNewestBatch(accountId);
+    const batch = await this.changeable.ofBatch(accountId);
     if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
     return this.of(batch.reports);
   }
