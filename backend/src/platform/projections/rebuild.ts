@@ -161,15 +161,22 @@ export class Rebuild<Rec> {
 
   /** Holds every live checkpoint, folds what came last, then exchanges the tables. */
   private async swap(): Promise<void> {
+    const triggers = await this.triggerDefinitions();
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.database.transaction((client) => this.prepareSwap(client), exchange(tablesOf(this.projection)));
+        await this.database.transaction((client) => this.prepareSwap(client), exchange(tablesOf(this.projection), triggers));
         return;
       } catch (error) {
         if (sqlState(error) !== LOCK_TAKEN || attempt === SWAP_ATTEMPTS) throw error;
         await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
       }
     }
+  }
+
+  /** Those of the live tables. While the new ones were loaded there was nothing to react to. */
+  private async triggerDefinitions(): Promise<string[]> {
+    const rows = await this.database.rows<{ definition: string }>('SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal', [tablesOf(this.projection).map(({ name }) => `views.${name}`)]);
+    return rows.map(({ definition }) => definition);
   }
 
   private async prepareSwap(client: PoolClient): Promise<void> {
@@ -205,10 +212,11 @@ const createBeside = async (client: PoolClient, { name }: Table): Promise<void> 
 const liveNames = (specs: readonly Table[]): string => specs.map((spec) => `views.${spec.name}`).join(', ');
 
 /** Sent in one piece with the commit: whoever asks for the tables waits no longer than the database takes for it. */
-const exchange = (specs: readonly Table[]): string =>
+const exchange = (specs: readonly Table[], triggers: readonly string[]): string =>
   [
     `SET LOCAL lock_timeout = '${LONGEST_LOCK_MS}ms'`,
     `LOCK TABLE ${liveNames(specs)} IN ACCESS EXCLUSIVE MODE`,
     ...specs.flatMap(({ name }) => [`DROP TABLE views.${name}`, `ALTER TABLE views_rebuild.${name} SET SCHEMA views`]),
+    ...triggers,
     'COMMIT',
   ].join('; ');

@@ -14,6 +14,8 @@ import { RemovalPreviewController } from './http/removal-preview.controller';
 import { EarnedBadges } from './read/badges/badges.query';
 import { BoardCounts } from './read/boards/board-counts';
 import { ChurchLeaderboard } from './read/boards/church-leaderboard.query';
+import { FamilyRanks } from './read/boards/family-sums/family-ranks.query';
+import { FamilySums } from './read/boards/family-sums/family-sums';
 import { Leaderboard } from './read/boards/leaderboard.query';
 import { ReaderRanks } from './read/boards/reader-ranks.query';
 import { ChurchReading } from './read/church/church-reading';
@@ -45,6 +47,8 @@ import { ReaderNewsReaction } from './reactions/reader-news.reaction';
     EntriesOfEvent,
     ReadersAsOf,
     BoardCounts,
+    FamilyRanks,
+    FamilySums,
     Leaderboard,
     ChurchLeaderboard,
     ChurchReading,

@@ -7,7 +7,7 @@ const MOST = 5_000;
 
 /**
  * Counts over all families, which take as long as they are many: each is asked once and kept until any figure moves.
- * Readers' ranks are summed from buckets instead (docs/decisions/0009).
+ * Needed only until their sums are there (docs/decisions/0012).
  */
 @Injectable()
 export class BoardCounts implements OnApplicationBootstrap {

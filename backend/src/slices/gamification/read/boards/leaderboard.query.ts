@@ -4,6 +4,8 @@ import { Database } from '../../../../platform/database/database';
 import { currentWindow } from '../reader-record/board-windows';
 import { isFamilyBoard, toEntry, topOf, valueColumn, type PlaceRow, type Value } from './board-sql';
 import { BoardCounts } from './board-counts';
+import { FamilyRanks } from './family-sums/family-ranks.query';
+import { grownReaders, SUM_OF_WINDOW } from './family-sums/family-sums.query';
 import { ReaderRanks } from './reader-ranks.query';
 
 export interface BoardQuery {
@@ -16,6 +18,18 @@ export interface BoardQuery {
   readonly now: number;
   /** Ask every count anew: the caller must see its own writes. */
   readonly fresh: boolean;
+}
+
+interface About {
+  readonly accountId: number;
+  readonly windowKey: string;
+  readonly value: Value;
+  readonly limit: number;
+}
+
+interface Ranks {
+  total(windowKey: string): Promise<number>;
+  above(windowKey: string, by: Value, value: number): Promise<number>;
 }
 
 interface BestRow {
@@ -31,29 +45,49 @@ export class Leaderboard {
     private readonly database: Database,
     private readonly counts: BoardCounts,
     private readonly ranks: ReaderRanks,
+    private readonly families: FamilyRanks,
   ) {}
 
   async read(accountId: number, query: BoardQuery): Promise<LeaderboardAnswer> {
-    const family = isFamilyBoard(query.category);
-    const source = family ? familyScores : readerScores;
     const value = valueColumn(query.category);
-    const windowKey = currentWindow(query.timeframe, query.now);
-    if (query.fresh) this.counts.forget();
+    const about: About = { accountId, windowKey: currentWindow(query.timeframe, query.now), value, limit: query.limit };
+    if (!isFamilyBoard(query.category)) return this.ofReaders(about, query.readerId);
+    return (await this.families.ask(() => this.ofFamilies(about, this.families.bestOf(value, query.limit), this.families))) ?? this.counted(about, query.fresh);
+  }
+
+  private async ofReaders(about: About, readerId: number | null): Promise<LeaderboardAnswer> {
+    const { accountId, windowKey, value, limit } = about;
     const [places, [best], total] = await Promise.all([
-      this.database.rows<PlaceRow>(topOf({ source, family }, value, query.limit), [windowKey, accountId]),
-      this.database.rows<BestRow>(family ? bestFamily(value) : bestReader(value), family ? [windowKey, accountId] : [windowKey, accountId, query.readerId]),
-      family ? this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s`, [windowKey]) : this.ranks.total(windowKey),
+      this.database.rows<PlaceRow>(topOf({ source: readerScores, family: false }, value, limit), [windowKey, accountId]),
+      this.database.rows<BestRow>(bestReader(value), [windowKey, accountId, readerId]),
+      this.ranks.total(windowKey),
     ]);
-    const leaderboard = places.map((row) => toEntry(row, family));
-    if (!best) return { leaderboard, myRank: null, total };
-    // My rank is one more than how many stand strictly above.
-    const above = family
-      ? await this.counts.count(`SELECT count(*)::integer AS n FROM (${source}) s WHERE s.${value} > $2`, [windowKey, best[value]])
-      : await this.ranks.above(windowKey, value, best[value]);
-    const { id, points, chapters } = best;
-    return { leaderboard, myRank: { rank: 1 + above, readerId: family ? null : id, familyId: family ? id : null, points, chapters }, total };
+    const above = best ? await this.ranks.above(windowKey, value, best[value]) : 0;
+    return { leaderboard: places.map((row) => toEntry(row, false)), myRank: best ? placed(best, above, 'readerId') : null, total };
+  }
+
+  private async ofFamilies({ accountId, windowKey, value, limit }: About, source: string, ranks: Ranks): Promise<LeaderboardAnswer> {
+    const [places, [best], total] = await Promise.all([
+      this.database.rows<PlaceRow>(topOf({ source, family: true }, value, limit), [windowKey, accountId]),
+      this.database.rows<BestRow>(bestFamily(value), [windowKey, accountId]),
+      ranks.total(windowKey),
+    ]);
+    const above = best ? await ranks.above(windowKey, value, best[value]) : 0;
+    return { leaderboard: places.map((row) => toEntry(row, true)), myRank: best ? placed(best, above, 'familyId') : null, total };
+  }
+
+  /** Over all families one by one: only until their sums are there. */
+  private counted(about: About, fresh: boolean): Promise<LeaderboardAnswer> {
+    if (fresh) this.counts.forget();
+    return this.ofFamilies(about, familyScores, {
+      total: (windowKey) => this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s`, [windowKey]),
+      above: (windowKey, by, value) => this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s WHERE s.${by} > $2`, [windowKey, value]),
+    });
   }
 }
+
+/** My rank is one more than how many stand strictly above. */
+const placed = ({ id, points, chapters }: BestRow, above: number, whose: 'readerId' | 'familyId'): LeaderboardAnswer['myRank'] => ({ rank: 1 + above, readerId: null, familyId: null, [whose]: id, points, chapters });
 
 const readerScores = `SELECT b.reader_id AS id, b.points, b.chapters FROM views.board_score b WHERE b.window_key = $1`;
 
@@ -68,6 +102,7 @@ const bestReader = (value: Value): string => `
     SELECT reader_id, points, chapters FROM views.board_score WHERE reader_id = r.id AND window_key = $1 LIMIT 1) b
   WHERE r.account_id = $2 AND r.is_active AND ($3::integer IS NULL OR r.id = $3) ORDER BY b.${value} DESC, id LIMIT 1`;
 
+/** The caller's best placed family, from the readers of the few that it belongs to. */
 const bestFamily = (value: Value): string => `
-  SELECT s.id, s.points, s.chapters FROM (${familyScores}) s
-  WHERE s.id IN (SELECT family_id FROM family_members WHERE account_id = $2) ORDER BY s.${value} DESC, s.id LIMIT 1`;
+  SELECT m.family_id AS id, live.points, live.chapters FROM family_members m CROSS JOIN ${grownReaders('m.family_id')} CROSS JOIN ${SUM_OF_WINDOW}
+  WHERE m.account_id = $2 ORDER BY live.${value} DESC, id LIMIT 1`;
