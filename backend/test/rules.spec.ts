@@ -153,12 +153,13 @@ describe('rules of reading', () => {
     expect(why.body.rule.words).toContain('earns 6 points');
   });
 
-  it('of a preview that others overtook are not published', async () => {
-    const stale = await previewed({ repeatBase: 7 });
-    const newer = await previewed({ repeatBase: 8 });
-    const both = await Promise.all([publish(newer.id, 'new_reports'), publish(stale.id, 'new_reports')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.error).toBe(RULE_MESSAGES.rulesChanged);
+  it('of several previews are published once, however many ask together', async () => {
+    const [one, two, three] = [await previewed({ repeatBase: 7 }), await previewed({ repeatBase: 8 }), await previewed({ repeatBase: 9 })];
+    const { length } = (await call<RuleSetsAnswer>('GET', '')).body.ruleSets;
+    const all = await Promise.all([one, two, three, one, two, three].map(({ id }) => publish(id, 'new_reports')));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.flatMap(({ status, body }) => (status === 409 ? body.error : []))).toEqual(Array.from({ length: 5 }, () => RULE_MESSAGES.rulesChanged));
+    expect((await call<RuleSetsAnswer>('GET', '')).body.ruleSets).toHaveLength(length + 1);
   });
 });
 

@@ -60,8 +60,9 @@ export class RuleSets {
     const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
     const appended = await decideAgain(() =>
       this.database.transaction(async (client) => {
-        if (newestOf(await publishings(client)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
+        // The versions first: whoever publishes after they were read moves them, whoever did before is seen below.
         const appends = await onEverySiteStream(client, () => ({ ...event, schemaVersion: 1 }));
+        if (newestOf(await publishings(client)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
         return this.log.append(client, { appends, metadata: { accountId: adminId, commandId: randomUUID() }, recordedAt: at, remember: remember(once, answer) });
       }),
     );
