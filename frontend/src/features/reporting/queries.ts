@@ -25,7 +25,7 @@ export const lastReportedQuery = (readerId: number) =>
     select: (answer) => answer.reports[0]?.chapterId ?? null,
   });
 
-/** What taking these reports away would cost; the last batch when there are none. Asked afresh each time. */
+/** What taking these reports away would cost; the last batch when there are none. Asked afresh each time it is shown, and only then. */
 export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
   queryOptions({
     queryKey: keys.removalPreview(reportIds),
@@ -33,6 +33,8 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
     select: (answer) => answer.preview,
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const lastBatchQuery = queryOptions({

@@ -124,7 +124,8 @@ it('sends an audio speed only for what was heard', async () => {
 });
 
 it('shows the last batch before it is taken back, and records it again on request', async () => {
-  const { user } = await open(() => recorded(3));
+  const { user, calls } = await open(() => recorded(3));
+  const previewsAsked = () => calls.filter(({ path }) => path === '/reports/removal-preview').length;
   await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
   await submit(user);
   await user.click(await screen.findByRole('button', { name: 'Undo last batch' }));
@@ -134,10 +135,13 @@ it('shows the last batch before it is taken back, and records it again on reques
   expect(dialog.getByText('Anna: −10 points, cycle 1 reopens, 1 level down, without First Book')).toBeInTheDocument();
   expect(dialog.getByText('Anna, Ben, Clara')).toBeInTheDocument();
   expect(dialog.getByText('Genesis 1')).toBeInTheDocument();
+  const asked = previewsAsked();
   await user.click(dialog.getByRole('button', { name: 'Undo last batch' }));
   expect(await screen.findByText('3 reports taken back for Anna, Ben, Clara.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Redo' }));
   expect(await screen.findByText('3 reports recorded again for Anna, Ben, Clara.')).toBeInTheDocument();
+  // What is gone has no price any more.
+  expect(previewsAsked()).toBe(asked);
 });
 
 describe('families', () => {

@@ -29,5 +29,6 @@ export const keys = {
   reportPage: (filter: object) => ['reports', 'page', filter] as const,
   lastBatch: ['reports', 'last-batch'] as const,
   lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
-  removalPreview: (reportIds: readonly string[] | null) => ['reports', 'removal-preview', reportIds] as const,
+  /** Not among the reports: once they are gone, nobody asks what their removal would cost. */
+  removalPreview: (reportIds: readonly string[] | null) => ['removal-preview', reportIds] as const,
 };
