@@ -4,7 +4,8 @@ import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { RULE_MESSAGES } from '../messages/rules.messages';
-import { EmptyToUndefined, Nested, NestedEach, QueryNumber } from './transforms';
+import { PageNumber } from './page';
+import { EmptyToUndefined, Nested, NestedEach } from './transforms';
 
 const points = { message: RULE_MESSAGES.pointsInvalid };
 const bonus = { message: RULE_MESSAGES.bonusInvalid };
@@ -13,7 +14,6 @@ const steps = { message: RULE_MESSAGES.stepsInvalid };
 const days = { message: RULE_MESSAGES.stepDaysInvalid };
 const multiplier = { message: RULE_MESSAGES.stepMultiplierInvalid };
 const id = { message: ADMIN_MESSAGES.idInvalid };
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
 const rules = { message: MESSAGES.invalidRequest };
 
 /** From so many days of a streak on, points are multiplied by so much. */
@@ -87,14 +87,7 @@ export class PublishRulesRequest {
 }
 
 /** GET /admin/rule-sets/previews/{id}/readers: those who gain or lose most come first. */
-export class RulePreviewQuery {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
-  page?: number;
-
+export class RulePreviewQuery extends PageNumber {
   @IsOptional()
   @EmptyToUndefined()
   @IsIn(RULE_PREVIEW_SORTS, { message: ADMIN_MESSAGES.sortUnknown })
