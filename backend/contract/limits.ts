@@ -85,6 +85,8 @@ export const LIMITS = {
   planDescriptionMax: 500,
   planDaysMax: 3650,
   ownPlansMax: 100,
+  /** Of a reader, earned or taken: far from what a column holds, so that reading on never gets there. */
+  readerPointsMax: 1_000_000_000,
   /** Badges and levels of administrators. */
   badgeNameMax: 60,
   badgeDescriptionMax: 200,
@@ -99,6 +101,8 @@ export const LIMITS = {
   ruleMultiplierMax: 10,
   ruleLateDaysMax: 365,
   rulePreviewPageSize: 20,
+  /** Readers that a preview of rules could not price, by id. */
+  rulePreviewLeftOutShown: 20,
   /** Of any list: beyond it, counting rows to skip is work for nothing. */
   lastPage: 1_000_000,
 } as const;

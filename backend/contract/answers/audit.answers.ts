@@ -66,6 +66,8 @@ export interface RulePreviewSummary {
   pointsAfter: number;
   levelsUp: number;
   levelsDown: number;
+  /** Active readers whose history cannot be folded: in none of the other figures. The first 20 of them; missing where a preview was made by an earlier version. */
+  leftOut?: { readers: number; readerIds: number[] };
 }
 
 /** What an operation ended with. */

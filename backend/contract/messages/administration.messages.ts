@@ -1,11 +1,13 @@
 /** The administrator's calls. */
 export const ADMIN_MESSAGES = {
+  eventsUnfoldable: 'The events of this reader up to then cannot be folded: see the parked events',
   eventUnknown: 'The log holds no such event',
   eventTypeUnknown: 'The log knows no event of this type',
   instantInvalid: 'Please enter a valid point in time',
   idInvalid: 'Please enter a valid id',
   cursorInvalid: 'This page of events does not exist',
   operationRunning: 'Another operation on the projections is under way',
+  oneScope: 'Choose a reader or a family, not both',
   operationUnknown: 'Operation not found',
   nothingParked: 'Nothing is parked under this reader',
   projectionUnknown: 'There is no such projection',
@@ -22,6 +24,7 @@ export const ADMIN_MESSAGES = {
   fakeDataDeleted: 'Fake data deleted',
   pointsAwarded: 'Points recorded',
   pointsInvalid: 'Points must be a whole number other than 0, at most a million',
+  pointsBeyond: 'A reader’s points end at a thousand million',
   pointsReasonRequired: 'Please give a reason',
   goalUnknown: 'Goal not found',
   goalDeleted: 'Goal deleted',

@@ -16,6 +16,7 @@ export const REPORT_MESSAGES = {
   studyAidTooLong: 'A study aid must be at most 50 characters',
   reportNotFound: 'Report not found',
   nothingToUndo: 'No recent reports found to undo.',
+  laterResetInForce: 'A later reset is in force: take that one back first',
   resetUnknown: 'No reset of this id is in force',
   nothingToRedo: 'There is nothing to redo.',
   selectReports: 'Please select reports to delete.',

@@ -74,16 +74,19 @@ class GoalFields {
   unit?: string | null;
 
   @IsOptional()
+  @EmptyToUndefined()
   @IsBoolean({ message: MESSAGES.optionInvalid })
   isActive?: boolean;
 
   @IsOptional()
+  @EmptyToUndefined()
   @Max(MAX_ID, wholeNumber)
   @Min(0, wholeNumber)
   @IsInt(wholeNumber)
   displayOrder?: number;
 
   @IsOptional()
+  @EmptyToUndefined()
   @Max(LIMITS.goalValueMax, wholeNumber)
   @Min(0, wholeNumber)
   @IsInt(wholeNumber)

@@ -1,7 +1,8 @@
-import { IsIn, IsInt, IsISO8601, IsOptional, Length, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
 import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
+import { IsInstant } from './instant';
 import { EmptyToUndefined, QueryNumber } from './transforms';
 
 const INT_MAX = 2_147_483_647;
@@ -39,12 +40,12 @@ export class EventSearchQuery {
 
   @IsOptional()
   @EmptyToUndefined()
-  @IsISO8601({ strict: true }, instant)
+  @IsInstant(instant)
   from?: string;
 
   @IsOptional()
   @EmptyToUndefined()
-  @IsISO8601({ strict: true }, instant)
+  @IsInstant(instant)
   to?: string;
 
   /** As the answer before gave it. */
@@ -63,7 +64,7 @@ export class EventSearchQuery {
 
 /** GET /admin/readers/{id}/as-of */
 export class AsOfQuery {
-  @IsISO8601({ strict: true }, instant)
+  @IsInstant(instant)
   at!: string;
 }
 

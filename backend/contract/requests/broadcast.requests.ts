@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsISO8601, IsNotEmpty, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_PRIORITIES,
@@ -12,6 +12,7 @@ import {
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
 import { MESSAGES } from '../messages/general.messages';
+import { IsInstant } from './instant';
 import { Page } from './page';
 import { EmptyToNull, EmptyToUndefined, QueryBoolean, Trim } from './transforms';
 
@@ -37,14 +38,17 @@ export class BroadcastRequest {
   message: string;
 
   @IsOptional()
+  @EmptyToUndefined()
   @IsIn(NOTIFICATION_TYPES, option)
   type?: NotificationType;
 
   @IsOptional()
+  @EmptyToUndefined()
   @IsIn(NOTIFICATION_PRIORITIES, option)
   priority?: NotificationPriority;
 
   @IsOptional()
+  @EmptyToUndefined()
   @IsIn(NOTIFICATION_CATEGORIES, option)
   category?: NotificationCategory;
 
@@ -67,17 +71,18 @@ export class BroadcastRequest {
   @IsOptional()
   @EmptyToNull()
   @ValidateIf((body: BroadcastRequest) => body.scheduledAt !== null)
-  @IsISO8601({ strict: true }, instant)
+  @IsInstant(instant)
   scheduledAt?: string | null;
 
   @IsOptional()
   @EmptyToNull()
   @ValidateIf((body: BroadcastRequest) => body.expiresAt !== null)
-  @IsISO8601({ strict: true }, instant)
+  @IsInstant(instant)
   expiresAt?: string | null;
 
   /** Also as a mail, to those whose address is verified. */
   @IsOptional()
+  @EmptyToUndefined()
   @IsBoolean(option)
   byMail?: boolean;
 }

@@ -135,6 +135,7 @@ export class StartSessionRequest {
   sessionId: string;
 
   @IsOptional()
+  @Max(LIMITS.idMax, option)
   @Min(1, option)
   @IsInt(option)
   expectedOperations?: number;

@@ -13,8 +13,8 @@ export const NormaliseEmail = (): PropertyDecorator => Transform(({ value }) => 
 export const QueryNumber = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value === '' ? undefined : value));
 
-/** An empty query parameter means that the filter is not set. */
-export const EmptyToUndefined = (): PropertyDecorator => Transform(({ value }) => (value === '' ? undefined : value));
+/** What is empty, in a query or a form, or null is not set. */
+export const EmptyToUndefined = (): PropertyDecorator => Transform(({ value }) => (value === '' || value === null ? undefined : value));
 
 /** A list of numbers in a query string, `1,2,3`; anything else is left for the validators to refuse. */
 export const QueryNumbers = (): PropertyDecorator =>

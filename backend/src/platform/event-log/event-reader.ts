@@ -67,12 +67,12 @@ export const readStreams = async (on: Queryable, partition: number, streams: rea
   return rows.map(toEvent);
 };
 
-/** The events of some types in a stream of a partition and in its site stream, in order. */
-export const readTypes = async (on: Queryable, partition: number, stream: string, types: readonly string[]): Promise<RecordedEvent[]> => {
+/** The events of some types in some streams of a partition and in its site stream, in order. */
+export const readTypes = async (on: Queryable, partition: number, streams: readonly string[], types: readonly string[]): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:types',
     text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND type = ANY($3::text[]) ORDER BY position`,
-    values: [partition, [stream, SITE_STREAM], types],
+    values: [partition, [...streams, SITE_STREAM], types],
   });
   return rows.map(toEvent);
 };

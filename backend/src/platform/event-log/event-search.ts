@@ -124,6 +124,15 @@ export const findEvent = async (on: Queryable, partition: number, position: numb
   return rows[0] ? toStored(rows[0]) : null;
 };
 
+/** Where a stream lies, by the log alone; null when there is none. */
+export const partitionOfStream = async (on: Queryable, stream: string): Promise<number | null> => {
+  const { rows } = await on.query<{ partition: number }>({
+    text: 'SELECT p.partition FROM event_partition p WHERE EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.stream = $1)',
+    values: [stream],
+  });
+  return rows[0]?.partition ?? null;
+};
+
 const toStored = (row: Row): StoredEvent => ({
   partition: row.partition,
   position: Number(row.position),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
 import type { PlanEvent } from './domain/plan.events';
 import type { Read } from './domain/plan.decider';
-import { runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';
+import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';
 
 /** A reader as a decision about plans finds it. */
 export interface PlanReader {
@@ -16,8 +16,6 @@ export interface PlanReader {
   readonly version: number;
   readonly siteVersion: number;
 }
-
-const TYPES: readonly (PlanEvent | PlanReset)['type'][] = ['PlanStarted', 'PlanPaused', 'PlanResumed', 'PlanQuit', 'PlanTargetMoved', 'ProgressReset', 'ResetReverted'];
 
 /** An active reader that the caller may report for: its own, or one of a family that both belong to. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
@@ -36,7 +34,7 @@ export const planReader = async (on: Queryable, accountId: number, readerId: num
 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
 export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
-  runsAfter((await readTypes(on, partitionOf(reader.ownerId), readerStream(reader.id), TYPES)) as (RecordedEvent & (PlanEvent | PlanReset))[]);
+  runsAfter((await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent & (PlanEvent | PlanReset))[]);
 
 /** The newest run of a plan. */
 export const runOfPlan = (runs: readonly PlanRun[], planId: string): PlanRun => {
@@ -45,12 +43,31 @@ export const runOfPlan = (runs: readonly PlanRun[], planId: string): PlanRun => 
   return run;
 };
 
+interface ReadRow {
+  readonly chapter_id: number;
+  readonly read_date: string;
+}
+
+const toRead = (row: ReadRow): Read => ({ chapterId: row.chapter_id, day: dayOf(row.read_date) });
+
 /** The surviving reports of a reader dated on or after a day, from the list that is written with the events. */
 export const readsSince = async (on: Queryable, readerId: number, since: Day): Promise<Read[]> => {
-  const { rows } = await on.query<{ chapter_id: number; read_date: string }>({
+  const { rows } = await on.query<ReadRow>({
     name: 'plans:reads-since',
     text: `SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = $1 AND read_date >= $2`,
     values: [readerId, formatDay(since)],
   });
-  return rows.map((row) => ({ chapterId: row.chapter_id, day: dayOf(row.read_date) }));
+  return rows.map(toRead);
+};
+
+/** All surviving reports of some readers, by reader. */
+export const readsOf = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, Read[]>> => {
+  const { rows } = await on.query<ReadRow & { reader_id: number }>({
+    name: 'plans:reads-of',
+    text: `SELECT reader_id, chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = ANY($1)`,
+    values: [readerIds],
+  });
+  const reads = new Map<number, Read[]>(readerIds.map((readerId) => [readerId, []]));
+  for (const row of rows) reads.get(row.reader_id)?.push(toRead(row));
+  return reads;
 };

@@ -6,6 +6,7 @@ export { NO_DETAILS } from './commands/reading-details';
 export { ChangeableReports, type ChangeableReport } from './commands/change-reports.query';
 export { partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-id';
+export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
 export { resetsInForce } from './commands/reset.query';
 export { ReportList } from './read/report-list/report-list.query';
 export { ReportListRebuild } from './rebuild/report-list-rebuild.query';

@@ -7,6 +7,7 @@ import { DeleteReportsHandler } from './commands/delete-reports.handler';
 import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
 import { ReportReadingHandler } from './commands/report-reading.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
+import { RevertSettlements } from './commands/revert-settlements';
 import { EndSessionHandler, StartSessionHandler } from './commands/session.handlers';
 import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
 import { WritableReaders } from './commands/writable-readers.query';
@@ -33,7 +34,7 @@ const HANDLERS = [
 @Module({
   imports: [CqrsModule, FamiliesModule],
   controllers: [ReportsController, ImportController],
-  providers: [...HANDLERS, WritableReaders, ChangeableReports, ImportableReaders, ReportList, ReportListRebuild],
-  exports: [ChangeableReports, ReportList],
+  providers: [...HANDLERS, WritableReaders, ChangeableReports, ImportableReaders, ReportList, ReportListRebuild, RevertSettlements],
+  exports: [ChangeableReports, ReportList, RevertSettlements],
 })
 export class ReportingModule {}

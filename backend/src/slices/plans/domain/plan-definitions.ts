@@ -34,7 +34,7 @@ const plan = (
 /** The plans that ship, in the order in which they are shown. An id is a storage format: events name it. */
 export const PLANS: readonly PlanDefinition[] = [
   plan({ id: 'bible-in-a-year', name: 'The Bible in a Year', description: 'From Genesis to Revelation, three or four chapters a day', category: 'complete_bible' }, WHOLE_BIBLE, { days: 365, points: 500 }),
-  plan({ id: 'bible-in-90-days', name: 'The Bible in 90 Days', description: 'The whole story in one season, about fourteen chapters a day', category: 'complete_bible' }, WHOLE_BIBLE, { days: 90, points: 750 }),
+  plan({ id: 'bible-in-90-days', name: 'The Bible in 90 Days', description: 'The whole story in one season, about thirteen chapters a day', category: 'complete_bible' }, WHOLE_BIBLE, { days: 90, points: 750 }),
   plan({ id: OCTOBER_CHALLENGE_ID, name: 'The Bible in One Month', description: 'The October challenge: about 38 chapters a day, two to three hours', category: 'complete_bible' }, WHOLE_BIBLE, { days: 31, points: 1000 }),
   plan({ id: 'chronological-bible', name: 'The Bible in the Order of Events', description: 'Prophets beside their kings, psalms beside their stories, letters beside their journeys', category: 'complete_bible' }, CHRONOLOGICAL, { days: 365, points: 500 }),
   plan({ id: 'old-testament', name: 'The Old Testament', description: 'The law, the prophets and the writings in nine months', category: 'old_testament' }, chapters(1, OLD_TESTAMENT_CHAPTERS), { days: 270, points: 400 }),

@@ -18,6 +18,8 @@ export class PlanReading {
     /** In the order of reading. */
     readonly chapters: ArrayLike<number>,
     readonly startDay: Day,
+    /** Reads from this day on count for a later run of the plan; null when there is none. */
+    readonly untilDay: Day | null = null,
   ) {
     for (let i = 0; i < chapters.length; i++) this.firstDay[chapters[i]] = UNREAD;
     this.unreadCount = chapters.length;
@@ -29,7 +31,7 @@ export class PlanReading {
 
   /** Reads of one day. True when they completed the plan. */
   add(day: Day, chapterIds: ArrayLike<number>): boolean {
-    if (day < this.startDay) return false;
+    if (day < this.startDay || (this.untilDay !== null && day >= this.untilDay)) return false;
     const before = this.unreadCount;
     for (let i = 0; i < chapterIds.length; i++) this.addOne(day, chapterIds[i]);
     return before > 0 && this.unreadCount === 0;

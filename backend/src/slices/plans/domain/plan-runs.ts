@@ -10,6 +10,9 @@ export type PlanReset =
   | { readonly type: 'ProgressReset'; readonly data: { readonly resetId: string; readonly scope: 'reports' | 'all' } }
   | { readonly type: 'ResetReverted'; readonly data: { readonly resetId: string } };
 
+/** The types that tell what became of a reader's plans. */
+export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = ['PlanStarted', 'PlanPaused', 'PlanResumed', 'PlanQuit', 'PlanTargetMoved', 'ProgressReset', 'ResetReverted'];
+
 /** A plan that a reader follows or followed, as its events tell it: who read what stands elsewhere. */
 export interface PlanRun {
   readonly runId: string;
@@ -21,6 +24,8 @@ export interface PlanRun {
   readonly firstTargetDay: Day;
   readonly targetDay: Day;
   readonly paceFromDay: Day;
+  /** Where a later run of the plan begins, for which reads count from there on; null for the newest. */
+  readonly untilDay: Day | null;
   readonly paused: boolean;
   readonly quit: boolean;
 }
@@ -48,6 +53,7 @@ export const startedRun = ({ runId, planId, chapters, reward, startDate, targetD
   firstTargetDay: dayOf(targetDate),
   targetDay: dayOf(targetDate),
   paceFromDay: dayOf(startDate),
+  untilDay: null,
   paused: false,
   quit: false,
 });
@@ -68,22 +74,55 @@ export const evolveRun = (run: PlanRun, event: Exclude<PlanEvent, { type: 'PlanS
   }
 };
 
-/** The runs of a reader that stand after these events, oldest first: neither quit nor cut off by a reset. */
-export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] => {
-  const runs = new Map<string, PlanRun>();
-  const cutBy = new Map<string, Set<string>>();
+/** These runs, oldest first, with their ends: a read counts for the newest run of a plan that had begun by its day. */
+export const withEnds = (runs: readonly PlanRun[]): PlanRun[] => {
+  const nextStart = new Map<string, Day>();
+  return runs
+    .toReversed()
+    .map((run) => {
+      const untilDay = nextStart.get(run.planId) ?? null;
+      nextStart.set(run.planId, Math.min(run.startDay, untilDay ?? run.startDay));
+      return run.untilDay === untilDay ? run : { ...run, untilDay };
+    })
+    .toReversed();
+};
+
+interface RunInLog {
+  readonly run: PlanRun;
+  /** Resets in force that cut it off. */
+  readonly cutBy: Set<string>;
+  /** Runs of its plan that a reset hid when it was started. */
+  readonly unseen: readonly string[];
+}
+
+const runsInLog = (events: readonly (PlanEvent | PlanReset)[]): RunInLog[] => {
+  const runs = new Map<string, RunInLog>();
   for (const event of events) {
     if (event.type === 'ProgressReset') {
-      if (event.data.scope === 'all') for (const runId of runs.keys()) cutBy.get(runId)?.add(event.data.resetId);
+      if (event.data.scope === 'all') for (const { cutBy } of runs.values()) cutBy.add(event.data.resetId);
     } else if (event.type === 'ResetReverted') {
-      for (const cuts of cutBy.values()) cuts.delete(event.data.resetId);
+      for (const { cutBy } of runs.values()) cutBy.delete(event.data.resetId);
     } else if (event.type === 'PlanStarted') {
-      runs.set(event.data.runId, startedRun(event.data));
-      cutBy.set(event.data.runId, new Set());
+      const { runId, planId } = event.data;
+      const unseen = [...runs.values()].filter(({ run, cutBy }) => run.planId === planId && !run.quit && cutBy.size > 0).map(({ run }) => run.runId);
+      runs.set(runId, { run: startedRun(event.data), cutBy: new Set(), unseen });
     } else {
-      const run = runs.get(event.data.runId);
-      if (run) runs.set(run.runId, evolveRun(run, event));
+      const known = runs.get(event.data.runId);
+      if (known) runs.set(known.run.runId, { ...known, run: evolveRun(known.run, event) });
     }
   }
-  return [...runs.values()].filter((run) => !run.quit && cutBy.get(run.runId)?.size === 0);
+  return [...runs.values()];
+};
+
+const stands = ({ run, cutBy }: RunInLog): boolean => !run.quit && cutBy.size === 0;
+
+/** The runs of a reader that stand after these events, oldest first: neither quit nor cut off by a reset. */
+export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] => withEnds(runsInLog(events).filter(stands).map(({ run }) => run));
+
+/** Runs that stand once a reset is taken back, oldest first, each with those of its plan that only this brings to light and its start could not know of. */
+export const runsStartedUnseen = (events: readonly (PlanEvent | PlanReset)[], resetId: string): { run: PlanRun; unseen: readonly string[] }[] => {
+  const hidden = new Set(runsInLog(events).filter(({ cutBy }) => cutBy.has(resetId)).map(({ run }) => run.runId));
+  return runsInLog([...events, { type: 'ResetReverted', data: { resetId } }])
+    .filter(stands)
+    .map(({ run, unseen }) => ({ run, unseen: unseen.filter((runId) => hidden.has(runId)) }));
 };

@@ -1,9 +1,9 @@
 import { PLAN_MESSAGES } from '@lectio/contract';
 import { dayOf } from '../../../kernel/civil-date';
 import type { PlanEvent } from './plan.events';
-import { changePlan, startPlan, type Read, type StartPlan } from './plan.decider';
+import { changePlan, settleRuns, standingOf, startPlan, type Read, type StartPlan } from './plan.decider';
 import { findPlan, type PlanDefinition } from './plan-definitions';
-import { runsAfter, type PlanReset } from './plan-runs';
+import { runsAfter, runsStartedUnseen, type PlanReset } from './plan-runs';
 
 const TODAY = dayOf('2026-03-10');
 const RUTH: PlanDefinition = { id: 'ruth', name: 'Ruth', description: null, category: 'custom', isDefault: false, chapterIds: [236, 233, 234, 235], estimatedDays: 4, pointsReward: 40 };
@@ -70,6 +70,72 @@ describe('starting a plan', () => {
 
   it('is refused when everything was read since', () => {
     expect(() => given([], reads('2026-03-05', 233, 234, 235, 236)).starting({ startDate: '2026-03-01', targetEndDate: '2026-04-01' })).toThrow(PLAN_MESSAGES.alreadyRead);
+  });
+});
+
+describe('a run that another one of its plan came after', () => {
+  const again = started({ runId: 'r2', startDate: '2026-03-13', targetDate: '2026-03-17' });
+
+  it('counts what was read before that began, so that no read counts for both', () => {
+    const [first, second] = runsAfter([started(), again]);
+    const all = [...reads('2026-03-12', 233), ...reads('2026-03-13', 234)];
+    expect(standingOf(first, all).unread).toEqual([236, 234, 235]);
+    expect(standingOf(second, all).unread).toEqual([236, 233, 235]);
+  });
+
+  it('is over although it was not completed, and counts again when the later one is quit', () => {
+    const completedLater = reads('2026-03-14', 233, 234, 235, 236);
+    expect(given([started(), again], completedLater).starting()).toMatchObject([{ type: 'PlanStarted', data: { startDate: '2026-03-15' } }]);
+    expect(() => given([started(), again]).starting()).toThrow(PLAN_MESSAGES.alreadyActive);
+    expect(runsAfter([started(), again, ofRun('PlanQuit', 'r2')])).toEqual(runsAfter([started()]));
+  });
+});
+
+describe('a reset that is taken back', () => {
+  const reset = (resetId: string): PlanReset => ({ type: 'ProgressReset', data: { resetId, scope: 'all' } });
+  const reverted = (resetId: string): PlanReset => ({ type: 'ResetReverted', data: { resetId } });
+  const again = (runId = 'r2', startDate = '2026-03-10'): PlanEvent => started({ runId, startDate, targetDate: '2026-04-01' });
+  /** What follows from the last event, a revert. */
+  const settled = (events: readonly (PlanEvent | PlanReset)[], read: readonly Read[] = []) => {
+    const last = events[events.length - 1];
+    if (last.type !== 'ResetReverted') throw new Error('the last event takes a reset back');
+    return settleRuns({ readerId: 7, runs: runsStartedUnseen(events.slice(0, -1), last.data.resetId), reads: read }, TODAY);
+  };
+
+  it('ends what was started since where the plan was followed all along', () => {
+    expect(settled([started(), reset('x'), again(), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
+    expect(settled([started(), reset('x'), again(), ofRun('PlanPaused', 'r2'), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
+  });
+
+  it('leaves alone what was quit, what is another plan, and what a reset still hides', () => {
+    expect(settled([started(), ofRun('PlanQuit'), reset('x'), again(), reverted('x')])).toEqual([]);
+    expect(settled([started(), reset('x'), again(), ofRun('PlanQuit', 'r2'), reverted('x')])).toEqual([]);
+    expect(settled([started({ planId: 'jonah' }), reset('x'), again(), reverted('x')])).toEqual([]);
+    expect(settled([started(), reset('x'), again(), reset('y'), reverted('x')])).toEqual([]);
+  });
+
+  it('leaves a start after the plan was completed, and ends one that began before', () => {
+    const completed = reads('2026-03-10', 233, 234, 235, 236);
+    expect(settled([started(), reset('x'), again('r2', '2026-03-11'), reverted('x')], completed)).toEqual([]);
+    expect(settled([started(), reset('x'), again('r2', '2026-03-10'), reverted('x')], completed)).toEqual([ofRun('PlanQuit', 'r2')]);
+  });
+
+  it('decides nothing anew that an earlier revert left standing', () => {
+    const kept = [started(), reset('x'), again('r2', '2026-03-11'), reverted('x')];
+    const reportsReset: PlanReset = { type: 'ProgressReset', data: { resetId: 'y', scope: 'reports' } };
+    expect(settled([...kept, reportsReset, reverted('y')])).toEqual([]);
+    expect(settled([...kept, ofRun('PlanPaused', 'r2'), reportsReset, reverted('y')])).toEqual([]);
+  });
+
+  it('takes the start of a paused plan as starting it over', () => {
+    expect(settled([started(), ofRun('PlanPaused'), reset('x'), again(), reverted('x')])).toEqual([ofRun('PlanQuit', 'r1')]);
+  });
+
+  it('settles starts under several resets when the last of them is taken back, in any order', () => {
+    const hidden = [started(), reset('x'), again('r2'), reset('y'), again('r3')];
+    expect(settled([...hidden, reverted('x'), reverted('y')])).toEqual([ofRun('PlanQuit', 'r2'), ofRun('PlanQuit', 'r3')]);
+    expect(settled([...hidden, reverted('y')])).toEqual([ofRun('PlanQuit', 'r3')]);
+    expect(settled([...hidden, reverted('y'), ofRun('PlanQuit', 'r3'), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
   });
 });
 

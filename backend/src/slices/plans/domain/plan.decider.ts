@@ -6,7 +6,7 @@ import type { PlanEvent, PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
 import { catchUpTarget, chaptersForDay, originalPace, type PlanStanding } from './plan-pace';
 import { PlanReading } from './plan-reading';
-import { standing, type PlanRun } from './plan-runs';
+import { standing, startedRun, type PlanRun } from './plan-runs';
 
 /** A surviving report of the reader. */
 export interface Read {
@@ -32,10 +32,10 @@ export interface StartPlan {
 const LATEST_DAY = dayOf('2199-12-31');
 
 /** How far a run has come, with these reports. */
-export const standingOf = (run: PlanRun, reads: readonly Read[]): PlanStanding => standing(run, readingOf(run.chapters, run.startDay, reads));
+export const standingOf = (run: PlanRun, reads: readonly Read[]): PlanStanding => standing(run, readingOf(run, reads));
 
-const readingOf = (chapters: ArrayLike<number>, startDay: Day, reads: readonly Read[]): PlanReading => {
-  const reading = new PlanReading(chapters, startDay);
+const readingOf = ({ chapters, startDay, untilDay }: Pick<PlanRun, 'chapters' | 'startDay' | 'untilDay'>, reads: readonly Read[]): PlanReading => {
+  const reading = new PlanReading(chapters, startDay, untilDay);
   for (const { day, chapterId } of reads) reading.add(day, [chapterId]);
   return reading;
 };
@@ -71,7 +71,8 @@ const datesOf = ({ plan, startDate, targetEndDate, today }: StartPlan, lastCompl
 export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPlan): (PlanStarted | PlanQuit)[] => {
   const { plan, runId, today } = command;
   const before = runs.filter((run) => run.planId === plan.id).map((run) => ({ run, completed: completedOn(run, reads) }));
-  if (before.some(({ run, completed }) => completed === null && !run.paused)) throw conflict(PLAN_MESSAGES.alreadyActive);
+  const open = before.find(({ run, completed }) => completed === null && run.untilDay === null);
+  if (open && !open.run.paused) throw conflict(PLAN_MESSAGES.alreadyActive);
   const lastCompleted = before.reduce<Day | null>((last, { completed }) => (completed !== null && (last === null || completed > last) ? completed : last), null);
   const { start, target } = datesOf(command, lastCompleted);
   if (target <= start) throw invalid(PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate');
@@ -80,9 +81,40 @@ export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPl
     type: 'PlanStarted',
     data: { readerId, runId, planId: plan.id, chapters: encodeSequence(plan.chapterIds), reward: plan.pointsReward, startDate: formatDay(start), targetDate: formatDay(target) },
   };
-  if (readingOf(plan.chapterIds, start, reads).isComplete) throw invalid(PLAN_MESSAGES.alreadyRead, 'startDate');
-  const over = before.filter(({ completed }) => completed === null).map(({ run }): PlanQuit => ({ type: 'PlanQuit', data: { readerId, runId: run.runId, on: formatDay(today) } }));
-  return [...over, started];
+  if (readingOf(startedRun(started.data), reads).isComplete) throw invalid(PLAN_MESSAGES.alreadyRead, 'startDate');
+  return open ? [quit(readerId, open.run, today), started] : [started];
+};
+
+const quit = (readerId: number, { runId }: PlanRun, today: Day): PlanQuit => ({ type: 'PlanQuit', data: { readerId, runId, on: formatDay(today) } });
+
+export interface SettleRuns {
+  readonly readerId: number;
+  /** See `runsStartedUnseen`. */
+  readonly runs: readonly { readonly run: PlanRun; readonly unseen: readonly string[] }[];
+  readonly reads: readonly Read[];
+}
+
+/**
+ * A reset that is taken back brings plans to light of which later starts could not know. They are decided as they would
+ * have been then: what would have been refused is quit, and so is a paused run that would have been started over.
+ */
+export const settleRuns = ({ readerId, runs, reads }: SettleRuns, today: Day): PlanQuit[] => {
+  const kept = new Map<string, PlanRun>();
+  const gone: PlanRun[] = [];
+  for (const { run, unseen } of runs) {
+    const found = unseen.flatMap((runId) => kept.get(runId) ?? []).map((earlier) => ({ earlier, completed: completedOn(earlier, reads) }));
+    if (found.some(({ earlier, completed }) => (completed === null ? !earlier.paused : completed >= run.startDay))) {
+      gone.push(run);
+      continue;
+    }
+    for (const { earlier, completed } of found) {
+      if (completed !== null) continue;
+      gone.push(earlier);
+      kept.delete(earlier.runId);
+    }
+    kept.set(run.runId, run);
+  }
+  return gone.map((run) => quit(readerId, run, today));
 };
 
 export interface ChangePlan {
@@ -104,7 +136,7 @@ export const changePlan = (state: { readerId: number; run: PlanRun; reads: reado
     case 'resume':
       return run.paused ? [{ type: 'PlanResumed', data }] : [];
     case 'quit':
-      return [{ type: 'PlanQuit', data }];
+      return [quit(readerId, run, today)];
     case 'catch-up':
       if (run.paused) throw conflict(PLAN_MESSAGES.notActive);
       if (chaptersForDay(now, today) <= originalPace(now)) throw conflict(PLAN_MESSAGES.nothingToCatchUp);

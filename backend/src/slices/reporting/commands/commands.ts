@@ -100,8 +100,17 @@ export class EndSession extends Command<{ expectedOperations: number | null }> {
   }
 }
 
+export interface ResetOutcome {
+  readonly resetId: string;
+  /** How many were cut off by this command. */
+  readonly reports: number;
+  /** False when nothing was recorded since such a reset: that one stands. */
+  readonly isNew: boolean;
+  readonly position: string;
+}
+
 /** Cuts off what all partitions recorded so far. */
-export class ResetProgress extends Command<{ resetId: string; reports: number; position: string }> {
+export class ResetProgress extends Command<ResetOutcome> {
   constructor(
     readonly accountId: number | null,
     readonly scope: ResetScope,
@@ -110,7 +119,7 @@ export class ResetProgress extends Command<{ resetId: string; reports: number; p
   }
 }
 
-/** Takes a reset back. */
+/** Takes the newest reset in force back. */
 export class RevertReset extends Command<{ reports: number; duplicates: number; position: string }> {
   constructor(
     readonly accountId: number | null,

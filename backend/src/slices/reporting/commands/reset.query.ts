@@ -21,13 +21,15 @@ export const unlistAll = async (client: Queryable, resetId: string): Promise<num
   return cut.rowCount ?? 0;
 };
 
-/** False for an unknown reset and for one that was taken back. */
-export const isInForce = async (client: Queryable, resetId: string): Promise<boolean> => {
-  const { rows } = await client.query<{ type: string }>({
-    text: `SELECT type FROM events WHERE partition = 0 AND stream = $1 AND data ->> 'resetId' = $2 ORDER BY position DESC LIMIT 1`,
-    values: [SITE_STREAM, resetId],
+/** The reset of this scope, or of all, since which nothing at all was recorded; where its events stand. Empty when there is none. */
+export const stillFresh = async (client: Queryable, scope: ResetScope): Promise<{ resetId: string; partition: number; position: number }[]> => {
+  const { rows } = await client.query<{ resetId: string; partition: number; position: number }>({
+    text: `SELECT e.data ->> 'resetId' AS "resetId", e.partition, e.position::float8 AS position
+      FROM event_partition p JOIN events e ON e.partition = p.partition AND e.position = p.head AND e.type = 'ProgressReset' AND e.data ->> 'scope' IN ('all', $1)`,
+    values: [scope],
   });
-  return rows[0]?.type === 'ProgressReset';
+  const { rows: partitions } = await client.query<{ n: number }>({ text: 'SELECT count(*)::integer AS n FROM event_partition' });
+  return rows.length === partitions[0].n && new Set(rows.map(({ resetId }) => resetId)).size === 1 ? rows : [];
 };
 
 /** Resets that were not taken back, newest first. */
