@@ -21,3 +21,10 @@ export interface MailOrder {
 
 /** Makes the mail of an order; null when there is nobody to write to any more, or nothing to say. */
 export type Compose = (accountId: number, about: number | undefined) => Promise<Mail | null>;
+
+/** What the mails of a name look like. */
+export interface MailTemplate {
+  readonly compose: Compose;
+  /** Once a mail went out, or was refused for good; for those that are to go out once although they may be ordered again. */
+  readonly done?: (accountId: number, about: number | undefined) => Promise<void>;
+}

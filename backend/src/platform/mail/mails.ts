@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Queues } from '../queues';
+import { Queues, type Ordered } from '../queues';
 import { Settings } from '../settings/settings';
-import type { Compose, MailOrder } from './mail';
+import type { Compose, MailOrder, MailTemplate } from './mail';
 import { MailNotSent, Postman } from './postman';
 
 export const MAIL_QUEUE = 'mails';
@@ -11,8 +11,8 @@ const CONCURRENCY = 2;
 @Injectable()
 export class Mails implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Mail');
-  private readonly templates = new Map<string, Compose>();
-  private add: ((order: MailOrder) => Promise<void>) | undefined;
+  private readonly templates = new Map<string, MailTemplate>();
+  private add: ((orders: readonly Ordered<MailOrder>[]) => Promise<void>) | undefined;
 
   constructor(
     private readonly queues: Queues,
@@ -29,8 +29,8 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Slices say what their mails look like, while modules are initialised. */
-  template(name: string, compose: Compose): void {
-    this.templates.set(name, compose);
+  template(name: string, template: Compose | MailTemplate): void {
+    this.templates.set(name, typeof template === 'function' ? { compose: template } : template);
   }
 
   /**
@@ -38,18 +38,19 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
    * and a queue that is away must not fail what was done. Whoever misses a mail can ask for it again.
    */
   order(order: MailOrder): void {
-    this.add?.(order).catch((error: Error) => this.log.warn(`cannot order the mail ${order.template}: ${error.message}`));
+    this.add?.([{ data: order }]).catch((error: Error) => this.log.warn(`cannot order the mail ${order.template}: ${error.message}`));
   }
 
-  /** Resolves when the queue has them all. */
+  /** Mails to many, for which nobody waits. Resolves when the queue has them all. What waits there, or was given up a while ago, is not ordered again. */
   async orderAll(orders: readonly MailOrder[]): Promise<void> {
-    await Promise.all(orders.map(async (order) => this.add?.(order)));
+    if (orders.length === 0) return;
+    await this.add?.(orders.map((order) => ({ data: order, id: [order.template, order.about ?? 0, order.accountId].join('-'), canWait: true })));
   }
 
   private async make(order: MailOrder): Promise<void> {
-    const compose = this.templates.get(order.template);
-    if (!compose) throw new Error(`no mail is called ${order.template}`);
-    const mail = await compose(order.accountId, order.about);
+    const template = this.templates.get(order.template);
+    if (!template) throw new Error(`no mail is called ${order.template}`);
+    const mail = await template.compose(order.accountId, order.about);
     if (!mail) return;
     try {
       await this.postman.deliver(order, mail);
@@ -57,5 +58,7 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       this.log.warn(`${order.template} for account ${order.accountId}: ${(error as Error).message}`);
       if (!(error instanceof MailNotSent) || error.worthRetrying) throw error;
     }
+    // It is out: to fail here would send it again.
+    await template.done?.(order.accountId, order.about).catch((error: Error) => this.log.warn(`cannot note the mail ${order.template}: ${error.message}`));
   }
 }

@@ -10,8 +10,20 @@ const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
 /** Ten tries, after 1, 2, 4 … 256 seconds: more than eight minutes in all. */
 const RETRIED = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 
+/** BullMQ's priority: without one a job comes before all that have one. */
+const LAST = 10;
+
 /** What is shown of a queue's newest failures. */
 const FAILURES_SHOWN = 20;
+
+/** What is to be added to a queue. */
+export interface Ordered<Data> {
+  readonly data: Data;
+  /** Not added while the queue has a job of this id. Letters first, without colons. */
+  readonly id?: string;
+  /** Nobody waits for it: it lets all others go first. */
+  readonly canWait?: true;
+}
 
 interface Closable {
   close(): Promise<void>;
@@ -52,9 +64,9 @@ export class Queues implements OnApplicationShutdown {
   }
 
   /** Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. */
-  async retried<Data>(name: string): Promise<(data: Data) => Promise<void>> {
+  async retried<Data>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
     const queue = (await this.queue<Data>(name)) as Queue;
-    return async (data) => void (await queue.add(name, data, RETRIED));
+    return async (jobs) => void (await queue.addBulk(jobs.map(({ data, id, canWait }) => ({ name, data, opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined } }))));
   }
 
   /** Every queue that this process adds to, by name. */
@@ -85,10 +97,10 @@ export class Queues implements OnApplicationShutdown {
 }
 
 const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
-  const [counts, jobs] = await Promise.all([queue.getJobCounts('waiting', 'active', 'delayed', 'failed'), queue.getFailed(0, FAILURES_SHOWN - 1)]);
-  const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+  const [counts, jobs] = await Promise.all([queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'), queue.getFailed(0, FAILURES_SHOWN - 1)]);
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
   const failures = jobs.map((job) => ({ id: String(job.id), reason: job.failedReason ?? '', attempts: job.attemptsMade, at: job.finishedOn ?? null }));
-  return { name, waiting, active, delayed, failed, failures };
+  return { name, waiting: waiting + prioritized, active, delayed, failed, failures };
 };
 
 const redisConnection = (url: string): ConnectionOptions => ({ url, maxRetriesPerRequest: null });

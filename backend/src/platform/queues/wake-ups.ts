@@ -22,6 +22,8 @@ export class WakeUps implements OnModuleInit {
   private readonly waiting = new Set<number>();
   private commands = 0;
   private gathering = false;
+  /** A queue that is away takes nothing and loses nothing: what it was given would pile up until it is back. */
+  private sending = false;
 
   constructor(private readonly queues: Queues) {}
 
@@ -32,7 +34,11 @@ export class WakeUps implements OnModuleInit {
   announce(appended: Iterable<{ partition: number }>): void {
     for (const { partition } of appended) this.waiting.add(partition);
     this.commands++;
-    if (!this.gathering && this.waiting.size > 0) this.send();
+    this.sendIfFree();
+  }
+
+  private sendIfFree(): void {
+    if (!this.gathering && !this.sending && this.waiting.size > 0) this.send();
   }
 
   private send(): void {
@@ -42,10 +48,16 @@ export class WakeUps implements OnModuleInit {
     this.commands = 0;
     this.gathering = true;
     // The command has succeeded; a queue that is away must not fail it.
-    void this.queue?.add('news', { partitions }).catch(() => undefined);
+    this.sending = true;
+    void Promise.resolve(this.queue?.add('news', { partitions }))
+      .catch(() => undefined)
+      .finally(() => {
+        this.sending = false;
+        this.sendIfFree();
+      });
     setTimeout(() => {
       this.gathering = false;
-      if (this.waiting.size > 0) this.send();
+      this.sendIfFree();
     }, gather).unref();
   }
 }

@@ -1,27 +1,72 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { asHtml, asText, Mails, type Mail } from '../../../platform/mail';
 import { Settings } from '../../../platform/settings/settings';
+import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.query';
 import { findBroadcast } from './broadcast.query';
 
 export const BROADCAST_MAIL = 'broadcast';
 
-/** A notification as a mail, to those whose address is verified. */
+/**
+ * A notification as a mail, to those whose address is verified. Whoever sends it notes, in the same transaction, that its
+ * mails are to be ordered; they are ordered afterwards, page by page, and whoever dies on the way is followed by whoever
+ * looks next. A page ordered twice sends nothing twice: an order that waits is not given again, and one that was done
+ * finds that it was.
+ */
 @Injectable()
-export class BroadcastMails implements OnModuleInit {
+export class BroadcastMails implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('Broadcasts');
+  private running: Promise<void> | undefined;
+  private again = false;
+  private ended = false;
+
   constructor(
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.mails.template(BROADCAST_MAIL, (accountId, about) => this.compose(accountId, about));
+    this.mails.template(BROADCAST_MAIL, {
+      compose: (accountId, about) => this.compose(accountId, about),
+      done: async (accountId, id) => void (id !== undefined && (await noteMailDone(this.database, { accountId, id, now: new Date(this.clock.now()) }))),
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.ended = true;
+  }
+
+  /** Orders all that waits. Never throws: what failed waits for the next look. */
+  orderWaiting(): Promise<void> {
+    this.again = true;
+    return (this.running ??= this.run().finally(() => (this.running = undefined)));
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.ended) {
+      this.again = false;
+      try {
+        while (!this.ended && (await this.orderPage()));
+      } catch (error) {
+        if (!this.ended) this.log.warn(`cannot order mails: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  /** No transaction is open while the queue is asked, which may be away. False when nothing waits, or another process is at it. */
+  private async orderPage(): Promise<boolean> {
+    const page = await nextMails(this.database);
+    if (!page) return false;
+    await this.mails.orderAll(page.accountIds.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: page.id })));
+    return notePageOrdered(this.database, page);
   }
 
   private async compose(accountId: number, about: number | undefined): Promise<Mail | null> {
-    const broadcast = about === undefined ? null : await findBroadcast(this.database, about);
-    const [account] = await this.database.rows<{ name: string; email: string }>('SELECT name, email FROM users WHERE id = $1 AND email_verified', [accountId]);
+    if (about === undefined) return null;
+    const [broadcast, account] = await Promise.all([findBroadcast(this.database, about), findAddressee(this.database, accountId, about)]);
     if (!broadcast || !account) return null;
     const link = this.settings.publicUrl;
     const letter = { greeting: `Dear ${account.name},`, before: broadcast.message.split(/\n+/), button: { label: 'Open Lectio', link }, after: [] };

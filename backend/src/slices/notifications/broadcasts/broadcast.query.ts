@@ -49,8 +49,6 @@ type Audience = Pick<BroadcastRow, 'targetType' | 'targetIds'>;
 
 /** Accounts that one statement reaches: however many there are, none takes long. */
 const PAGE = 5_000;
-/** Mails that are ordered at once. */
-const MAILS_PAGE = 200;
 
 export const hasAudience = async (on: Queryable, { targetType, targetIds }: Audience): Promise<boolean> => {
   const { rows } = await on.query({ text: `SELECT 1 FROM users WHERE ${AUDIENCE[targetType]} LIMIT 1`, values: [targetIds] });
@@ -95,28 +93,22 @@ export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAn
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
-/** To everybody who belongs to the audience now and is not being deleted. What is sent by hand before its time is due from then on. */
+/**
+ * To everybody who belongs to the audience now and is not being deleted. What is sent by hand before its time is due from
+ * then on. The row says with it that mails are to be ordered.
+ */
 export const deliverTo = async (on: Queryable, id: number, { targetType, targetIds }: Audience, at: Date): Promise<void> => {
   const text = `WITH page AS (SELECT id FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
       delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT id, $2 FROM page ON CONFLICT DO NOTHING)
     SELECT max(id) AS last FROM page`;
   const next = async (after: number): Promise<number | null> => (await on.query<{ last: number | null }>({ text, values: [targetIds, id, after] })).rows[0].last;
   for (let after: number | null = 0; after !== null; ) after = await next(after);
-  await on.query({ text: 'UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END WHERE id = $1', values: [id, at] });
+  await on.query({
+    text: `UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END
+      WHERE id = $1`,
+    values: [id, at],
+  });
 };
-
-/** Those it was sent to whose address is verified, in pages by their id. */
-export async function* mailedTo(on: Queryable, id: number): AsyncGenerator<number[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await on.query<{ id: number }>({
-      text: `SELECT u.id FROM notification_delivery d JOIN users u ON u.id = d.account_id WHERE d.notification_id = $1 AND u.id > $2 AND u.email_verified ORDER BY u.id LIMIT ${MAILS_PAGE}`,
-      values: [id, after],
-    });
-    if (rows.length > 0) yield rows.map((row) => row.id);
-    if (rows.length < MAILS_PAGE) return;
-    after = rows[rows.length - 1].id;
-  }
-}
 
 export const dueBroadcasts = async (on: Queryable, now: Date): Promise<number[]> => {
   const { rows } = await on.query<{ id: number }>({

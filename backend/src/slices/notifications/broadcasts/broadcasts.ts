@@ -5,7 +5,6 @@ import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
 import { pagination } from '../../../platform/http/paging';
-import { Mails } from '../../../platform/mail';
 import { Settings } from '../../../platform/settings/settings';
 import { announceToAll } from '../notifications';
 import {
@@ -17,13 +16,12 @@ import {
   hasAudience,
   insertBroadcast,
   listBroadcasts,
-  mailedTo,
   setExpiry,
   takeUnsent,
   updateBroadcast,
   type BroadcastRow,
 } from './broadcast.query';
-import { BROADCAST_MAIL } from './broadcast-mails';
+import { BroadcastMails } from './broadcast-mails';
 
 /** How often somebody looks for what has become due (ms). */
 const LOOK_MS = 2_000;
@@ -37,7 +35,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
 
   constructor(
     private readonly database: Database,
-    private readonly mails: Mails,
+    private readonly mails: BroadcastMails,
     private readonly idempotency: Idempotency,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -78,19 +76,22 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
       const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
       const outcome = { status: 201, body: JSON.stringify({ notification: await findBroadcast(client, id) }), position: null };
       if (once) await this.idempotency.store(client, once, outcome);
-      return { id, sent, outcome };
+      return { sent, outcome };
     });
-    if (created.sent?.byMail) this.mail(created.id);
+    this.mailOf(created.sent);
     return created.outcome;
   }
 
-  /** What was sent stays as people saw it; only when it runs out may change. */
+  /** What was sent stays as people saw it; only when it runs out may change. What is due with the change is sent in one transaction with it. */
   async update(id: number, request: BroadcastRequest): Promise<BroadcastAnswer> {
     const before = await this.one(id);
     if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
     const row = await this.rowOf(request);
-    if (!(await updateBroadcast(this.database, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
-    if (this.isDue(row)) await this.deliver(id);
+    const sent = await this.database.transaction(async (client) => {
+      if (!(await updateBroadcast(client, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
+      return this.isDue(row) ? this.deliverWithin(client, id) : null;
+    });
+    this.mailOf(sent);
     return this.one(id);
   }
 
@@ -105,9 +106,14 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     return this.one(id);
   }
 
-  /** Sends everything that has become due. */
+  /** Sends everything that has become due. Never throws: what failed waits for the next look and holds up nothing else. */
   async sendDue(): Promise<void> {
-    for (const id of await dueBroadcasts(this.database, this.now())) await this.deliver(id);
+    const warn = (error: Error): boolean => {
+      if (!this.ended) this.log.warn(`cannot send what is due: ${error.message}`);
+      return false;
+    };
+    const due = await dueBroadcasts(this.database, this.now()).catch((error: Error) => (warn(error), []));
+    for (const id of due) await this.deliver(id).catch(warn);
   }
 
   /** Also to now or earlier, which ends it at once; whether anybody would get it still is of no matter. */
@@ -122,9 +128,9 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   private schedule(): void {
     if (this.ended) return;
     this.looking = setTimeout(() => {
-      void this.sendDue()
-        .catch((error: Error) => this.ended || this.log.warn(`cannot send what is due: ${error.message}`))
-        .finally(() => this.schedule());
+      // What another process sent and died over is ordered here. A queue that is away must not hold up what is due.
+      void this.mails.orderWaiting();
+      void this.sendDue().finally(() => this.schedule());
     }, LOOK_MS);
   }
 
@@ -135,7 +141,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   /** False when it was sent already: of two at once, one sends. */
   private async deliver(id: number): Promise<boolean> {
     const sent = await this.database.transaction((client) => this.deliverWithin(client, id));
-    if (sent?.byMail) this.mail(id);
+    this.mailOf(sent);
     return sent !== null;
   }
 
@@ -148,15 +154,9 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     return broadcast;
   }
 
-  /** Returns at once: orders are given while they are read, page by page. */
-  private mail(id: number): void {
-    const orders = async (): Promise<void> => {
-      for await (const page of mailedTo(this.database, id)) {
-        if (this.ended) return;
-        await this.mails.orderAll(page.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: id })));
-      }
-    };
-    void orders().catch((error: Error) => this.ended || this.log.warn(`cannot order the mails of notification ${id}: ${error.message}`));
+  /** Returns at once. */
+  private mailOf(sent: BroadcastAnswer | null): void {
+    if (sent?.byMail) void this.mails.orderWaiting();
   }
 
   private async rowOf(request: BroadcastRequest): Promise<BroadcastRow> {
