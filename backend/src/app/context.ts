@@ -15,7 +15,7 @@ export const withContext = async <T>(options: { settings: Settings; clock?: Cloc
   try {
     await migrate(dataSource);
     const module = AppModule.with({ settings: options.settings, dataSource, clock: options.clock ?? new SystemClock() });
-    context = await NestFactory.createApplicationContext(module, { logger: new NestLogger(createLogger(options.settings.logLevel)), abortOnError: false });
+    context = await NestFactory.createApplicationContext(module, { logger: new NestLogger(createLogger(options.settings.logLevel, 'stderr')), abortOnError: false });
     return await work(context);
   } finally {
     if (context) await context.close();

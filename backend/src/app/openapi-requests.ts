@@ -7,9 +7,11 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 const CONVERTERS = {
   min: ({ constraints }: { constraints: unknown[] }) => ({ minimum: constraints[0] as number }),
   max: ({ constraints }: { constraints: unknown[] }) => ({ maximum: constraints[0] as number }),
-  isIso8601: { type: 'string' as const, format: 'date-time' },
+  isInstant: { type: 'string' as const, format: 'date-time' },
 };
 
+type Schemas = ReturnType<typeof validationMetadatasToSchemas>;
+type Described = NonNullable<Schemas[string]['properties']>[string];
 type RequestClass = abstract new () => object;
 
 /**
@@ -23,10 +25,20 @@ export const describeRequests = (): void => {
     if (typeof type !== 'function') continue;
     const required = new Set(schema.required);
     for (const [property, described] of Object.entries(schema.properties ?? {})) {
-      // An object with checks of its own comes without a type, which the description cannot do without.
-      const known = Object.keys(described).length > 0 ? described : { type: 'object', additionalProperties: true };
-      const options = { ...known, required: required.has(property) } as ApiPropertyOptions;
+      const full = inFull(schemas, described);
+      const options = { ...full, ...('properties' in full ? { selfRequired: required.has(property) } : { required: required.has(property) }) } as ApiPropertyOptions;
       ApiProperty(options)((type as RequestClass).prototype as object, property);
     }
   }
+};
+
+/** What stands within a request has no name in the description: it is told where it stands, as far as the checks tell of what. */
+const inFull = (schemas: Schemas, described: Described): object => {
+  if ('$ref' in described) {
+    const { properties = {}, required = [] } = schemas[described.$ref.split('/').pop() ?? ''] ?? {};
+    return { type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inFull(schemas, field)])), required };
+  }
+  if (described.items && '$ref' in described.items) return { ...described, items: { type: 'object' } };
+  // An object with checks of its own comes without a type, which the description cannot do without.
+  return Object.keys(described).length > 0 ? described : { type: 'object', additionalProperties: true };
 };

@@ -4,6 +4,9 @@ import { Settings } from '../settings/settings';
 import type { Queryable } from './database';
 
 const RECONNECT_MS = 500;
+/** A connection that was cut without a word, by a network in between, hears nothing and does not know it: it is asked so often (ms). */
+const ASKED_EVERY_MS = 15_000;
+const ANSWERS_WITHIN_MS = 3_000;
 
 /** Postgres takes at most 8,000 bytes a notification. */
 export const MOST_NOTICE_BYTES = 7_500;
@@ -22,6 +25,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   private client: Client | undefined;
   private ended = false;
   private retry: NodeJS.Timeout | undefined;
+  private asking: NodeJS.Timeout | undefined;
 
   constructor(private readonly settings: Settings) {}
 
@@ -37,12 +41,25 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
+    this.asking = setInterval(() => void this.ask(), ASKED_EVERY_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.ended = true;
     clearTimeout(this.retry);
+    clearInterval(this.asking);
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** Gives up a connection that does not answer, which is then made anew. */
+  async ask(): Promise<void> {
+    const { client } = this;
+    if (!client) return;
+    let limit: NodeJS.Timeout | undefined;
+    const silent = new Promise<never>((_, reject) => (limit = setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS)));
+    await Promise.race([client.query('SELECT 1'), silent])
+      .catch((error: Error) => this.lost(client, error))
+      .finally(() => clearTimeout(limit));
   }
 
   private async connect(): Promise<void> {

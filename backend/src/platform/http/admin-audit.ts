@@ -1,4 +1,4 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { catchError, concatMap, from, mergeMap, throwError, type Observable } from 'rxjs';
 import { Clock } from '../../kernel/clock';
@@ -18,7 +18,7 @@ export interface AdminAction {
   readonly path: string;
   readonly requestId: string;
   readonly at: Date;
-  /** Null while it runs, and for ever when the process died meanwhile. */
+  /** Null while it runs, and for ever when the process died or the store went away meanwhile. */
   readonly status: number | null;
 }
 
@@ -30,6 +30,8 @@ const READS = new Set(['GET', 'HEAD']);
  */
 @Injectable()
 export class AdminAudit implements NestInterceptor, Erases {
+  private readonly log = new Logger('AdminAudit');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -77,7 +79,10 @@ export class AdminAudit implements NestInterceptor, Erases {
     return id;
   }
 
+  /** What is done is done: a store that goes away only now must not make the administrator do it again. */
   private async end(id: string, status: number): Promise<void> {
-    await this.database.query({ text: 'UPDATE admin_action SET status = $2 WHERE id = $1', values: [id, status] });
+    await this.database
+      .query({ text: 'UPDATE admin_action SET status = $2 WHERE id = $1', values: [id, status] })
+      .catch((error: Error) => this.log.warn(`cannot note the outcome of action ${id}: ${error.message}`));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Settings } from '../settings/settings';
+import { networkOf } from './network';
 
 /** Answered with 429 and Retry-After. */
 export class TooManyRequests extends Error {
@@ -60,16 +61,16 @@ export class RateLimits implements OnModuleDestroy {
   }
 
   countVisitor(address: string): Promise<void> {
-    return this.count('visitor', address);
+    return this.count('visitor', networkOf(address));
   }
 
   countRegistration(address: string): Promise<void> {
-    return this.count('registerAddress', address);
+    return this.count('registerAddress', networkOf(address));
   }
 
   /** Before a password is checked. `forgetLogin` gives the account its allowance back after a right one. */
   async countLogin(address: string, email: string): Promise<void> {
-    await this.count('loginAddress', address);
+    await this.count('loginAddress', networkOf(address));
     await this.count('loginAccount', email);
   }
 
@@ -79,7 +80,7 @@ export class RateLimits implements OnModuleDestroy {
 
   /** Before a mail that a visitor asks for; the same whether or not there is such an account. */
   async countMail(address: string, email: string): Promise<void> {
-    await this.count('mailAddress', address);
+    await this.count('mailAddress', networkOf(address));
     await this.count('mailAccount', email);
   }
 

@@ -28,7 +28,13 @@ export class RequestValidation extends ValidationPipe {
     // A list or a bare value would pass the checks of a class without having any of its fields.
     const described = metadata.type === 'body' && metadata.metatype !== undefined;
     if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(MESSAGES.invalidRequest);
-    return super.transform(value ?? undefined, metadata);
+    try {
+      return (await super.transform(value ?? undefined, metadata)) as unknown;
+    } catch (error) {
+      // Checks that measure text in bytes stumble over half of a surrogate pair, which no text may hold.
+      if (error instanceof URIError) throw invalid(MESSAGES.invalidRequest);
+      throw error;
+    }
   }
 }
 

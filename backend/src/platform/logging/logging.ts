@@ -3,10 +3,11 @@ import { pino, type Logger as Pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogLevel } from '../settings/settings';
 
-/** One JSON object a line; for a terminal, lines for people. */
-export const createLogger = (level: LogLevel): Pino => {
+/** One JSON object a line; for a terminal, lines for people. To stderr where stdout is for an answer. */
+export const createLogger = (level: LogLevel, to: 'stdout' | 'stderr' = 'stdout'): Pino => {
   const options = { level, base: { pid: process.pid } };
-  return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid' })) : pino(options);
+  if (process[to].isTTY) return pino(options, pretty({ ignore: 'pid', destination: process[to].fd }));
+  return to === 'stdout' ? pino(options) : pino(options, pino.destination(process.stderr.fd));
 };
 
 /** Nest's own messages and everything that uses its `Logger` go through pino. An object before the text becomes fields of the line. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
@@ -6,19 +7,24 @@ import { Database } from '../database/database';
 import { Steps } from './steps';
 
 const LONGEST_WAIT_MS = 2_000;
-/** Looks itself this often, in case news gets lost. */
+/** While somebody waits it looks itself this often, once for all, in case news gets lost. */
 const LOOK_MS = 200;
 
 /** Lets a caller read its own writes: a query waits until its read models have reached the position it names. */
 @Injectable()
 export class Positions {
   private readonly known = new Map<string, number>();
+  private readonly waiting = new Set<() => void>();
+  private looking = false;
 
   constructor(
     private readonly database: Database,
-    private readonly steps: Steps,
+    steps: Steps,
   ) {
-    steps.on((news) => this.note(news.projection, news.partition, news.position));
+    steps.on((news) => {
+      this.note(news.projection, news.partition, news.position);
+      this.checkAll();
+    });
   }
 
   /** `header` is X-Min-Position; null waits for nothing. Gives up waiting after 2 s. */
@@ -54,15 +60,33 @@ export class Positions {
       const check = (): void => {
         if (this.isReached(projection, wanted)) done();
       };
-      const stopHearing = this.steps.on(check);
-      const looking = setInterval(() => void this.look(projection, wanted).then(check, () => undefined), LOOK_MS);
       const giveUp = setTimeout(() => done(), LONGEST_WAIT_MS);
       const done = (): void => {
-        stopHearing();
-        clearInterval(looking);
+        this.waiting.delete(check);
         clearTimeout(giveUp);
         resolve();
       };
+      this.waiting.add(check);
+      if (!this.looking) void this.lookOn();
     });
+  }
+
+  private checkAll(): void {
+    for (const check of this.waiting) check();
+  }
+
+  /** The next look begins when the last one has ended: a slow database is not asked more, however many wait. */
+  private async lookOn(): Promise<void> {
+    this.looking = true;
+    while (this.waiting.size > 0) {
+      await sleep(LOOK_MS);
+      if (this.waiting.size > 0) await this.lookEverywhere().then(() => this.checkAll(), () => undefined);
+    }
+    this.looking = false;
+  }
+
+  private async lookEverywhere(): Promise<void> {
+    const rows = await this.database.rows<{ projection: string; partition: number; position: string }>(`SELECT projection, partition, position FROM projection_checkpoint WHERE schema = 'views'`);
+    for (const row of rows) this.note(row.projection, row.partition, Number(row.position));
   }
 }

@@ -23,15 +23,32 @@ export interface ProjectionStatus {
 /** Hears how many partitions are done; the next one waits for it. */
 type OnPartition = (done: number) => void | Promise<void>;
 
+/**
+ * What a slice keeps of a projection's tables beside its steps, and puts right by itself: sums over several partitions.
+ * It is verified with the tables, and taken anew when some of them were folded anew.
+ */
+export interface Kept {
+  /** Its rows that are not what the tables give: all, or those that concern some partitions. */
+  differences(partitions: readonly number[] | null): Promise<Difference[]>;
+  renew(): Promise<void>;
+}
+
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
 /** What an operator does with projections. */
 @Injectable()
 export class ProjectionAdmin {
+  private readonly keepers: { readonly name: string; readonly kept: Kept }[] = [];
+
   constructor(
     private readonly database: Database,
     @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
   ) {}
+
+  /** Slices say, while modules are made, what they keep of a projection. */
+  kept(name: string, kept: Kept): void {
+    this.keepers.push({ name, kept });
+  }
 
   async list(): Promise<ProjectionStatus[]> {
     const parked = await this.parked();
@@ -59,29 +76,27 @@ export class ProjectionAdmin {
     return new Rebuild(this.database, this.projection(name), now).run(onProgress);
   }
 
-  /** Every row in which the live tables differ from a fresh fold of the log. */
-  async verify(name: string, partitions: readonly number[] = ALL, onPartition: OnPartition = () => undefined): Promise<Difference[]> {
+  /** Every row in which the live tables differ from a fresh fold of the log, and what is kept of them from the tables. */
+  async verify(name: string, partitions: readonly number[] | null = null, onPartition: OnPartition = () => undefined): Promise<Difference[]> {
     const differences: Difference[] = [];
-    for (const [index, partition] of partitions.entries()) {
+    for (const [index, partition] of (partitions ?? ALL).entries()) {
       differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
       await onPartition(index + 1);
     }
+    for (const kept of this.keptOf(name)) differences.push(...(await kept.differences(partitions)));
     return differences;
   }
 
-  /** Folds some partitions anew in place, each in one transaction; returns the records that cannot be folded. */
+  /** Folds some partitions anew in place, each in one transaction, and takes anew what is kept of all; returns the records that cannot be folded. */
   async refold(name: string, partitions: readonly number[], onPartition: OnPartition = () => undefined): Promise<LeftOut[]> {
-    const leftOut: LeftOut[] = [];
-    for (const [index, partition] of partitions.entries()) {
-      leftOut.push(...(await rebuildPartition(this.database, this.projection(name), partition)));
-      await onPartition(index + 1);
-    }
+    const leftOut = await this.fold(name, partitions, onPartition);
+    for (const kept of this.keptOf(name)) await kept.renew();
     return leftOut;
   }
 
   /** Folds the partition of a parked record anew. */
   retry(parked: Parked): Promise<LeftOut[]> {
-    return this.refold(parked.projection, [parked.partition]);
+    return this.fold(parked.projection, [parked.partition]);
   }
 
   /** Projections whose rows were written by another build's fold, or into other tables. */
@@ -92,6 +107,19 @@ export class ProjectionAdmin {
 
   has(name: string): boolean {
     return this.projections.some((projection) => projection.name === name);
+  }
+
+  private async fold(name: string, partitions: readonly number[], onPartition: OnPartition = () => undefined): Promise<LeftOut[]> {
+    const leftOut: LeftOut[] = [];
+    for (const [index, partition] of partitions.entries()) {
+      leftOut.push(...(await rebuildPartition(this.database, this.projection(name), partition)));
+      await onPartition(index + 1);
+    }
+    return leftOut;
+  }
+
+  private keptOf(name: string): Kept[] {
+    return this.keepers.filter((one) => one.name === name).map(({ kept }) => kept);
   }
 
   private projection(name: string): RunningProjection {
