@@ -1,6 +1,6 @@
-import { AdminActionsQuery, AsOfQuery, EventSearchQuery, LIMITS, type EventAnswer, type PointsTransactionAnswer } from '@lectio/contract';
-import { AdminAudit } from '../platform/http/admin-audit';
-import { EventExplorer, Operations } from '../slices/administration';
+import { AdminActionsQuery, AsOfQuery, EventSearchQuery, READER_MESSAGES, type EventAnswer, type PointsTransactionAnswer } from '@lectio/contract';
+import { IdParam } from '../platform/http/params';
+import { AdminActions, EventExplorer, Operations } from '../slices/administration';
 import { ReadersAsOf } from '../slices/gamification';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
 
@@ -21,7 +21,8 @@ const search: OperatorCommand = {
 const show: OperatorCommand = {
   name: 'events show',
   usage: 'events show <id>                     an event, the points it caused, and what corrected them',
-  async run({ context, args: [id] }) {
+  async run({ context, args }) {
+    const [id] = optionsIn(args, [], 1).words;
     if (!id) throw new WrongUsage('events show takes the id of an event, such as 12-345');
     const data = await context.get(EventExplorer).details(id);
     const text = [factsOf(data.event), 'Points it caused', entriesIn(data.points), 'Corrected later', entriesIn(data.corrections)].join('\n\n');
@@ -48,11 +49,12 @@ const entriesIn = (entries: readonly PointsTransactionAnswer[]): string =>
 const asOf: OperatorCommand = {
   name: 'as-of',
   usage: 'as-of <reader> <instant>             what stood of a reader at an instant (2025-10-03T18:00:00Z), folded from the log',
-  async run({ context, args: [reader, instant] }) {
+  async run({ context, args }) {
+    const [reader, instant] = optionsIn(args, [], 2).words;
     if (!/^\d+$/.test(reader ?? '')) throw new WrongUsage('as-of takes the id of a reader and an instant');
     const { at } = checkedQuery(AsOfQuery, { at: instant });
-    const data = await context.get(ReadersAsOf).at(Number(reader), new Date(at));
-    const { points, level, stats, completions, badges, events, isActive } = data;
+    const stood = await context.get(ReadersAsOf).at(new IdParam(READER_MESSAGES.readerNotFound).transform(reader), new Date(at));
+    const { points, level, stats, completions, badges, events, isActive } = stood;
     const rows = [
       ['points', `${points.totalPoints} (ever ${points.lifetimePoints})`],
       ['level', `${level.level}, ${level.title}`],
@@ -64,14 +66,15 @@ const asOf: OperatorCommand = {
       ['active', isActive ? 'yes' : 'no'],
       ['events', events],
     ];
-    return { ok: true, data, text: `Reader ${data.readerId} as of ${data.at}\n${columns(rows)}` };
+    return { ok: true, data: { asOf: stood }, text: `Reader ${stood.readerId} as of ${stood.at}\n${columns(rows)}` };
   },
 };
 
 const operations: OperatorCommand = {
   name: 'operations list',
   usage: 'operations list                      what administrators had rebuilt and verified, newest first',
-  async run({ context }) {
+  async run({ context, args }) {
+    optionsIn(args, []);
     const data = await context.get(Operations).newest();
     const rows = data.map((one) => [one.id, one.kind, one.readerId ? `reader ${one.readerId}` : one.familyId ? `family ${one.familyId}` : 'all', one.state, `${one.done}/${one.total ?? '?'}`, one.requestedAt]);
     return { ok: true, data: { operations: data }, text: rows.length === 0 ? 'None yet.' : columns([['operation', 'kind', 'of', 'state', 'done', 'asked for'], ...rows]) };
@@ -83,9 +86,9 @@ const actions: OperatorCommand = {
   usage: 'actions list [--before <id>]         what administrators changed: who, when, from where, which call, its outcome',
   async run({ context, args }) {
     const { before } = checkedQuery(AdminActionsQuery, optionsIn(args, ['before']).options);
-    const found = await context.get(AdminAudit).list(LIMITS.eventsPageSize, before ?? null);
-    const rows = found.map((one) => [one.id, one.at.toISOString(), one.accountId, one.address ?? 'forgotten', `${one.method} ${one.path}`, one.status ?? 'unfinished']);
-    return { ok: true, data: { actions: found }, text: rows.length === 0 ? 'None yet.' : columns([['action', 'at', 'account', 'from', 'call', 'status'], ...rows]) };
+    const data = await context.get(AdminActions).page(before ?? null);
+    const rows = data.actions.map((one) => [one.id, one.at, one.accountId, one.address ?? 'forgotten', `${one.method} ${one.path}`, one.status ?? 'unfinished']);
+    return { ok: true, data, text: rows.length === 0 ? 'None yet.' : columns([['action', 'at', 'account', 'from', 'call', 'status'], ...rows]) + (data.next === null ? '' : `\nOlder ones: --before ${data.next}`) };
   },
 };
 

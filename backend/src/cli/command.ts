@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Clock } from '../kernel/clock';
+import { detailsOf } from '../platform/http/request-validation';
 import type { Role } from '../platform/settings/settings';
 
 export interface CommandInput {
@@ -33,14 +34,19 @@ export interface OperatorCommand {
 export class WrongUsage extends Error {}
 
 /**
- * The words of a command line and its options, `--reader 7` or `--reader=7`.
- * @throws WrongUsage for an option that the command does not know
+ * At most so many words of a command line, and its options, `--reader 7` or `--reader=7`.
+ * @throws WrongUsage for words and options that the command does not know: nothing is passed over in silence
  */
-export const optionsIn = <Name extends string>(args: readonly string[], names: readonly Name[]): { words: string[]; options: Partial<Record<Name, string>> } => {
+export const optionsIn = <Name extends string>(args: readonly string[], names: readonly Name[], mostWords = 0): { words: string[]; options: Partial<Record<Name, string>> } => {
+  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { positionals, values } = understood(() => parseArgs({ args: [...args], options: known, allowPositionals: true }));
+  if (positionals.length > mostWords) throw new WrongUsage(`This command does not know what “${positionals[mostWords]}” means`);
+  return { words: positionals, options: values as Partial<Record<Name, string>> };
+};
+
+const understood = <T>(parse: () => T): T => {
   try {
-    const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    const { positionals, values } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    return { words: positionals, options: values as Partial<Record<Name, string>> };
+    return parse();
   } catch (error) {
     throw new WrongUsage((error as Error).message);
   }
@@ -49,7 +55,7 @@ export const optionsIn = <Name extends string>(args: readonly string[], names: r
 /** What a call of the API with this query would be given, by the same rules. @throws WrongUsage with what they mind */
 export const checkedQuery = <Query extends object>(shape: new () => Query, values: object): Query => {
   const query = plainToInstance(shape, values);
-  const problems = validateSync(query).flatMap(({ property, constraints }) => Object.values(constraints ?? {}).map((problem) => `${property}: ${problem}`));
+  const problems = detailsOf(validateSync(query)).map(({ field, message }) => `${field}: ${message}`);
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
   return query;
 };

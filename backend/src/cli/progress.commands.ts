@@ -1,23 +1,60 @@
 import { CommandBus } from '@nestjs/cqrs';
+import { AwardPointsRequest, CONFIRMATION_PHRASES, RegisterRequest } from '@lectio/contract';
 import { Accounts } from '../slices/accounts';
+import { Maintenance } from '../slices/administration';
 import { AdjustPoints } from '../slices/gamification';
-import { ResetProgress, RevertReset } from '../slices/reporting';
-import { WrongUsage, type OperatorCommand } from './command';
+import { RevertReset } from '../slices/reporting';
+import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
 
+const maintenance: OperatorCommand = {
+  name: 'maintenance',
+  usage: 'maintenance                          what reset and cleanup-fake-data would take away now, and which resets are in force; changes nothing',
+  async run({ context, args }) {
+    optionsIn(args, []);
+    const data = await context.get(Maintenance).preview();
+    const { deleteAllReports, resetAllProgress, cleanupFakeData, resets } = data;
+    const counted = (counts: object): string => Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ');
+    const rows = [
+      ['reset reports', counted(deleteAllReports)],
+      ['reset all', counted(resetAllProgress)],
+      ['cleanup-fake-data', counted(cleanupFakeData)],
+      ...resets.map(({ resetId, scope, at }) => [`revert-reset ${resetId}`, `${scope}, of ${at}`]),
+    ];
+    return { ok: true, data, text: columns(rows) };
+  },
+};
+
+const { deleteAllReports, resetAllProgress, cleanupFakeData } = CONFIRMATION_PHRASES;
+
+/** It can be taken back, so that scripts need not confirm it; a phrase that is given must be the right one. */
 const reset: OperatorCommand = {
   name: 'reset',
-  usage: 'reset reports|all                    cut off all reports, or all progress; prints the id that takes it back',
-  async run({ context, args: [scope] }) {
-    if (scope !== 'reports' && scope !== 'all') throw new WrongUsage('reset takes one word: reports or all');
-    const data = await context.get(CommandBus).execute(new ResetProgress(null, scope));
-    return { ok: true, data, text: `${data.reports} reports cut off. Take it back with: revert-reset ${data.resetId}` };
+  usage: `reset reports [${deleteAllReports}], reset all [${resetAllProgress}]\n                                       cut off all reports, or all progress; prints the id that takes it back`,
+  async run({ context, args }) {
+    const [scope, phrase = scope === 'all' ? resetAllProgress : deleteAllReports] = optionsIn(args, [], 2).words;
+    if (scope !== 'reports' && scope !== 'all') throw new WrongUsage('reset takes reports or all');
+    const all = context.get(Maintenance);
+    const { answer } = scope === 'reports' ? await all.deleteAllReports(null, phrase) : await all.resetAllProgress(null, phrase);
+    const reports = 'summary' in answer ? answer.summary.deletedCounts.reports : answer.deletedCount;
+    return { ok: true, data: answer, text: `${reports} reports cut off. Take it back with: revert-reset ${answer.resetId}` };
+  },
+};
+
+const cleanup: OperatorCommand = {
+  name: 'cleanup-fake-data',
+  usage: `cleanup-fake-data ${cleanupFakeData}\n                                       delete the accounts that the demo or a load generator made`,
+  async run({ context, args }) {
+    const [phrase = ''] = optionsIn(args, [], 1).words;
+    const data = await context.get(Maintenance).cleanupFakeData(null, phrase);
+    return { ok: true, data, text: `${data.deletedData.users} accounts deleted, ${data.preservedData.users} kept.` };
   },
 };
 
 const revert: OperatorCommand = {
   name: 'revert-reset',
   usage: 'revert-reset <id>                    take a reset back: every figure as if it had not been',
-  async run({ context, args: [resetId] }) {
+  async run({ context, args }) {
+    const [resetId] = optionsIn(args, [], 1).words;
     if (!resetId) throw new WrongUsage('revert-reset takes the id that the reset printed');
     const data = await context.get(CommandBus).execute(new RevertReset(null, resetId));
     return { ok: true, data, text: `${data.reports} reports stand again; ${data.duplicates} that were reported anew meanwhile are skipped.` };
@@ -28,9 +65,9 @@ const adjust: OperatorCommand = {
   name: 'points adjust',
   usage: 'points adjust <reader> <points> <why>  give points to a reader, or take them (a negative number)',
   async run({ context, args: [reader, points, ...reason] }) {
-    const numbers = [Number(reader), Number(points)];
-    if (!numbers.every(Number.isInteger) || numbers[1] === 0 || reason.length === 0) throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
-    const data = await context.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId: numbers[0], points: numbers[1], reason: reason.join(' ') }));
+    if (!reader || !points || reason.length === 0) throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
+    const { readerId, points: given, reason: why } = checkedQuery(AwardPointsRequest, { readerId: Number(reader), points: Number(points), reason: reason.join(' ') });
+    const data = await context.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId, points: given, reason: why }));
     return { ok: true, data: { position: data.position }, text: `Recorded at ${data.position}.` };
   },
 };
@@ -38,11 +75,12 @@ const adjust: OperatorCommand = {
 const admin: OperatorCommand = {
   name: 'admin',
   usage: 'admin <email> <password>             make this account an administrator, or create it as one',
-  async run({ context, args: [email, password] }) {
-    if (!email || !password) throw new WrongUsage('admin takes an email and a password');
-    await context.get(Accounts).ensureAdministrator({ email: email.toLowerCase(), password });
-    return { ok: true, data: { email: email.toLowerCase() }, text: `${email.toLowerCase()} is an administrator.` };
+  async run({ context, args: [address, word, ...more] }) {
+    if (!address || !word || more.length > 0) throw new WrongUsage('admin takes an email and a password');
+    const { email, password } = checkedQuery(RegisterRequest, { name: 'Administrator', email: address, password: word });
+    await context.get(Accounts).ensureAdministrator({ email, password });
+    return { ok: true, data: { email }, text: `${email} is an administrator.` };
   },
 };
 
-export const PROGRESS_COMMANDS: readonly OperatorCommand[] = [reset, revert, adjust, admin];
+export const PROGRESS_COMMANDS: readonly OperatorCommand[] = [maintenance, reset, cleanup, revert, adjust, admin];

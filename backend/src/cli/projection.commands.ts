@@ -1,8 +1,9 @@
-import { StartOperationRequest } from '@lectio/contract';
+import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
 import { checkReportList } from '../app/report-list-check';
 import { Database } from '../platform/database/database';
+import { IdParam } from '../platform/http/params';
 import { ProjectionAdmin } from '../platform/projections';
-import { Operations } from '../slices/administration';
+import { Operations, ParkedEvents } from '../slices/administration';
 import { ReportListRebuild } from '../slices/reporting';
 import { checkedQuery, columns, optionsIn, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 
@@ -11,24 +12,27 @@ const DEFAULT = 'figures';
 const list: OperatorCommand = {
   name: 'projections list',
   usage: 'projections list                     every projection, how far it is behind, what it had to park',
-  async run({ context }) {
-    const data = await context.get(ProjectionAdmin).list();
-    const rows = data.map((one) => [one.name, one.lag, one.laggingPartitions, one.parked]);
+  async run({ context, args }) {
+    optionsIn(args, []);
+    const projections = await context.get(ProjectionAdmin).list();
+    const data = { projections, operations: await context.get(Operations).newest() };
+    const rows = projections.map((one) => [one.name, one.lag, one.laggingPartitions, one.parked]);
     return { ok: true, data, text: columns([['projection', 'events behind', 'partitions behind', 'parked'], ...rows]) };
   },
 };
 
 /** The projection that is named, and the partitions of the reader or family; null for all. */
 const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string; partitions: number[] | null }> => {
-  const { words, options } = optionsIn(args, ['reader', 'family']);
+  const { words, options } = optionsIn(args, ['reader', 'family'], 1);
   const ids = { readerId: options.reader && Number(options.reader), familyId: options.family && Number(options.family) };
   const { projection = DEFAULT, readerId = null, familyId = null } = checkedQuery(StartOperationRequest, { kind: 'verify', projection: words[0], ...ids });
+  if (!context.get(ProjectionAdmin).has(projection)) throw new WrongUsage(ADMIN_MESSAGES.projectionUnknown);
   return { name: projection, partitions: await context.get(Operations).partitionsOf({ readerId, familyId }) };
 };
 
-const rebuild: OperatorCommand = {
+export const rebuild: OperatorCommand = {
   name: 'projections rebuild',
-  usage: 'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place',
+  usage: 'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place; the sums of families too',
   async run(input) {
     const { name, partitions } = await scopeIn(input);
     const admin = input.context.get(ProjectionAdmin);
@@ -49,22 +53,23 @@ const rebuild: OperatorCommand = {
   },
 };
 
-const verify: OperatorCommand = {
+export const verify: OperatorCommand = {
   name: 'projections verify',
-  usage: 'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log',
+  usage: 'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
   async run(input) {
     const { name, partitions } = await scopeIn(input);
-    const differences = await input.context.get(ProjectionAdmin).verify(name, partitions ?? undefined);
+    const differences = await input.context.get(ProjectionAdmin).verify(name, partitions);
     const lines = differences.slice(0, 50).map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
     const text = differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:\n${lines.join('\n')}`;
     return { ok: differences.length === 0, data: { differences }, text };
   },
 };
 
-const verifyList: OperatorCommand = {
+export const verifyList: OperatorCommand = {
   name: 'reports verify',
   usage: 'reports verify                       compare the list of reports with a fresh fold of the log',
-  async run({ context }) {
+  async run({ context, args }) {
+    optionsIn(args, []);
     const data = await checkReportList(context.get(Database));
     const ok = data.missing.length + data.superfluous.length + data.wrongCounts === 0;
     const text = ok ? 'The list holds exactly the surviving reports.' : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
@@ -72,10 +77,11 @@ const verifyList: OperatorCommand = {
   },
 };
 
-const rebuildList: OperatorCommand = {
+export const rebuildList: OperatorCommand = {
   name: 'reports rebuild',
   usage: 'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
-  async run({ context, progress }) {
+  async run({ context, args, progress }) {
+    optionsIn(args, []);
     const data = await context.get(ReportListRebuild).run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
     return { ok: true, data, text: `Listed ${data.reports} reports of ${data.commands} commands.` };
   },
@@ -84,22 +90,23 @@ const rebuildList: OperatorCommand = {
 const parked: OperatorCommand = {
   name: 'projections parked',
   usage: 'projections parked                   records that could not be folded, and at which event',
-  async run({ context }) {
-    const data = await context.get(ProjectionAdmin).parked();
-    const rows = data.map((one) => [one.projection, one.key, `${one.partition}-${one.position}`, one.parkedAt.toISOString(), one.error]);
-    return { ok: true, data, text: rows.length === 0 ? 'Nothing is parked.' : columns([['projection', 'record', 'event', 'since', 'error'], ...rows]) };
+  async run({ context, args }) {
+    optionsIn(args, []);
+    const data = await context.get(ParkedEvents).list();
+    const rows = data.parked.map((one) => [one.projection, one.readerId, one.event?.id ?? 'gone', one.parkedAt, one.error]);
+    return { ok: true, data, text: rows.length === 0 ? 'Nothing is parked.' : columns([['projection', 'reader', 'event', 'since', 'error'], ...rows]) };
   },
 };
 
 const retry: OperatorCommand = {
   name: 'projections retry',
-  usage: 'projections retry <record>           fold a parked record again, from its first event',
+  usage: 'projections retry <reader>           fold a parked reader again, from its first event',
   async run({ context, args }) {
-    const admin = context.get(ProjectionAdmin);
-    const found = (await admin.parked()).find((one) => String(one.key) === args[0]);
-    if (!found) throw new WrongUsage(`Nothing is parked under “${args[0] ?? ''}”: see projections parked`);
-    const data = await admin.retry(found);
-    return { ok: data.length === 0, data, text: data.length === 0 ? 'Folded again.' : `Still parked: ${data.map((one) => `${one.key} (${one.error})`).join(', ')}` };
+    const [reader] = optionsIn(args, [], 1).words;
+    if (!reader) throw new WrongUsage('projections retry takes a reader that is parked: see projections parked');
+    const data = await context.get(ParkedEvents).retry(new IdParam(ADMIN_MESSAGES.nothingParked).transform(reader));
+    const ok = data.stillParked.length === 0;
+    return { ok, data, text: ok ? 'Folded again.' : `Still parked: ${data.stillParked.map((one) => `${one.readerId} (${one.error})`).join(', ')}` };
   },
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulePreviewEnvelope, type RulesAnswer } from '@lectio/contract';
+import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulePreviewEnvelope, type RulePreviewSummary, type RulesAnswer } from '@lectio/contract';
 import { OperationRun, RulePreviews } from '../slices/administration';
 import { RuleSets } from '../slices/gamification';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
@@ -10,9 +10,10 @@ const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, late
 const list: OperatorCommand = {
   name: 'rules list',
   usage: 'rules list                           the rule sets that were published, the one in force first',
-  async run({ context }) {
-    const data = await context.get(RuleSets).list();
-    return { ok: true, data, text: columns(data.map((one) => [one.number, one.appliesTo ?? 'ships', one.publishedAt ?? '', inWords(one.rules)])) };
+  async run({ context, args }) {
+    optionsIn(args, []);
+    const ruleSets = await context.get(RuleSets).list();
+    return { ok: true, data: { ruleSets }, text: columns(ruleSets.map((one) => [one.number, one.appliesTo ?? 'ships', one.publishedAt ?? '', inWords(one.rules)])) };
   },
 };
 
@@ -20,22 +21,23 @@ const preview: OperatorCommand = {
   name: 'rules preview',
   usage: 'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
   async run({ context, args }) {
-    const { words, options } = optionsIn(args, ['reader']);
+    const { words, options } = optionsIn(args, ['reader'], 1);
     if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
     const request = checkedQuery(PreviewRulesRequest, { rules: rulesIn(words[0]), readerId: options.reader && Number(options.reader) });
     const previews = context.get(RulePreviews);
     const { body } = await previews.start(null, request, null);
     const { id } = (JSON.parse(body) as RulePreviewEnvelope).preview;
     await context.get(OperationRun).seeThrough(id);
-    const data = await previews.find(id);
-    return { ok: data.state === 'done', data, text: told(data) };
+    const found = await previews.find(id);
+    return { ok: found.state === 'done', data: { preview: found }, text: told(found) };
   },
 };
 
 const publish: OperatorCommand = {
   name: 'rules publish',
   usage: 'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
-  async run({ context, args: [previewId, appliesTo, confirmation] }) {
+  async run({ context, args }) {
+    const [previewId, appliesTo, confirmation] = optionsIn(args, [], 3).words;
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
     const { body, position } = await context.get(RuleSets).publish(await context.get(RulePreviews).publication(request), { adminId: null, once: null });
     return { ok: true, data: JSON.parse(body) as unknown, text: `Published at ${position}.` };
@@ -50,9 +52,15 @@ const rulesIn = (file: string): unknown => {
   }
 };
 
+const leftOutOf = ({ leftOut }: RulePreviewSummary): string => {
+  if (!leftOut || leftOut.readers === 0) return '';
+  const more = leftOut.readers > leftOut.readerIds.length ? ', …' : '';
+  return `\nLeft out ${leftOut.readers === 1 ? 'is 1 reader' : `are ${leftOut.readers} readers`} whose history cannot be folded: ${leftOut.readerIds.join(', ')}${more}. See: projections parked`;
+};
+
 const told = ({ id, summary, error }: RulePreviewAnswer): string =>
   summary
-    ? `Of ${summary.readers} readers ${summary.gaining} gain and ${summary.losing} lose; ${summary.pointsBefore} points become ${summary.pointsAfter}. Publish with: rules publish ${id} …`
+    ? `Of ${summary.readers} readers ${summary.gaining} gain and ${summary.losing} lose; ${summary.pointsBefore} points become ${summary.pointsAfter}. Publish with: rules publish ${id} …${leftOutOf(summary)}`
     : `The preview failed: ${error ?? 'unknown'}`;
 
 export const RULE_COMMANDS: readonly OperatorCommand[] = [list, preview, publish];
