@@ -32,15 +32,15 @@ export class AccountErasure {
     return position;
   }
 
-  /** Null when it is gone already. */
-  async eraseIfThere(accountId: number): Promise<string | null> {
+  /** Null when it is gone already. `by` is whoever does it: the administrator's account, null for the operator. */
+  async eraseIfThere(accountId: number, by: number | null = accountId): Promise<string | null> {
     const erased = await this.log.transaction(async (transaction) => {
       const account = await lockAccount(transaction, accountId);
       if (!account) return null;
       const { consequences, afterwards } = await this.erasures.run(transaction, account);
       const ended = await endSessions(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
       await deleteAccount(transaction, accountId);
-      return { ended, afterwards, position: await this.log.append(transaction, consequences, { accountId }) };
+      return { ended, afterwards, position: await this.log.append(transaction, consequences, { accountId: by }) };
     });
     if (!erased) return null;
     this.sessions.forget(erased.ended);

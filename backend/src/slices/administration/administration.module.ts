@@ -18,7 +18,9 @@ import { Operations } from './operations/operations';
 import { AdminFamilies } from './people/admin-families.query';
 import { SiteCounts } from './people/site-counts.query';
 import { AdminUsers } from './people/admin-users.query';
+import { AdminActions } from './read/admin-actions.query';
 import { EventExplorer } from './read/event-explorer.query';
+import { ParkedEvents } from './read/parked-events.query';
 import { AdminReports } from './reports/admin-reports.query';
 import { RulePreviewRun } from './rules/rule-preview-run';
 import { RulePreviews } from './rules/rule-previews';
@@ -26,6 +28,6 @@ import { RulePreviews } from './rules/rule-previews';
 @Module({
   imports: [CqrsModule, CommunityModule, GamificationModule],
   controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController, RulesController],
-  providers: [AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, RulePreviewRun, RulePreviews, SiteCounts],
+  providers: [AdminActions, AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, ParkedEvents, RulePreviewRun, RulePreviews, SiteCounts],
 })
 export class AdministrationModule {}

@@ -3,4 +3,7 @@ export { OperationRun } from './operations/operation-run';
 export { everySecondMoment } from './operations/pace';
 export { Operations } from './operations/operations';
 export { RulePreviews } from './rules/rule-previews';
+export { AdminActions } from './read/admin-actions.query';
+export { ParkedEvents } from './read/parked-events.query';
+export { Maintenance } from './maintenance/maintenance';
 export { EventExplorer } from './read/event-explorer.query';

@@ -63,7 +63,7 @@ export class MaintenanceController {
 
   @Post('admin/cleanup-fake-data')
   @HttpCode(200)
-  cleanup(@Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
-    return this.maintenance.cleanupFakeData(confirmation);
+  cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
+    return this.maintenance.cleanupFakeData(caller.accountId, confirmation);
   }
 }

@@ -14,7 +14,7 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { forbidden } from '../../../kernel/errors';
+import { forbidden, notFound } from '../../../kernel/errors';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam } from '../../../platform/http/params';
@@ -58,8 +58,9 @@ export class PeopleController {
   @Delete('users/:id')
   async remove(@Caller() caller: Caller, @Param('id', UserId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
-    await this.users.mustExist(id);
-    void reply.header(HEADERS.eventPosition, await this.erasure.erase(id));
+    const position = await this.erasure.eraseIfThere(id, caller.accountId);
+    if (position === null) throw notFound(ADMIN_MESSAGES.userUnknown);
+    void reply.header(HEADERS.eventPosition, position);
     return { message: ADMIN_MESSAGES.userDeleted };
   }
 

@@ -1,9 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
-  ADMIN_MESSAGES,
   AdminActionsQuery,
-  LIMITS,
   READER_MESSAGES,
   StartOperationRequest,
   type AdminActionsAnswer,
@@ -13,15 +11,14 @@ import {
   type RetryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../../kernel/errors';
-import { AdminAudit } from '../../../platform/http/admin-audit';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Operations } from '../operations/operations';
-import { EventExplorer } from '../read/event-explorer.query';
+import { AdminActions } from '../read/admin-actions.query';
+import { ParkedEvents } from '../read/parked-events.query';
 
 @ApiTags('admin')
 @ApiBearerAuth()
@@ -31,8 +28,8 @@ export class ProjectionsController {
   constructor(
     private readonly projections: ProjectionAdmin,
     private readonly operations: Operations,
-    private readonly explorer: EventExplorer,
-    private readonly audit: AdminAudit,
+    private readonly parkedEvents: ParkedEvents,
+    private readonly adminActions: AdminActions,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -54,37 +51,19 @@ export class ProjectionsController {
   }
 
   @Get('projections/parked')
-  async parked(): Promise<ParkedAnswer> {
-    const parked = await this.projections.parked();
-    return {
-      parked: await Promise.all(
-        parked.map(async ({ projection, key, partition, position, error, parkedAt }) => ({
-          projection,
-          readerId: key,
-          error,
-          parkedAt: parkedAt.toISOString(),
-          event: await this.explorer.find(partition, position),
-        })),
-      ),
-    };
+  parked(): Promise<ParkedAnswer> {
+    return this.parkedEvents.list();
   }
 
   /** Folds the partition of a parked reader anew, with its events in order. */
   @Post('projections/parked/:readerId/retry')
   @HttpCode(200)
-  async retry(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number): Promise<RetryAnswer> {
-    const found = (await this.projections.parked()).find(({ key }) => key === readerId);
-    if (!found) throw notFound(ADMIN_MESSAGES.nothingParked);
-    const leftOut = await this.projections.retry(found);
-    return { stillParked: leftOut.map(({ key, position, error }) => ({ readerId: key, position, error })) };
+  retry(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number): Promise<RetryAnswer> {
+    return this.parkedEvents.retry(readerId);
   }
 
   @Get('actions')
-  async actions(@Query() { before }: AdminActionsQuery): Promise<AdminActionsAnswer> {
-    const actions = await this.audit.list(LIMITS.eventsPageSize, before ?? null);
-    return {
-      actions: actions.map((action) => ({ ...action, at: action.at.toISOString() })),
-      next: actions.length === LIMITS.eventsPageSize ? actions[actions.length - 1].id : null,
-    };
+  actions(@Query() { before }: AdminActionsQuery): Promise<AdminActionsAnswer> {
+    return this.adminActions.page(before ?? null);
   }
 }

@@ -9,7 +9,7 @@ import { SiteCounts } from '../people/site-counts.query';
 
 type Positioned<T> = T & { readonly position: string | null };
 
-/** What administrators do to everybody at once. Each takes its phrase, word for word. */
+/** What administrators, or with no account the operator, do to everybody at once. Each takes its phrase, word for word. */
 @Injectable()
 export class Maintenance {
   constructor(
@@ -25,17 +25,17 @@ export class Maintenance {
     return { ...resettable, cleanupFakeData, resets };
   }
 
-  async deleteAllReports(accountId: number, phrase: string): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
+  async deleteAllReports(accountId: number | null, phrase: string): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
     confirm(phrase, CONFIRMATION_PHRASES.deleteAllReports);
     const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
     return { answer: { message: ADMIN_MESSAGES.reportsDeleted, deletedCount: reports, resetId }, position };
   }
 
-  async resetAllProgress(accountId: number, phrase: string): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
+  async resetAllProgress(accountId: number | null, phrase: string): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
     confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress);
     const { resetAllProgress } = await this.counts.resettable();
-    const { readers, badges, completedBibles, adjustments } = resetAllProgress;
-    const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
+    const { resetId, reports, isNew, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
+    const { readers, badges, completedBibles, adjustments } = isNew ? resetAllProgress : NOTHING;
     const summary = { deletedCounts: { reports }, resetCounts: { readers, badges, completedBibles, adjustments } };
     return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
   }
@@ -44,15 +44,16 @@ export class Maintenance {
    * Accounts that the demo or load generator marked as theirs when it made them, and nothing else. Each goes in a
    * transaction of its own, whole: when it is broken off, calling it again goes on where it was. Two at once share the work.
    */
-  async cleanupFakeData(phrase: string): Promise<CleanupAnswer> {
+  async cleanupFakeData(accountId: number | null, phrase: string): Promise<CleanupAnswer> {
     confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);
     const deletedData = await this.counts.of(true);
-    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id);
+    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id, accountId);
     return { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData: await this.counts.of(false) };
   }
 }
 
 const FAKE_PAGE = 500;
+const NOTHING = { readers: 0, badges: 0, completedBibles: 0, adjustments: 0 };
 
 async function* fakeAccounts(on: Database): AsyncGenerator<number> {
   for (let after = 0; ; ) {

@@ -60,7 +60,7 @@ export class OperationRun {
     const { kind, projection, partitions } = operation;
     if (kind === 'what-if') return { summary: await this.previews.run(operation, this.byPartition(partitions, tell)) };
     if (kind === 'verify') {
-      const differences = await this.projections.verify(projection, partitions ?? undefined, this.byPartition(partitions, tell));
+      const differences = await this.projections.verify(projection, partitions, this.byPartition(partitions, tell));
       return { differences: differences.slice(0, DIFFERENCES_SHOWN), differencesTotal: differences.length };
     }
     if (partitions) {

@@ -84,6 +84,7 @@ export class Operations implements OnModuleInit {
 
   /** A partition is folded as a whole: for a reader the one of its account, for a family those of its members; null for all. */
   async partitionsOf({ readerId, familyId }: { readerId: number | null; familyId: number | null }): Promise<number[] | null> {
+    if (readerId !== null && familyId !== null) throw invalid(ADMIN_MESSAGES.oneScope, 'familyId');
     if (readerId !== null) {
       const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [readerId]);
       if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);

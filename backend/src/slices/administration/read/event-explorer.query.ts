@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { Database } from '../../../platform/database/database';
-import { findEvent, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
+import { findEvent, partitionOfStream, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
 import { EntriesOfEvent, readerOfStream } from '../../gamification';
 
 /** The log as an administrator reads it. */
@@ -51,16 +51,23 @@ export class EventExplorer {
   /** A reader's stream, all that concerns an account, or a batch; together they narrow each other. */
   private async scope({ readerId, accountId, batchId }: EventSearchQuery): Promise<Pick<EventSearch, 'streams' | 'actor' | 'batchId'>> {
     if (readerId !== undefined) {
-      const streams = (await this.streamsOf('id', readerId)).filter((one) => accountId === undefined || one.partition === partitionOf(accountId));
+      const streams = (await this.streamsOfReader(readerId)).filter((one) => accountId === undefined || one.partition === partitionOf(accountId));
       return { streams: withSite(streams), batchId };
     }
-    if (accountId !== undefined) return { streams: withSite(await this.streamsOf('account_id', accountId)), actor: accountId, batchId };
+    if (accountId !== undefined) return { streams: withSite(await this.streamsOfAccount(accountId)), actor: accountId, batchId };
     return batchId === undefined ? {} : { streams: await this.streamsOfBatch(batchId), batchId };
   }
 
-  private async streamsOf(column: 'id' | 'account_id', value: number): Promise<StreamName[]> {
-    const rows = await this.database.rows<{ id: number; account_id: number }>(`SELECT id, account_id FROM readers WHERE ${column} = $1`, [value]);
-    return rows.map((row) => ({ partition: partitionOf(row.account_id), stream: readerStream(row.id) }));
+  /** Also of a reader whose account was deleted: its events stay. */
+  private async streamsOfReader(readerId: number): Promise<StreamName[]> {
+    const stream = readerStream(readerId);
+    const partition = await partitionOfStream(this.database, stream);
+    return partition === null ? [] : [{ partition, stream }];
+  }
+
+  private async streamsOfAccount(accountId: number): Promise<StreamName[]> {
+    const rows = await this.database.rows<{ id: number }>('SELECT id FROM readers WHERE account_id = $1', [accountId]);
+    return rows.map(({ id }) => ({ partition: partitionOf(accountId), stream: readerStream(id) }));
   }
 
   private async streamsOfBatch(batchId: string): Promise<StreamName[]> {

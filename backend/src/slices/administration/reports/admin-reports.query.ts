@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CHAPTERS, LIMITS, type AdminReportAnswer, type AdminReportsAnswer, type AdminReportsQuery, type AdminReportStatsAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database, type Queryable, type SqlStatement } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
 interface ReportRow {
@@ -21,12 +21,25 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.re
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
-const WHERE = `reader.is_active AND ($1::date IS NULL OR r.read_date >= $1) AND ($2::date IS NULL OR r.read_date <= $2) AND ($3::integer IS NULL OR r.reader_id = $3)
-  AND ($4::integer IS NULL OR r.reader_id IN (SELECT x.reader_id FROM family_readers x WHERE x.family_id = $4))`;
+/** What the filters leave of reports or, with the same columns, of their entries. */
+const whereOf = (one: 'r' | 'e'): string => `reader.is_active AND ($1::date IS NULL OR ${one}.read_date >= $1) AND ($2::date IS NULL OR ${one}.read_date <= $2)
+  AND ($3::integer[] IS NULL OR ${one}.reader_id = ANY($3))`;
+const WHERE = whereOf('r');
 
-const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, r.position DESC, r.chapter_id DESC';
+const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, r.partition DESC, r.position DESC, r.chapter_id DESC';
 
-const valuesOf = ({ startDate, endDate, readerId, familyId }: AdminReportsQuery): unknown[] => [startDate ?? null, endDate ?? null, readerId ?? null, familyId ?? null];
+/** Days, and the readers of a reader's or family's filter; null for all. */
+type Filter = readonly [from: string | null, to: string | null, readerIds: readonly number[] | null];
+
+/** Entries know how many of their reports survive, and are several times fewer. */
+const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.report_entry e JOIN readers reader ON reader.id = e.reader_id WHERE ${whereOf('e')}`;
+
+/** Along the log's index of types by time, whose order is that of the list: a report's entry is of the time of its event. */
+export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
+  text: `SELECT ${COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+    WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
+  values: [...filter, limit, offset],
+});
 
 /** Where a page of the export ended. */
 interface Cursor {
@@ -44,20 +57,25 @@ export class AdminReports {
 
   async page(query: AdminReportsQuery): Promise<AdminReportsAnswer> {
     const { page = 1, limit = LIMITS.adminReportsPageSize } = query;
-    const [[{ n: totalReports }], rows] = await Promise.all([
-      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM ${FROM} WHERE ${WHERE}`, valuesOf(query)),
-      this.database.rows<ReportRow>(`SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE ${WHERE} ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [...valuesOf(query), limit, (page - 1) * limit]),
-    ]);
-    return { reports: rows.map(toAnswer), pagination: { ...pagination(page, limit, totalReports), totalReports } };
+    const filter = await this.filterOf(query);
+    return this.planned(async (client) => {
+      const counted = await client.query<{ n: number }>({ text: COUNTED, values: [...filter] });
+      const { rows } = await client.query<ReportRow>(newestReports(filter, limit, (page - 1) * limit));
+      const totalReports = counted.rows[0].n;
+      return { reports: rows.map(toAnswer), pagination: { ...pagination(page, limit, totalReports), totalReports } };
+    });
   }
 
   async stats(query: AdminReportsQuery): Promise<AdminReportStatsAnswer> {
-    const [stats] = await this.database.rows<AdminReportStatsAnswer['stats']>(
-      `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.reader_id)::integer AS "uniqueReaders", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters"
-       FROM ${FROM} WHERE ${WHERE}`,
-      valuesOf(query),
-    );
-    return { stats };
+    const filter = await this.filterOf(query);
+    return this.planned(async (client) => {
+      const { rows } = await client.query<AdminReportStatsAnswer['stats']>({
+        text: `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.reader_id)::integer AS "uniqueReaders", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters"
+          FROM ${FROM} WHERE ${WHERE}`,
+        values: [...filter],
+      });
+      return { stats: rows[0] };
+    });
   }
 
   async newestOfAccount(accountId: number, limit: number): Promise<AdminReportAnswer[]> {
@@ -70,18 +88,34 @@ export class AdminReports {
 
   /** Page by page along an index, so that an export of millions holds little in memory. By reader, read date and chapter. */
   async *all(query: AdminReportsQuery): AsyncGenerator<AdminReportAnswer> {
+    const filter = await this.filterOf(query);
     let after: Cursor = { readerId: 0, readDate: '0001-01-01', chapterId: 0 };
     for (;;) {
       const rows = await this.database.rows<ReportRow>(
-        `SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE ${WHERE} AND (r.reader_id, r.read_date, r.chapter_id) > ($5::integer, $6::date, $7::smallint)
+        `SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE ${WHERE} AND (r.reader_id, r.read_date, r.chapter_id) > ($4::integer, $5::date, $6::smallint)
          ORDER BY r.reader_id, r.read_date, r.chapter_id LIMIT ${EXPORT_PAGE}`,
-        [...valuesOf(query), after.readerId, after.readDate, after.chapterId],
+        [...filter, after.readerId, after.readDate, after.chapterId],
       );
       yield* rows.map(toAnswer);
       if (rows.length < EXPORT_PAGE) return;
       const last = rows[rows.length - 1];
       after = { readerId: last.reader_id, readDate: last.read_date, chapterId: last.chapter_id };
     }
+  }
+
+  private async filterOf({ startDate, endDate, readerId, familyId }: AdminReportsQuery): Promise<Filter> {
+    const days = [startDate ?? null, endDate ?? null] as const;
+    if (familyId === undefined) return [...days, readerId === undefined ? null : [readerId]];
+    const ofFamily = await this.database.rows<{ id: number }>('SELECT reader_id AS id FROM family_readers WHERE family_id = $1', [familyId]);
+    return [...days, ofFamily.map(({ id }) => id).filter((id) => readerId === undefined || id === readerId)];
+  }
+
+  /** Filters leave everything or next to nothing: each statement is planned for the values that it gets. */
+  private planned<T>(work: (client: Queryable) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (client) => {
+      await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
+      return work(client);
+    });
   }
 }
 

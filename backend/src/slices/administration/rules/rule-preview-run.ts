@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RulePreviewSummary } from '@lectio/contract';
+import { LIMITS, type RulePreviewSummary } from '@lectio/contract';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
 import { WhatIf, type Repriced } from '../../gamification';
 import type { Operation } from '../operations/operation.query';
-import { clearChanges, insertChanges } from './rule-previews.query';
+import { activeOf, clearChanges, insertChanges } from './rule-previews.query';
 
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
@@ -20,14 +20,19 @@ export class RulePreviewRun {
     if (!draft) throw new Error(`preview ${id} has no rules`);
     await clearChanges(this.database, id);
     const summary: RulePreviewSummary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0 };
+    const leftOut = { readers: 0, readerIds: [] as number[] };
     for (const [index, partition] of (partitions ?? ALL).entries()) {
-      const all = await this.whatIf.partition(partition, draft.rules);
-      const asked = readerId === null ? all : all.filter((one) => one.readerId === readerId);
+      const priced = await this.whatIf.partition(partition, draft.rules);
+      const isAsked = (id: number): boolean => readerId === null || id === readerId;
+      const asked = priced.repriced.filter((one) => isAsked(one.readerId));
+      const unknown = await activeOf(this.database, priced.leftOut.filter(isAsked));
+      leftOut.readers += unknown.length;
+      leftOut.readerIds.push(...unknown.slice(0, LIMITS.rulePreviewLeftOutShown - leftOut.readerIds.length));
       for (const one of asked) addTo(summary, one);
       await insertChanges(this.database, id, asked.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter));
       await onPartition(index + 1);
     }
-    return summary;
+    return { ...summary, leftOut };
   }
 }
 

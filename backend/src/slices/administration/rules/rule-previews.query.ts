@@ -13,6 +13,13 @@ export const clearChanges = async (on: Queryable, previewId: string): Promise<vo
   });
 };
 
+/** Those of these readers that are active, by id. */
+export const activeOf = async (on: Queryable, readerIds: readonly number[]): Promise<number[]> => {
+  if (readerIds.length === 0) return [];
+  const { rows } = await on.query<{ id: number }>({ text: 'SELECT id FROM readers WHERE id = ANY($1::integer[]) AND is_active ORDER BY id', values: [readerIds] });
+  return rows.map(({ id }) => id);
+};
+
 export const insertChanges = async (on: Queryable, previewId: string, changes: readonly Repriced[]): Promise<void> => {
   await on.query({
     text: `INSERT INTO rule_preview_change (preview_id, reader_id, points_before, points_after, level_before, level_after)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
+import { ADMIN_MESSAGES, LIMITS, READER_MESSAGES } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/errors';
+import { notFound, Refusal } from '../../../kernel/errors';
 import { formatPosition } from '../../../kernel/event-position';
 import { partitionOf, readerStream } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
@@ -52,12 +52,13 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
   }
 
   private async adjust({ adminId, readerId, points, reason }: Adjustment, once: AdjustPoints['once']): Promise<Done> {
-    const [reader] = await this.database.rows<{ account_id: number; version: number }>(
-      `SELECT r.account_id, (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version
-       FROM readers r WHERE r.id = $1 AND r.is_active`,
+    const [reader] = await this.database.rows<{ account_id: number; version: number; total: number; lifetime: number }>(
+      `SELECT r.account_id, coalesce(p.total_points, 0) AS total, coalesce(p.lifetime_points, 0) AS lifetime, (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version
+       FROM readers r LEFT JOIN views.reader_points p ON p.reader_id = r.id WHERE r.id = $1 AND r.is_active`,
       [readerId],
     );
     if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+    if (Math.max(Math.abs(reader.total + points), reader.lifetime + points) > LIMITS.readerPointsMax) throw new Refusal('impossible', ADMIN_MESSAGES.pointsBeyond);
     const event: PointsAdjusted = { type: 'PointsAdjusted', data: { readerId, points, adjustmentId: randomUUID() } };
     const done = { status: 201, body: JSON.stringify({ message: ADMIN_MESSAGES.pointsAwarded }) };
     const appended = await this.log.append(this.database, {

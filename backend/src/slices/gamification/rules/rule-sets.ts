@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { RULE_MESSAGES, type RuleScope, type RuleSetAnswer, type RuleSetEnvelope } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict } from '../../../kernel/errors';
-import { SITE_STREAM } from '../../../kernel/event';
 import { formatPosition } from '../../../kernel/event-position';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { decideAgain } from '../../../platform/event-log/decide-again';
@@ -79,6 +78,6 @@ interface Publishing {
 
 /** In their order; every partition's site stream has the same. */
 const publishings = async (on: Queryable): Promise<Publishing[]> =>
-  (await readTypes(on, 0, SITE_STREAM, ['RuleSetPublished'])).map(({ data, recordedAt, metadata }) => ({ data: data as RuleSetPublished['data'], recordedAt, accountId: metadata.accountId }));
+  (await readTypes(on, 0, [], ['RuleSetPublished'])).map(({ data, recordedAt, metadata }) => ({ data: data as RuleSetPublished['data'], recordedAt, accountId: metadata.accountId }));
 
 const newestOf = (published: readonly Publishing[]): RuleSet => (published.length === 0 ? RULE_SET_1 : ruleSetOf(published[published.length - 1].data));

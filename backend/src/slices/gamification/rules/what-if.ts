@@ -14,6 +14,12 @@ export interface Repriced {
   readonly levelAfter: number;
 }
 
+export interface RepricedPartition {
+  readonly repriced: readonly Repriced[];
+  /** Readers, active or not, whose history cannot be folded: nobody can say what they would stand at. */
+  readonly leftOut: readonly number[];
+}
+
 const drained: LogView<ReaderRecord> = {
   table: table('ledger_entry', 1, ['reader_id:integer']),
   take(record) {
@@ -39,11 +45,11 @@ const whatIf = (rules: RuleSet): Projection<ReaderRecord> => ({ ...readerFold, n
 export class WhatIf {
   constructor(private readonly database: Database) {}
 
-  /** The active readers of a partition. Those whose history cannot be folded are left out. */
-  async partition(partition: number, rules: RuleSet): Promise<Repriced[]> {
+  /** The active readers of a partition. */
+  async partition(partition: number, rules: RuleSet): Promise<RepricedPartition> {
     const found: Repriced[] = [];
-    await this.database.transaction(async (client) => {
-      await foldWholePartition(client, whatIf(rules), {
+    const leftOut = await this.database.transaction((client) =>
+      foldWholePartition(client, whatIf(rules), {
         partition,
         upTo: Number.MAX_SAFE_INTEGER,
         write: (changes) => {
@@ -54,8 +60,8 @@ export class WhatIf {
           }
           return Promise.resolve();
         },
-      });
-    });
-    return found;
+      }),
+    );
+    return { repriced: found, leftOut: leftOut.map(({ key }) => key) };
   }
 }

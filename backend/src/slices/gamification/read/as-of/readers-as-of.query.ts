@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { READER_MESSAGES, type AsOfAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
+import { ADMIN_MESSAGES, READER_MESSAGES, type AsOfAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
 import { utcDay } from '../../../../kernel/civil-date';
-import { notFound } from '../../../../kernel/errors';
-import { partitionOf, readerStream } from '../../../../kernel/event';
+import { conflict, notFound } from '../../../../kernel/errors';
+import { readerStream } from '../../../../kernel/event';
 import { readable } from '../../../../kernel/event-catalogue';
 import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
+import { partitionOfStream } from '../../../../platform/event-log/event-search';
 import { namedRow } from '../../../../platform/projections';
 import { findBadge } from '../../domain/badges';
 import { levelFor, pointsToNextLevel } from '../../domain/levels';
@@ -23,14 +24,21 @@ const EVERYTHING = Number.MAX_SAFE_INTEGER;
 export class ReadersAsOf {
   constructor(private readonly database: Database) {}
 
-  /** Readers that are inactive today have a past too. The streak's "today" is the day of the instant in UTC. */
+  /**
+   * Readers that are inactive today have a past too, those of deleted accounts included. The streak's "today" is the day of the instant in UTC.
+   * @throws Refusal (conflict) when an event up to then is one for which the reader is parked
+   */
   async at(readerId: number, instant: Date): Promise<AsOfAnswer['asOf']> {
-    const [reader] = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [readerId]);
-    if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-    const events = await readStreams(this.database, partitionOf(reader.account_id), [readerStream(readerId)], EVERYTHING);
-    const until = events.filter((event) => event.recordedAt <= instant.getTime());
+    const partition = await partitionOfStream(this.database, readerStream(readerId));
+    if (partition === null) throw notFound(READER_MESSAGES.readerNotFound);
     const record = readerFold.create(readerId);
-    for (const event of until) readerFold.apply(record, readable(event));
+    const events = await readStreams(this.database, partition, [readerStream(readerId)], EVERYTHING);
+    const until = events.filter((event) => event.recordedAt <= instant.getTime());
+    try {
+      for (const event of until) readerFold.apply(record, readable(event));
+    } catch {
+      throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
+    }
     return { at: instant.toISOString(), readerId, isActive: record.active, events: until.length, ...figuresOf(record, instant) };
   }
 }

@@ -17,20 +17,21 @@ export class PlanProgress {
   private readonly followed: Followed[] = [];
   private readonly reports: ReportOperation[] = [];
 
+  /** A run that a later one of its plan ended before it was completed is over. */
   get runs(): readonly FoldedRun[] {
-    return this.followed;
+    return this.followed.filter(({ run, completion }) => completion !== null || run.untilDay === null);
   }
 
   /** What the start earns: nothing, unless everything was read already. */
   start(operation: PlanOperation): readonly PriceLine[] {
-    const { chapters, startDay } = operation.run;
+    const { chapters, startDay, untilDay } = operation.run;
     // The operation knows what the run is now: paused, or with another target.
     const followed: Followed = {
       position: operation.position,
       get run(): PlanRun {
         return operation.run;
       },
-      reading: new PlanReading(chapters, startDay),
+      reading: new PlanReading(chapters, startDay, untilDay),
       completion: null,
     };
     this.followed.push(followed);

@@ -6,7 +6,7 @@ import { boardScoreView } from '../boards/board-score.view';
 import { completionCycleView } from '../completion/completion-cycle.view';
 import { daysAfter, READER } from '../testing/history';
 import { acts } from '../testing/acts';
-import { completionByHand, played, readingPointsByHand } from '../testing/plain-list';
+import { completionByHand, played, readingPointsByHand, type Followed } from '../testing/plain-list';
 import { ReaderRecord } from './reader-record';
 
 /** Everything that is shown of a reader but the ledger, which remembers. */
@@ -85,8 +85,9 @@ describe('any history of one reader', () => {
         const list = played(all);
         const survivors = list.surviving();
         const told = list.history.fold().planRuns.map(({ run, reading, completion }) => [run.runId, reading.unread(), completion && completion.points]);
-        const byHand = list.followed().map((plan) => {
-          const read = new Set(survivors.filter(({ day: on }) => on >= plan.day).flatMap(({ live }) => [...live]));
+        const isOver = (plan: Followed): boolean => plan.end < Infinity && completionByHand(plan, survivors) === null;
+        const byHand = list.followed().filter((plan) => !isOver(plan)).map((plan) => {
+          const read = new Set(survivors.filter(({ day: on }) => on >= plan.day && on < plan.end).flatMap(({ live }) => [...live]));
           return [plan.runId, plan.chapters.filter((id) => !read.has(id)), completionByHand(plan, survivors)?.points ?? null];
         });
         expect(told).toEqual(byHand);

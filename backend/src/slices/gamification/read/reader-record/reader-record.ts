@@ -2,7 +2,7 @@ import { decodeRanges } from '../../../../kernel/chapter-ranges';
 import { dayOf } from '../../../../kernel/civil-date';
 import { unreachable } from '../../../../kernel/errors';
 import type { Occurrence } from '../../../../platform/projections';
-import { evolveRun, startedRun, type FoldedRun, type PlanEvent } from '../../../plans';
+import { evolveRun, startedRun, withEnds, type FoldedRun, type PlanEvent, type PlanStarted } from '../../../plans';
 import type { ReportPart, ResetReverted } from '../../../reporting';
 import type { RuleSetPublished } from '../../domain/points.events';
 import { criterionOf } from '../../domain/badges';
@@ -16,6 +16,9 @@ import { ReaderNews } from './reader-news';
 import { withoutReset } from './without-reset';
 
 const NOTHING: readonly PriceLine[] = [];
+
+/** What the columns of points hold. */
+const MOST_POINTS = 2_147_483_647;
 
 /**
  * Everything that is counted of one reader, folded from its own stream and the partition's `site` stream. What is added
@@ -96,8 +99,14 @@ export class ReaderRecord {
     return this.news.take(this.figures);
   }
 
+  /** @throws Error for an event that cannot be folded, and for points that no row can hold: nobody else's rows wait for this reader's */
   apply(event: RecordedFigureEvent): void {
     this.history.push(event);
+    this.fold(event);
+    if (Math.abs(this.figures.totalPoints) > MOST_POINTS) throw new Error(`reader ${this.readerId}: ${this.figures.totalPoints} points are more than a row holds`);
+  }
+
+  private fold(event: RecordedFigureEvent): void {
     switch (event.type) {
       case 'ReaderRegistered':
         this.accountId = event.data.accountId;
@@ -148,7 +157,7 @@ export class ReaderRecord {
       case 'RuleSetPublished':
         return this.priceBy(event);
       case 'PlanStarted':
-        return this.record({ ...this.blank(event), kind: 'plan', run: startedRun(event.data) });
+        return this.startPlan(event);
       case 'PlanPaused':
       case 'PlanResumed':
       case 'PlanTargetMoved':
@@ -182,6 +191,13 @@ export class ReaderRecord {
     this.refold(event);
   }
 
+  private startPlan(event: RecordedFigureEvent & PlanStarted): void {
+    const run = startedRun(event.data);
+    const again = this.standingPlans.some((plan) => plan.run.planId === run.planId);
+    this.record({ ...this.blank(event), kind: 'plan', run });
+    if (again) this.refold(event);
+  }
+
   private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
     const plan = this.operations.find((operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId);
     if (!plan) throw new Error(`reader ${this.readerId}: no plan was started as ${event.data.runId}`);
@@ -213,6 +229,8 @@ export class ReaderRecord {
 
   private foldAfresh(): void {
     this.figures = new Figures();
+    const plans = this.standingPlans;
+    withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));
     for (const operation of this.operations) operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
   }
 
@@ -240,6 +258,10 @@ export class ReaderRecord {
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;
     this.ledger.push(...summedCorrections(cause, before, this.allLines()));
+  }
+
+  private get standingPlans(): PlanOperation[] {
+    return this.operations.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
   }
 
   private allLines(): PriceLine[] {

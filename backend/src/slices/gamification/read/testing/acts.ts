@@ -8,7 +8,7 @@ export type Act =
   | { kind: 'adjust'; points: number }
   | { kind: 'family' | 'leave'; familyId: number }
   | { kind: 'church' | 'leave church'; churchId: number }
-  | { kind: 'plan'; chapters: number[]; day: number }
+  | { kind: 'plan'; planId: string; chapters: number[]; day: number }
   | { kind: 'pause' | 'quit'; pick: number }
   | { kind: 'define'; threshold: number }
   | { kind: 'grant'; pick: number }
@@ -44,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('family' as const, 'leave' as const), familyId: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('church' as const, 'leave church' as const), churchId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), planId: fc.constantFrom('one', 'two'), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'quit' as const), pick: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },

@@ -19,10 +19,15 @@ interface Listed {
 interface Planned {
   readonly position: number;
   readonly runId: string;
+  readonly planId: string;
   readonly chapters: number[];
   readonly day: number;
   quit: boolean;
   cutBy: string[];
+}
+
+export interface Followed extends Planned {
+  readonly end: number;
 }
 
 const REWARD = 70;
@@ -80,7 +85,13 @@ export class PlainList {
     return this.reports.filter((report) => report.cutBy.length === 0 && report.live.size > 0);
   }
 
-  followed(): Planned[] {
+  /** Each with its end: where the first of those that came later for the same plan begins. */
+  followed(): Followed[] {
+    const standing = this.standingPlans();
+    return standing.map((plan, index) => ({ ...plan, end: Math.min(Infinity, ...standing.slice(index + 1).filter(({ planId }) => planId === plan.planId).map((later) => later.day)) }));
+  }
+
+  private standingPlans(): Planned[] {
     return this.plans.filter((plan) => !plan.quit && plan.cutBy.length === 0);
   }
 
@@ -101,14 +112,14 @@ export class PlainList {
     });
   }
 
-  private follow({ chapters, day: start }: { chapters: number[]; day: number }): void {
+  private follow({ planId, chapters, day: start }: { planId: string; chapters: number[]; day: number }): void {
     const runId = `run${this.plans.length}`;
-    const position = this.history.startPlan(runId, chapters, { reward: REWARD, startDate: daysAfter('2026-01-01', start), targetDate: daysAfter('2026-01-01', start + 9) });
-    this.plans.push({ position, runId, chapters, day: start, quit: false, cutBy: [] });
+    const position = this.history.startPlan(runId, chapters, { planId, reward: REWARD, startDate: daysAfter('2026-01-01', start), targetDate: daysAfter('2026-01-01', start + 9) });
+    this.plans.push({ position, runId, planId, chapters, day: start, quit: false, cutBy: [] });
   }
 
   private changePlan({ kind, pick }: { kind: 'pause' | 'quit'; pick: number }): void {
-    const plans = this.followed();
+    const plans = this.standingPlans();
     if (plans.length === 0) return;
     const plan = plans[pick % plans.length];
     this.history.changePlan(kind === 'quit' ? 'PlanQuit' : 'PlanPaused', plan.runId);
@@ -194,10 +205,10 @@ export const readingPointsByHand = (reports: readonly Listed[]): number => {
 };
 
 /** When a plan was completed, and what that earns: at the first moment from its start on at which nothing is left. */
-export const completionByHand = (plan: Planned, reports: readonly Listed[]): { position: number; points: number } | null => {
+export const completionByHand = (plan: Followed, reports: readonly Listed[]): { position: number; points: number } | null => {
   const read = new Set<number>();
   const isComplete = (): boolean => plan.chapters.every((id) => read.has(id));
-  for (const report of reports.filter(({ day: on }) => on >= plan.day)) {
+  for (const report of reports.filter(({ day: on }) => on >= plan.day && on < plan.end)) {
     if (report.position > plan.position && isComplete()) break;
     for (const id of report.live) read.add(id);
     if (report.position > plan.position && isComplete()) return { position: report.position, points: report.imported ? 0 : REWARD };

@@ -1,9 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, type Queryable } from '../../../../../platform/database/database';
-import { Steps } from '../../../../../platform/projections';
+import { ProjectionAdmin, Steps, type Difference, type Kept } from '../../../../../platform/projections';
 import { Settings } from '../../../../../platform/settings/settings';
 import { exchangeScores, keptScores, liveScores, takeMarks } from './family-sums.query';
-import { fillSums, sourceInUse } from './fill.query';
+import { fillSums, forgetSource, sourceInUse } from './fill.query';
+import { sumsThatDiffer } from './verify.query';
 
 /** Boards add what is marked by themselves: there is no hurry, and many marks are settled as fast as one (ms). */
 const SETTLE_AFTER_MS = 500;
@@ -15,7 +16,7 @@ const SETTLE_LOCK = 7_310_026;
 
 /** Keeps the sums of families near what their readers have (docs/decisions/0012). */
 @Injectable()
-export class FamilySums implements OnApplicationBootstrap, OnApplicationShutdown {
+export class FamilySums implements Kept, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('FamilySums');
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
@@ -28,7 +29,10 @@ export class FamilySums implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly database: Database,
     private readonly steps: Steps,
     private readonly settings: Settings,
-  ) {}
+    projections: ProjectionAdmin,
+  ) {
+    projections.kept('figures', this);
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.role === 'api') return;
@@ -45,6 +49,16 @@ export class FamilySums implements OnApplicationBootstrap, OnApplicationShutdown
   /** Sums up whatever is marked, or everything after a rebuild. Nothing is done while another process does it. */
   async settle(): Promise<void> {
     while (!this.ended && (await this.database.transaction((client) => this.settleSome(client))));
+  }
+
+  differences(partitions: readonly number[] | null): Promise<Difference[]> {
+    return sumsThatDiffer(this.database, partitions);
+  }
+
+  /** By this process, unless another is just at it. */
+  async renew(): Promise<void> {
+    await forgetSource(this.database);
+    await this.settle();
   }
 
   private within(ms: number): void {
