@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 
 /** The peer of global-stats.bench: told its bytes by its parent, it tells where it listens. */
+process.channel?.ref();
 process.once('message', (bytes: string) => {
   const server = fastify();
   server.get('/', (_, reply) => reply.type('application/json; charset=utf-8').send(bytes));

@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { call, median, openAccount } from './http';
+import { end, spawnNode } from './leavings';
 import { startProduct } from './product';
 import type { Bench } from './report';
 
@@ -12,7 +13,7 @@ const ROUNDS = 3;
 /** A bare Fastify route that returns the same bytes, in a process of its own. */
 const startPeer = (bytes: string): Promise<{ url: string; child: ChildProcess }> =>
   new Promise((resolve) => {
-    const child = fork(join(__dirname, 'fastify-peer.js'));
+    const child = spawnNode([join(__dirname, 'fastify-peer.js')], { stderr: 'inherit' });
     child.once('message', (url: string) => resolve({ url, child }));
     child.send(bytes);
   });
@@ -35,7 +36,7 @@ export const globalStats: Bench = {
         bare.push(await requestsPerSecond(peer.url));
         own.push(await requestsPerSecond(url));
       }
-      peer.child.kill();
+      await end(peer.child);
       report({ what: 'throughput ÷ bare Fastify', ratio: median(own) / median(bare), limit: 0.6, better: 'higher', detail: `${median(own).toFixed(0)} against ${median(bare).toFixed(0)} requests a second` });
     } finally {
       await product.stop();

@@ -1,7 +1,8 @@
 import { call, median, openAccount, type BenchAccount } from './http';
 import { reportsOf, writeCommunity, type CommunitySize } from './community';
 import { runCli } from './operator';
-import { createDatabase, startProduct, type Product } from './product';
+import { createDatabase } from './leavings';
+import { startProduct, type Product } from './product';
 import { READS } from './reads';
 import type { Bench } from './report';
 

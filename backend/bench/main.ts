@@ -1,7 +1,7 @@
 import { church } from './church.bench';
 import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
-import { createDatabase } from './product';
+import { cleanUp, createDatabase } from './leavings';
 import { growth } from './growth.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
@@ -30,16 +30,29 @@ const main = async (): Promise<number> => {
         process.stdout.write(`${line(figure)}\n`);
       },
     });
+    await cleanUp();
   }
   const missed = figures.filter((figure) => !holds(figure)).length;
   process.stdout.write(`${figures.length - missed} of ${figures.length} figures within their limits\n`);
   return missed === 0 ? 0 : 1;
 };
 
+let leaving = false;
+
+/** The first reason to end is the one that counts: what fails while everything is cleaned up is of no matter. */
+const leave = (code: number, error?: unknown): void => {
+  if (leaving) return;
+  leaving = true;
+  if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+  void cleanUp().finally(() => process.exit(code));
+};
+
+const STOPPED = 130;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(STOPPED));
+process.on('uncaughtException', (error) => leave(1, error));
+process.on('unhandledRejection', (error) => leave(1, error));
+
 main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    process.stderr.write(`${(error as Error).stack}\n`);
-    process.exit(1);
-  },
+  (code) => leave(code),
+  (error: unknown) => leave(1, error),
 );

@@ -1,25 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { end, spawnNode, temporaryFolder } from './leavings';
 
 const MAIN = join(__dirname, '..', 'src', 'main.js');
-
-/** A database of the bench's own on the server of DATABASE_URL. */
-export const createDatabase = async (name: string): Promise<string> => {
-  const server = process.env.DATABASE_URL;
-  if (!server) throw new Error('DATABASE_URL is not set: npm run bench starts a server');
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.toString();
-};
 
 export interface Product {
   readonly base: string;
@@ -30,22 +14,12 @@ export interface Product {
 /** The built product as a process of its own, as it runs for users; only the rate limits are off. */
 export const startProduct = async (databaseUrl: string, env: Record<string, string> = {}): Promise<Product> => {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), 'lectio-bench-'));
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawnNode([MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
+    stderr: 'inherit',
   });
   await readyLine(child);
-  return {
-    base: `http://127.0.0.1:${port}/api`,
-    pid: child.pid as number,
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { base: `http://127.0.0.1:${port}/api`, pid: child.pid as number, stop: () => end(child) };
 };
 
 const readyLine = (child: ChildProcess): Promise<void> =>

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reportsOf, writeCommunity } from './community';
 import { runCli } from './operator';
 import type { Bench } from './report';
 
-const CLI = join(__dirname, '..', 'src', 'cli.js');
 const FULL = { readers: 2_000, commands: 250, chaptersEach: 20 };
 const QUICK = { readers: 200, commands: 50, chaptersEach: 20 };
 const LOOK_MS = 100;
@@ -19,19 +16,13 @@ const peakMegabytes = (pid: number): number => {
   }
 };
 
-const rebuildOnce = (databaseUrl: string): Promise<{ seconds: number; megabytes: number }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CLI, 'projections', 'rebuild', '--json'], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ['ignore', 'pipe', 'ignore'] });
-    let megabytes = 0;
-    let out = '';
-    const looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(child.pid as number))), LOOK_MS);
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.once('exit', (code) => {
-      clearInterval(looking);
-      if (code !== 0) reject(new Error(`the rebuild ended with ${code}: ${out}`));
-      else resolve({ seconds: (JSON.parse(out) as { seconds: number }).seconds, megabytes });
-    });
-  });
+const rebuildOnce = async (databaseUrl: string): Promise<{ seconds: number; megabytes: number }> => {
+  let megabytes = 0;
+  let looking: NodeJS.Timeout | undefined;
+  const watch = (pid: number): void => void (looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(pid))), LOOK_MS));
+  const out = await runCli(databaseUrl, ['projections', 'rebuild', '--json'], watch).finally(() => clearInterval(looking));
+  return { seconds: (JSON.parse(out) as { seconds: number }).seconds, megabytes };
+};
 
 /** Every asynchronous read model anew from the log. */
 export const rebuild: Bench = {

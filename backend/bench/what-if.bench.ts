@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RulePreviewAnswer, RuleSetAnswer } from '@lectio/contract';
 import { reportsOf, writeCommunity } from './community';
+import { temporaryFolder } from './leavings';
 import { runCli } from './operator';
 import type { Bench } from './report';
 
@@ -11,7 +11,7 @@ const QUICK = { readers: 1_000, commands: 20, chaptersEach: 10 };
 
 const previewOnce = async (databaseUrl: string): Promise<RulePreviewAnswer> => {
   const [{ rules }] = JSON.parse(await runCli(databaseUrl, ['rules', 'list', '--json'])) as RuleSetAnswer[];
-  const file = join(mkdtempSync(join(tmpdir(), 'lectio-rules-')), 'rules.json');
+  const file = join(temporaryFolder(), 'rules.json');
   writeFileSync(file, JSON.stringify({ ...rules, completionBase: rules.completionBase + 1 }));
   return JSON.parse(await runCli(databaseUrl, ['rules', 'preview', file, '--json'])) as RulePreviewAnswer;
 };

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** Loaded into a child first: lets it end when this process is gone, however that came. */
+const ENDS_WITH_PARENT = join(__dirname, 'ends-with-parent.js');
+/** What a product takes to end at most; below the patience of the launcher (ms). */
+const STOP_WITHIN_MS = 10_000;
+
+/** What would be left when the bench ends now. */
+const children = new Set<ChildProcess>();
+/** By name: the server, and the making of it. */
+const databases = new Map<string, { readonly server: string; readonly made: Promise<void> }>();
+const folders = new Set<string>();
+
+/** A Node process of the bench's own, with an IPC channel. */
+export const spawnNode = (args: readonly string[], options: Omit<SpawnOptions, 'stdio'> & { readonly stderr: 'inherit' | 'ignore' | 'pipe' }): ChildProcess => {
+  const { stderr, ...rest } = options;
+  const child = spawn(process.execPath, ['--require', ENDS_WITH_PARENT, ...args], { ...rest, stdio: ['ignore', 'pipe', stderr, 'ipc'] });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+};
+
+/** Returns when it has ended; one that does not is killed. */
+export const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(limit);
+};
+
+const onServer = async (server: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const drop = (name: string): string => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+
+/** A database of the bench's own on the server of DATABASE_URL. */
+export const createDatabase = async (name: string): Promise<string> => {
+  const server = process.env.DATABASE_URL;
+  if (!server) throw new Error('DATABASE_URL is not set: npm run bench starts a server');
+  const made = onServer(server, drop(name), `CREATE DATABASE ${name}`);
+  databases.set(name, { server, made });
+  await made;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectio-bench-'));
+  folders.add(folder);
+  return folder;
+};
+
+/** Ends and removes all that there is; what cannot be removed does not keep the rest. */
+export const cleanUp = async (): Promise<void> => {
+  await Promise.all([...children].map(end));
+  for (const [name, { server, made }] of databases) {
+    await made.catch(() => undefined);
+    await onServer(server, drop(name)).catch((error: Error) => process.stderr.write(`the database ${name} is left: ${error.message}\n`));
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  databases.clear();
+  folders.clear();
+};
