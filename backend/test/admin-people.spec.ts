@@ -70,6 +70,12 @@ describe('users', () => {
     expect((await t.api('GET', '/api/auth/me', { token: forgetful.token })).status).toBe(401);
   });
 
+  it('are deleted once: of two administrators at the same time the later is told that there is nobody any more', async () => {
+    const { accountId } = await t.person('Leaving');
+    const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `users/${accountId}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
   it('are deleted like by themselves; an administrator not by itself', async () => {
     const leaving = await t.person('Leaving');
     const deleted = await call('DELETE', `users/${leaving.accountId}`);

@@ -189,6 +189,31 @@ describe('maintenance', () => {
     expect([totalPoints, badges]).toEqual([0, []]);
   });
 
+  it('resets once when two administrators do at the same time, and takes back the latest reset first', async () => {
+    const before = await call<MaintenanceAnswer>('GET', 'admin/maintenance');
+    const { accountId, token, readerId } = await t.person('Persis');
+    const report = async (chapterId: number) => (await t.api('POST', '/api/reports', { token, body: { readerId, chapterIds: [chapterId] } })).headers.get('x-event-position') ?? '';
+    const chapters = async (from: string | null) =>
+      (await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, { token, headers: { 'x-min-position': from ?? '' } })).body.profile.stats.totalReports;
+    const listed = async () => (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?readerId=${readerId}`)).body.stats.totalReports;
+    await report(1);
+    const both = await Promise.all([1, 2].map(() => call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', { confirmationText: 'RESET_ALL_PROGRESS' })));
+    expect(both.map(({ body }) => body.summary.deletedCounts.reports).sort()).toEqual([0, 1]);
+    expect(new Set(both.map(({ body }) => body.resetId)).size).toBe(1);
+    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.resets).toHaveLength(before.body.resets.length + 1);
+
+    await report(2);
+    const later = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', { confirmation: 'DELETE_ALL_REPORTS' });
+    const position = await report(3);
+    const revert = (resetId: string) => call<ResetRevertedAnswer & Partial<ErrorAnswer>>('POST', `admin/resets/${resetId}/revert`);
+    const tooSoon = await revert(both[0].body.resetId);
+    expect([tooSoon.status, tooSoon.body.error, await listed(), await chapters(position)]).toEqual([409, REPORT_MESSAGES.laterResetInForce, 1, 1]);
+    expect((await revert(later.body.resetId)).body).toMatchObject({ reports: 1 });
+    const back = await revert(both[0].body.resetId);
+    expect([back.body.reports, await listed(), await chapters(back.headers.get('x-event-position'))]).toEqual([1, 3, 3]);
+    await call('DELETE', `admin/users/${accountId}`);
+  });
+
   it('removes the accounts that a generator marked as its own, and nothing else', async () => {
     for (const name of ['Made', 'Made too']) await t.app.get(Accounts).register({ name, email: `${name.replace(' ', '')}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
     const { body } = await call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' });
@@ -206,4 +231,16 @@ describe('maintenance', () => {
     expect(answers.at(-1)?.body.preservedData).toEqual({ users: 2, readers: 2, families: 0, reports: 0 });
     expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.cleanupFakeData).toEqual({ users: 0, readers: 0, families: 0, reports: 0 });
   });
+});
+
+it('points end far below what a column holds, those ever earned as well', async () => {
+  const rich = await t.person('Croesus');
+  const given = (points: number) => call('POST', 'gamification/admin/award-points', { readerId: rich.readerId, points, reason: 'x' });
+  const position = (await given(5)).headers.get('x-event-position') ?? '';
+  await t.api('GET', `/api/gamification/profile/${rich.readerId}`, { token: rich.token, headers: { 'x-min-position': position } });
+  for (const [total, lifetime] of [[999_500_000, 999_500_000], [-5, 999_500_000]]) {
+    await t.database.query({ text: 'UPDATE views.reader_points SET total_points = $2, lifetime_points = $3 WHERE reader_id = $1', values: [rich.readerId, total, lifetime] });
+    expect(await given(600_000)).toMatchObject({ status: 422, body: { error: ADMIN_MESSAGES.pointsBeyond } });
+  }
+  expect((await given(-5)).status).toBe(201);
 });

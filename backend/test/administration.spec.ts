@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES, FAMILY_MESSAGES, MESSAGES, READER_MESSAGES, type AdminActionsAnswer, type ErrorAnswer, type OperationEnvelope, type ProjectionsAnswer } from '@lectio/contract';
+import { ADMIN_MESSAGES, FAMILY_MESSAGES, MESSAGES, READER_MESSAGES, type AdminActionsAnswer, type BroadcastEnvelope, type ErrorAnswer, type OperationEnvelope, type ProjectionsAnswer } from '@lectio/contract';
 import { OperationRun } from '../src/slices/administration';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -54,6 +54,7 @@ describe('an operation on the projections', () => {
       call('POST', 'projections/operations', { kind: 'verify', projection: 'nothing' }),
       call('POST', 'projections/operations', { kind: 'verify', readerId: 999_999 }),
       call('POST', 'projections/operations', { kind: 'verify', familyId: 999_999 }),
+      call('POST', 'projections/operations', { kind: 'verify', readerId: 1, familyId: 1 }),
       call('GET', 'projections/operations/none'),
       call('POST', 'projections/parked/1/retry'),
     ]);
@@ -62,6 +63,7 @@ describe('an operation on the projections', () => {
       [400, ADMIN_MESSAGES.projectionUnknown],
       [404, READER_MESSAGES.readerNotFound],
       [404, FAMILY_MESSAGES.familyNotFound],
+      [400, ADMIN_MESSAGES.oneScope],
       [404, ADMIN_MESSAGES.operationUnknown],
       [404, ADMIN_MESSAGES.nothingParked],
     ]);
@@ -83,6 +85,19 @@ describe('what administrators do', () => {
       at: new Date(t.clock.now()).toISOString(),
       status: 404,
     });
+  });
+
+  it('is answered as done when only its outcome cannot be written down any more', async () => {
+    await t.database.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is away'; END $$`);
+    await t.database.rows('CREATE TRIGGER refuse BEFORE UPDATE ON admin_action FOR EACH ROW EXECUTE FUNCTION refuse()');
+    const body = { title: 'Peace', message: 'be with you', targetType: 'all' };
+    const done = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', { token: admin.token, body });
+    const removed = await t.api('DELETE', `/api/notifications/admin/${done.body.notification.id}`, { token: admin.token });
+    const unknown = await t.api('DELETE', '/api/notifications/admin/999999', { token: admin.token });
+    expect([done.status, removed.status, unknown.status]).toEqual([201, 200, 404]);
+    await t.database.rows('DROP FUNCTION refuse CASCADE');
+    const [last] = (await call<AdminActionsAnswer>('GET', 'actions')).body.actions;
+    expect([last.path, last.status]).toEqual(['/api/notifications/admin/999999', null]);
   });
 
   it('keeps no address of an administrator whose account is deleted', async () => {

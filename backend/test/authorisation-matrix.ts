@@ -32,6 +32,8 @@ export interface World {
   readonly entryId: string;
   /** One that was told to the owner alone. */
   readonly notificationId: number;
+  /** Written by the administrator for everybody, and not sent yet. */
+  readonly broadcastId: number;
   /** A plan of the owner's own. The child follows another, the Gospels in 30 days. */
   readonly ownPlanId: string;
 }
@@ -67,6 +69,7 @@ const RULES = { completionBase: 10, repeatBase: 4, bibleCompleted: 1000, multipl
 const reader = (world: World): string => `/api/readers/${world.childId}`;
 const report = (world: World): string => `/api/reports/${world.reportId}`;
 const ofReader = (path: string) => (world: World): string => path.replace('*', String(world.childId));
+const broadcast = (rest = '') => (world: World): string => `/api/notifications/admin/${world.broadcastId}${rest}`;
 const inFamily = (rest = '') => (world: World): string => `/api/families/${world.familyId}${rest}`;
 /** Seen by approved members; all others are not told. */
 const churchMembers: Statuses = { visitor: 401, owner: 200, member: 200, applicant: 404, stranger: 404, admin: 404 };
@@ -183,11 +186,11 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/admin/event-types', status: admins() },
   { method: 'GET', url: '/api/notifications/admin', status: admins() },
   { method: 'POST', url: '/api/notifications/admin', body: () => ({ title: 'Peace', message: 'be with you', targetType: 'all' }), status: admins(201) },
-  { method: 'GET', url: '/api/notifications/admin/:id', path: () => '/api/notifications/admin/999999', status: admins(404) },
-  { method: 'PUT', url: '/api/notifications/admin/:id', path: () => '/api/notifications/admin/999999', body: () => ({ title: 'Peace', message: 'be with you', targetType: 'all' }), status: admins(404) },
-  { method: 'DELETE', url: '/api/notifications/admin/:id', path: () => '/api/notifications/admin/999999', status: admins(404) },
-  { method: 'GET', url: '/api/notifications/admin/:id/stats', path: () => '/api/notifications/admin/999999/stats', status: admins(404) },
-  { method: 'POST', url: '/api/notifications/admin/:id/send', path: () => '/api/notifications/admin/999999/send', status: admins(404) },
+  { method: 'GET', url: '/api/notifications/admin/:id', path: broadcast(), status: admins() },
+  { method: 'PUT', url: '/api/notifications/admin/:id', path: broadcast(), body: () => ({ title: 'Peace', message: 'be with you', targetType: 'all' }), status: admins() },
+  { method: 'DELETE', url: '/api/notifications/admin/:id', path: broadcast(), status: admins() },
+  { method: 'GET', url: '/api/notifications/admin/:id/stats', path: broadcast('/stats'), status: admins() },
+  { method: 'POST', url: '/api/notifications/admin/:id/send', path: broadcast('/send'), status: admins() },
   { method: 'GET', url: '/api/admin/dashboard', status: admins() },
   { method: 'GET', url: '/api/admin/goals', status: admins() },
   { method: 'GET', url: '/api/admin/goals/:id', path: () => '/api/admin/goals/1', status: admins() },

@@ -91,6 +91,22 @@ describe('a notification of an administrator', () => {
     expect([refused.status, refused.body.error]).toEqual([409, BROADCAST_MESSAGES.sentStays]);
   });
 
+  it('that cannot be sent stays as it was, and holds up no other', async () => {
+    await t.database.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is full'; END $$`);
+    const refuse = async (id: number) => t.database.rows(`CREATE TRIGGER refuse BEFORE INSERT ON notification_delivery FOR EACH ROW WHEN (NEW.notification_id = ${id}) EXECUTE FUNCTION refuse()`);
+    const before = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
+    await refuse(before.id);
+    expect((await call('PUT', `/${before.id}`, { title: 'Other', message: 'words', targetType: 'all' })).status).toBe(500);
+    expect((await call<BroadcastEnvelope>('GET', `/${before.id}`)).body.notification).toEqual(before);
+    const { id } = await create({ targetType: 'users', targetIds: [simeon.accountId], scheduledAt: later(HOUR + 1) });
+    t.clock.advance(HOUR + 1);
+    await t.app.get(Broadcasts).sendDue();
+    expect([await gotBy(before.id), await gotBy(id)]).toEqual([[false, false, false], [false, false, true]]);
+    await t.database.rows('DROP FUNCTION refuse CASCADE');
+    await t.app.get(Broadcasts).sendDue();
+    expect(await gotBy(before.id)).toEqual([false, true, false]);
+  });
+
   it('runs out, also when that is decided later', async () => {
     const about = { title: 'Tonight', message: 'we read together', targetType: 'all' };
     const { id } = await create(about);

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type EventTypesAnswer, type LastBatchAnswer, type ReaderEnvelope, type ReaderProfileAnswer, type ReaderProgressAnswer } from '@lectio/contract';
+import { ADMIN_MESSAGES, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type EventTypesAnswer, type LastBatchAnswer, type MaintenanceAnswer, type ReaderEnvelope, type ReaderProfileAnswer, type ReaderProgressAnswer } from '@lectio/contract';
 import fc from 'fast-check';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -61,6 +61,22 @@ describe('the log, searched', () => {
     expect(types(await get('/api/admin/events?batchId=unheard-of'))).toEqual([]);
   });
 
+  it('by reader, and as of then, also once the account was deleted, which says by whom', async () => {
+    const gone = await t.person('Demas');
+    const position = await report(gone, [1, 2]);
+    await projected(gone, position);
+    const then = new Date(t.clock.now()).toISOString();
+    t.clock.advance(MINUTE);
+    await t.api('DELETE', `/api/admin/users/${gone.accountId}`, { token: admin.token });
+    const answer = await get<EventsAnswer>(`/api/admin/events?readerId=${gone.readerId}`);
+    expect(answer.events.map(({ type, accountId }) => [type, accountId])).toEqual([
+      ['ReaderMadeInactive', admin.accountId],
+      ['ChaptersReported', gone.accountId],
+      ['ReaderRegistered', gone.accountId],
+    ]);
+    expect((await get<AsOfAnswer>(`/api/admin/readers/${gone.readerId}/as-of?at=${then}`)).asOf).toMatchObject({ isActive: true, stats: { totalReports: 2 } });
+  });
+
   it('by type and time', async () => {
     const [undone] = (await get<EventsAnswer>(`/api/admin/events?readerId=${person.readerId}&type=BatchUndone`)).events;
     const at = Date.parse(undone.recordedAt);
@@ -90,7 +106,7 @@ describe('the log, searched', () => {
 
   it('says what it cannot find or understand', async () => {
     const answers = await Promise.all(
-      ['events/1-99999999', 'events/nonsense', 'events?type=Nothing', 'events?from=yesterday', 'events?readerId=-3', 'events?before=x', 'readers/999999/as-of?at=2026-01-01T00:00:00Z', `readers/${person.readerId}/as-of`].map(async (path) => {
+      ['events/1-99999999', 'events/nonsense', 'events?type=Nothing', 'events?from=yesterday', 'events?to=20251003T180000Z', 'events?readerId=-3', 'events?before=x', 'readers/999999/as-of?at=2026-01-01T00:00:00Z', `readers/${person.readerId}/as-of`].map(async (path) => {
         const { status, body } = await t.api<{ error: string }>('GET', `/api/admin/${path}`, { token: admin.token });
         return [status, body.error];
       }),
@@ -100,10 +116,21 @@ describe('the log, searched', () => {
       [404, ADMIN_MESSAGES.eventUnknown],
       [400, ADMIN_MESSAGES.eventTypeUnknown],
       [400, ADMIN_MESSAGES.instantInvalid],
+      [400, ADMIN_MESSAGES.instantInvalid],
       [400, ADMIN_MESSAGES.idInvalid],
       [400, ADMIN_MESSAGES.cursorInvalid],
       [404, 'Reader not found'],
       [400, ADMIN_MESSAGES.instantInvalid],
+    ]);
+  });
+
+  it('takes an instant without a zone for UTC, one with an offset for what it says, and a day for its first moment', async () => {
+    const asOf = async (at: string) => (await get<AsOfAnswer>(`/api/admin/readers/${person.readerId}/as-of?at=${encodeURIComponent(at)}`)).asOf.at;
+    expect(await Promise.all(['2025-10-03T18:00', '2025-10-03T23:30:00-05:00', '2025-10-03', '2025-10-03T18:00:00.5Z'].map(asOf))).toEqual([
+      '2025-10-03T18:00:00.000Z',
+      '2025-10-04T04:30:00.000Z',
+      '2025-10-03T00:00:00.000Z',
+      '2025-10-03T18:00:00.500Z',
     ]);
   });
 
@@ -113,19 +140,29 @@ describe('the log, searched', () => {
   });
 });
 
-type Step = { do: 'report'; from: number; count: number } | { do: 'undo' | 'redo' | 'delete' };
+type Step = { do: 'report'; from: number; count: number } | { do: 'award'; points: number } | { do: 'undo' | 'redo' | 'delete' | 'reset' | 'revert' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('report' as const), from: fc.integer({ min: 1, max: 1100 }), count: fc.integer({ min: 1, max: 60 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'delete' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'delete' as const, 'reset' as const, 'revert' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('award' as const), points: fc.integer({ min: 1, max: 900 }) }) },
 );
 
 describe('a reader as of a past instant', () => {
+  /** Where the log stood after it. */
+  const asAdmin = async (method: string, path: string, body?: object): Promise<string> => (await t.api(method, `/api/${path}`, { token: admin.token, body })).headers.get('x-event-position') ?? '';
+
   const take = async (person: Person, one: Step): Promise<string> => {
     t.clock.advance(90 * MINUTE);
     const { token } = person;
     if (one.do === 'report') return report(person, Array.from({ length: one.count }, (_, index) => one.from + index));
     if (one.do === 'undo') return undo(person);
+    if (one.do === 'award') return asAdmin('POST', 'gamification/admin/award-points', { readerId: person.readerId, points: one.points, reason: 'For patience' });
+    if (one.do === 'reset') return asAdmin('DELETE', 'reports/admin/reset-all-progress', { confirmationText: 'RESET_ALL_PROGRESS' });
+    if (one.do === 'revert') {
+      const [newest] = (await get<MaintenanceAnswer>('/api/admin/maintenance')).resets;
+      return newest ? asAdmin('POST', `admin/resets/${newest.resetId}/revert`) : '';
+    }
     if (one.do === 'redo') return (await t.api('POST', '/api/reports/redo-last-undo', { token })).headers.get('x-event-position') ?? '';
     const { body } = await t.api<LastBatchAnswer>('GET', '/api/reports/last-batch', { token });
     const id = (body.batch as { id: string }[])[0]?.id;

@@ -1,11 +1,13 @@
 import type { FamilyEnvelope } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
+import { partitionOf } from '../src/kernel/event';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { laggingPartitions } from '../src/platform/projections/checkpoint';
 import { AdjustPoints } from '../src/slices/gamification';
 import { FamilyRanks } from '../src/slices/gamification/read/boards/family-sums/family-ranks.query';
 import { FamilySums } from '../src/slices/gamification/read/boards/family-sums/family-sums';
+import { sumsThatDiffer } from '../src/slices/gamification/read/boards/family-sums/verify.query';
 import { ResetProgress } from '../src/slices/reporting';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -147,6 +149,7 @@ it('ranks among families are exact at every moment, settled or not, whoever join
         await perform(one);
         const [said, plain] = await compare();
         expect(said).toEqual(plain);
+        expect(await sumsThatDiffer(t.database, null)).toEqual([]);
       }
       await settled();
       const [said, plain] = await compare();
@@ -192,6 +195,31 @@ describe('the sums of families', () => {
     await settled();
     expect((await compare())[0]).toEqual((await compare())[1]);
     expect(await rows()).toEqual(kept);
+  });
+
+  it('are verified with the projection, all or those of somebody, and taken anew with what is folded anew', async () => {
+    await settled();
+    const [admin, before] = [t.app.get(ProjectionAdmin), await rows()];
+    const [family, other] = families.map(({ id }) => id);
+    const [{ points, chapters }] = await t.database.rows<{ points: number; chapters: number }>(`SELECT points, chapters FROM family_score WHERE family_id = $1 AND window_key = 'all'`, [family]);
+    await t.database.rows(`UPDATE family_score SET points = points + 5000 WHERE family_id = $1 AND window_key = 'all'`, [family]);
+    await t.database.rows(`INSERT INTO family_score VALUES ($1, 'week:1', 7, 1)`, [other]);
+    await t.database.rows(`INSERT INTO family_score VALUES (999999, 'all', 7, 1)`);
+    await t.database.rows(`DELETE FROM family_score WHERE family_id = $1 AND window_key = 'all'`, [other]);
+    await t.database.rows(`UPDATE family_count SET families = families + 1 WHERE window_key = 'all' AND measure = 1 AND level = 0`);
+    const found = await admin.verify('figures');
+    const [moved, ofNobody, gone, added, ...counts] = [`${family}|all`, '999999|all', `${other}|all`, `${other}|week:1`].map((key) => found.find((one) => one.key === key)).concat(found.filter(({ table }) => table === 'family_count'));
+    expect(moved).toEqual({ table: 'family_score', key: `${family}|all`, live: `${family} | all | ${points + 5000} | ${chapters}`, replayed: `${family} | all | ${points} | ${chapters}` });
+    expect([ofNobody, gone, added]).toMatchObject([{ live: '999999 | all | 7 | 1', replayed: null }, { live: null, replayed: expect.stringMatching(/^\d+ \| all \| -?\d+ \| \d+$/) as string }, { live: `${other} | week:1 | 7 | 1`, replayed: null }]);
+    expect(counts.map((one) => one?.key)).toEqual(['all|1|0|0']);
+    expect(found).toHaveLength(5);
+    const partitions = [partitionOf(people[0].accountId)];
+    const theirs = (await admin.verify('figures', partitions)).map(({ table, key }) => `${table} ${key}`);
+    expect(theirs).toContain(`family_score ${family}|all`);
+    expect(theirs.filter((one) => one.startsWith('family_count') || one.includes('999999'))).toEqual([]);
+    await admin.refold('figures', partitions);
+    await settled();
+    expect([await admin.verify('figures'), await rows()]).toEqual([[], before]);
   });
 
   it('lose a reader that is deleted, and a family that is', async () => {

@@ -1,5 +1,7 @@
-import { ADMIN_MESSAGES, type AdminActionsAnswer, type ErrorAnswer, type ParkedAnswer, type ReaderProfileAnswer, type RetryAnswer } from '@lectio/contract';
+import { ADMIN_MESSAGES, type AsOfAnswer, type AdminActionsAnswer, type ErrorAnswer, type ParkedAnswer, type ReaderProfileAnswer, type RetryAnswer } from '@lectio/contract';
 import { figuresProjection } from '../src/app/figures.projection';
+import { partitionOf, readerStream } from '../src/kernel/event';
+import { EventLog } from '../src/platform/event-log/event-log';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -57,4 +59,19 @@ it('a parked event is retried over HTTP: in vain while its cause is there, and w
   expect([again.status, again.body.error]).toEqual([404, ADMIN_MESSAGES.nothingParked]);
   const { body } = await t.api<AdminActionsAnswer>('GET', '/api/admin/actions', { token: admin.token });
   expect(body.actions.map(({ path, status }) => [path, status])).toEqual([404, 200, 200].map((status) => [`/api/admin/projections/parked/${broken.readerId}/retry`, status]));
+});
+
+it('points that no row can hold park their reader, and nobody else waits for them', async () => {
+  const rich = await t.person('Croesus');
+  const before = new Date(t.clock.now()).toISOString();
+  t.clock.advance(60_000);
+  const data = { readerId: rich.readerId, points: 1e20, adjustmentId: 'by a bug' };
+  const appends = [{ partition: partitionOf(rich.accountId), stream: readerStream(rich.readerId), expectedVersion: 1, events: [{ type: 'PointsAdjusted', schemaVersion: 1, data }] }];
+  await t.app.get(EventLog).append(t.database, { appends, metadata: { accountId: null, commandId: 'by a bug' }, recordedAt: t.clock.now() });
+  expect([await report(rich, [1]), await report(healthy, [3])]).toEqual([0, 3]);
+  expect(await parked()).toMatchObject([{ readerId: rich.readerId, event: { type: 'PointsAdjusted' } }]);
+  const asOf = (at: string) => t.api<AsOfAnswer & Partial<ErrorAnswer>>('GET', `/api/admin/readers/${rich.readerId}/as-of?at=${at}`, { token: admin.token });
+  expect((await asOf(before)).body.asOf.points.totalPoints).toBe(0);
+  const now = await asOf(new Date(t.clock.now()).toISOString());
+  expect([now.status, now.body.error]).toEqual([409, ADMIN_MESSAGES.eventsUnfoldable]);
 });

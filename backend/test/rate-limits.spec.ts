@@ -54,6 +54,12 @@ it('guards against guessing many accounts from one address', async () => {
   expect(answers[60]).toBe(429);
 });
 
+it('counts the addresses of one IPv6 network as one', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => login(`sixth${i}@example.org`, 'wrong one', `2001:db8:0:7::${i.toString(16)}`)));
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 60, 429: 40 });
+  expect((await login('sixth@example.org', 'wrong one', '2001:db8:0:8::1')).status).toBe(401);
+});
+
 it('counts visitors by address and accounts by themselves', async () => {
   const get = (token?: string) => t.api('GET', token ? '/api/auth/me' : '/api/chapters/1', { token, headers: from('198.51.100.210') });
   const visits = await Promise.all(Array.from({ length: 601 }, () => get()));

@@ -7,7 +7,7 @@ import { Refusal } from '../src/kernel/errors';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { AdjustPoints } from '../src/slices/gamification';
-import { StartReadingPlan } from '../src/slices/plans';
+import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
 import { RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
 import { sums } from './support/plain-figures';
 import { familyOf } from './support/reporter';
@@ -61,14 +61,29 @@ class Site {
 
   /** Streaks, cycles, badges, a completed Bible, a plan, adjustments, something undone and something imported. */
   async liveThrough(): Promise<void> {
+    for (const reader of [0, 1, 2]) await this.startPlan(reader, march(3));
+    await this.run(new ChangeReadingPlan(this.planOf(2), { action: 'pause' }));
     for (let day = 1; day <= 9; day++) await this.report(chaptersFrom(day * 40, 30), day, { by: day % 3 });
     await this.report(ALL_CHAPTERS, 4, { readerIds: [this.readers[1]], by: 1 });
-    const target = { accountId: this.people[0].accountId, readerId: this.readers[0], planId: 'bible-in-a-year', today: dayOf(march(10)) };
-    await this.run(new StartReadingPlan(target, { startDate: march(3), targetEndDate: '2026-12-31' }, null));
     await this.run(new AdjustPoints({ adminId: null, readerId: this.readers[2], points: 75, reason: 'for a song' }));
     await this.report(chaptersFrom(700, 25), 6, { source: 'import' });
     await this.report(chaptersFrom(900, 5), 8, { by: 2 });
     await this.undo(2);
+  }
+
+  /** Which of these could start their plan. Without a reset the first follows it, the second completed it, the third paused it. */
+  async startPlansAgain(readers: readonly number[]): Promise<number[]> {
+    const started: number[] = [];
+    for (const reader of readers) if ((await this.startPlan(reader, march(9)).catch(refusedAsConflict)) !== null) started.push(reader);
+    return started;
+  }
+
+  private startPlan(reader: number, startDate: string): Promise<unknown> {
+    return this.run(new StartReadingPlan(this.planOf(reader), { startDate, targetEndDate: '2026-12-31' }, null));
+  }
+
+  private planOf(reader: number): PlanTarget {
+    return { accountId: this.people[reader].accountId, readerId: this.readers[reader], planId: 'bible-in-a-year', today: dayOf(march(10)) };
   }
 
   /** A thousand reports in forty commands; of every other one the half stood there before. */
@@ -112,8 +127,8 @@ const counted = (answers: readonly ReportReadingAnswer[]): { created: number; sk
   skipped: answers.reduce((sum, { summary }) => sum + summary.skipped, 0),
 });
 
-/** Refused after some tries: nothing was recorded. */
-const tooManyAtOnce = (error: unknown): null => {
+/** What stands in its way, or too much at once: nothing was recorded. */
+const refusedAsConflict = (error: unknown): null => {
   if (error instanceof Refusal && error.kind === 'conflict') return null;
   throw error;
 };
@@ -137,6 +152,9 @@ describe.each(['reports', 'all'] as const)('a reset of %s', (scope) => {
     twin.t.clock.advance(60_000);
     await site.project();
     expect((await site.shown()).reports).toEqual([]);
+    const readers = scope === 'all' ? [0, 1, 2] : [0, 2];
+    expect(await site.startPlansAgain(readers)).toEqual(scope === 'all' ? [0, 1, 2] : [2]);
+    expect(await twin.startPlansAgain(readers)).toEqual(scope === 'all' ? [1, 2] : [2]);
     const since = counted(await site.reportThousand());
     const without = counted(await twin.reportThousand());
     expect(since).toEqual({ created: 1000, skipped: 0 });
@@ -153,7 +171,7 @@ describe.each(['reports', 'all'] as const)('a reset of %s', (scope) => {
   });
 
   it('cuts off what the log orders before it, and nothing after it, whatever is under way', async () => {
-    const reports = (from: number) => chaptersFrom(from, 20).map((n) => site.report(chaptersFrom(1 + n * 25, 10), 10, { by: n % 5, readerIds: [site.readers[n % 5]] }).catch(tooManyAtOnce));
+    const reports = (from: number) => chaptersFrom(from, 20).map((n) => site.report(chaptersFrom(1 + n * 25, 10), 10, { by: n % 5, readerIds: [site.readers[n % 5]] }).catch(refusedAsConflict));
     const [, { resetId }] = await Promise.all([Promise.all(reports(0)), site.run(new ResetProgress(null, scope)), Promise.all(reports(20))]);
     await site.project();
     const left = await site.t.database.rows<{ partition: number; position: number }>('SELECT DISTINCT partition, position::integer FROM views.report ORDER BY 1, 2');

@@ -23,6 +23,7 @@ import { COMMANDS, WrongUsage } from '../src/cli/commands';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
+import { readerFold } from '../src/slices/gamification/read/reader-record/reader-fold';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -142,6 +143,24 @@ describe('rules of reading', () => {
     expect((await call<RuleSetsAnswer>('GET', '')).body.ruleSets.map(({ number, appliesTo }) => [number, appliesTo])).toEqual([[3, 'whole_history'], [2, 'new_reports'], [1, null]]);
   });
 
+  it('are previewed with a word on whom nobody can price', async () => {
+    const apply = readerFold.apply.bind(readerFold);
+    const broken = jest.spyOn(readerFold, 'apply').mockImplementation((record, event) => {
+      if (event.type === 'ChaptersReported' && event.stream === `reader-${rereads.readerId}`) throw new Error('cannot be folded today');
+      apply(record, event);
+    });
+    const leftOut = { readers: 1, readerIds: [rereads.readerId] };
+    const [ofAll, ofIt, ofAnother] = [await previewed({ repeatBase: 2 }), await previewed({ repeatBase: 2 }, rereads.readerId), await previewed({ repeatBase: 2 }, reads.readerId)];
+    expect([ofAll.summary, ofIt.summary, ofAnother.summary]).toMatchObject([{ readers: 2, leftOut }, { readers: 0, leftOut }, { readers: 1, leftOut: { readers: 0, readerIds: [] } }]);
+    const command = COMMANDS.find(({ name }) => name === 'rules preview');
+    const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
+    writeFileSync(file, JSON.stringify({ ...SHIPPED, repeatBase: 2 }));
+    const told = await command?.run({ context: t.app, args: [file], progress: () => undefined });
+    expect(told?.text).toContain(`Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`);
+    broken.mockRestore();
+    expect((await previewed({ repeatBase: 2 })).summary).toMatchObject({ readers: 3, leftOut: { readers: 0, readerIds: [] } });
+  });
+
   it('hold for readers to come', async () => {
     const later = await t.person('Gaius');
     await reporterFor(t, later).report({ chapterIds: [1], readDate: '2026-01-05' });
@@ -177,9 +196,9 @@ describe('an operator at the command line', () => {
     writeFileSync(file, JSON.stringify({ ...rules, completionBase: rules.completionBase + 1 }));
     const reader = await t.person('Jason');
     await reporterFor(t, reader).report({ chapterIds: [1] });
-    expect(await run('rules preview', file, '--reader', String(reader.readerId))).toMatchObject({ ok: true, data: { summary: { readers: 1, gaining: 1, losing: 0 } } });
+    expect(await run('rules preview', file, '--reader', String(reader.readerId))).toMatchObject({ ok: true, data: { preview: { summary: { readers: 1, gaining: 1, losing: 0 } } } });
     const { data, text } = await run('rules preview', file);
-    const { id } = data as RulePreviewAnswer;
+    const { id } = (data as RulePreviewEnvelope).preview;
     expect(text).toContain(`rules publish ${id}`);
     expect(await run('rules publish', id, 'new_reports', publishRuleSet)).toMatchObject({ ok: true, data: { ruleSet: { number: number + 1, publishedBy: null } } });
     expect((await run('rules list')).text).toMatch(new RegExp(`${number + 1} +new_reports +\\S+ +${rules.completionBase + 1} a new chapter`));
@@ -188,6 +207,9 @@ describe('an operator at the command line', () => {
   it('is told how the commands go', async () => {
     await expect(run('rules preview')).rejects.toThrow(WrongUsage);
     await expect(run('rules preview', 'nowhere.json')).rejects.toThrow(WrongUsage);
+    const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
+    writeFileSync(file, JSON.stringify({ completionBase: 1e9, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, multiplier: -1 }], lateAfterDays: 2 }));
+    await expect(run('rules preview', file)).rejects.toThrow(/rules\.completionBase: .*\n.*rules\.multipliers\.0\.multiplier: /s);
     await expect(run('rules publish', 'none', 'sometimes', publishRuleSet)).rejects.toThrow(WrongUsage);
   });
 });

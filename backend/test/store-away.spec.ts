@@ -1,7 +1,10 @@
 import { MESSAGES } from '@lectio/contract';
+import { Client } from 'pg';
+import { Notices } from '../src/platform/database/notices';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 let database: TestDatabase;
 let proxy: BreakableProxy;
@@ -53,5 +56,35 @@ describe('when Postgres is back', () => {
   it('the node goes on by itself', async () => {
     expect((await call()).status).toBe(200);
     expect((await t.api('GET', '/api/health/ready')).status).toBe(200);
+  });
+});
+
+describe('when the network loses a connection without a word', () => {
+  afterAll(() => {
+    proxy.cut();
+    proxy.mend();
+  });
+
+  it('the node notices, and hears again what others tell', async () => {
+    const other = new Client({ connectionString: database.url });
+    await other.connect();
+    let heard = 0;
+    const notices = t.app.get(Notices);
+    notices.on('told', () => heard++);
+    /** Said again and again: it may just be connecting. */
+    const hears = async (): Promise<void> => {
+      const before = heard;
+      await until(async () => {
+        await other.query(`SELECT pg_notify('told', '{}')`);
+        return heard > before;
+      });
+    };
+    await hears();
+    const again = new Promise<void>((resolve) => notices.onReconnect(resolve));
+    proxy.stall();
+    await notices.ask();
+    await again;
+    await hears();
+    await other.end();
   });
 });

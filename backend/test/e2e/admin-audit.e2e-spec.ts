@@ -47,7 +47,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
 
   it('finds a report by its reader, and the points that it caused', async () => {
     await page.goto('/admin/events');
-    await page.getByLabel('Reader id').fill(String(readerId));
+    await page.getByLabel('Reader’s number').fill(String(readerId));
     await page.getByLabel('Type').selectOption('ChaptersReported');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL((url) => url.searchParams.get('readerId') === String(readerId));
@@ -73,7 +73,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('heading', { name: `Timeline of reader ${readerId}` }).waitFor();
     const then = (figure: string) => page.getByTestId(`then-${figure}`).innerText();
     await page.getByTestId('then-points').waitFor();
-    expect([await then('points'), await then('chapters'), await page.getByTestId('now-points').innerText()]).toEqual(['0', '0 (0 old, 0 new)', String(POINTS)]);
+    expect([await then('points'), await then('chapters'), await page.getByTestId('now-points').innerText()]).toEqual(['0', '0 (OT 0, NT 0)', String(POINTS)]);
     expect(await page.locator('[data-count="1"]').count()).toBe(0);
 
     await page.getByTestId('event').filter({ hasText: 'ChaptersReported' }).getByRole('link', { name: 'As of this event' }).click();
@@ -93,7 +93,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByLabel('Of what').selectOption('reader');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Please enter an id').waitFor();
-    await page.getByLabel('Reader id').fill(String(readerId));
+    await page.getByLabel('Reader’s number').fill(String(readerId));
     await page.getByRole('button', { name: 'Verify' }).click();
     await operations('done').getByText('1 row differs').waitFor();
     await operations('done').getByText('Show 1 difference').click();
@@ -128,7 +128,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
 
   it('stands in the list of actions with all of that', async () => {
     await page.goto('/admin/actions');
-    const actions = page.getByTestId('action');
+    const actions = page.getByRole('table', { name: 'Actions' }).locator('tbody').getByRole('row');
     await actions.first().waitFor();
     expect(await actions.count()).toBe(3);
     const words = await actions.first().innerText();

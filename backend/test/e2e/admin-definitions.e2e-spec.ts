@@ -29,7 +29,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await settled(page);
     await page.getByRole('link', { name: 'Badges and Levels' }).click();
     await page.getByRole('heading', { name: 'Badges and Levels', level: 1 }).waitFor();
-    await page.getByRole('table', { name: 'Levels' }).waitFor();
+    await page.getByRole('heading', { name: 'Levels', exact: true }).waitFor();
   });
 
   afterAll(async () => {
@@ -53,6 +53,19 @@ describeInBrowser('an administrator of badges and levels', () => {
     await button.click();
     return (await answered).headers()['x-event-position'] ?? '';
   };
+
+  it('finds each list folded, and unfolds it by keyboard', async () => {
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect(await mindedOn(page)).toEqual([]);
+    await page.locator('#social-badges summary').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('table', { name: 'Social badges' }).waitFor();
+    await page.getByRole('button', { name: 'Unfold all' }).click();
+    await rows('Levels').last().waitFor();
+    expect(await mindedOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Fold all' }).click();
+    await page.getByRole('table').first().waitFor({ state: 'detached' });
+  });
 
   it('defines a badge that a reader who qualifies has at once', async () => {
     await page.getByRole('button', { name: 'New badge' }).click();

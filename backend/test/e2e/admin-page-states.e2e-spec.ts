@@ -1,9 +1,9 @@
 import type { AdminGoalsAnswer } from '@lectio/contract';
 import type { Browser } from 'playwright-core';
 import { apiAt } from '../support/api';
-import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
-import { isRefusal, noteTries, walkStates, type PageStates } from './support/page-states';
-import { administratorAt, signedInWith } from './support/people';
+import { describeInBrowser, launchBrowser } from './support/browser';
+import { walkEach, type PageStates } from './support/page-states';
+import { administratorAt } from './support/people';
 import { startProduct, type Product } from './support/product';
 
 const DATA_FAILED = 'Failed to load admin data. Please try again.';
@@ -44,8 +44,6 @@ const PAGES: Record<string, PageStates> = {
   Maintenance: { path: '/admin/settings', call: /^\/admin\/maintenance$/, loading: 'Counting', failed: DATA_FAILED, answered: 'None: whatever was reported counts.' },
 };
 
-const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
-
 describeInBrowser('the pages of an administrator where nothing has happened yet', () => {
   let product: Product;
   let browser: Browser;
@@ -65,16 +63,5 @@ describeInBrowser('the pages of an administrator where nothing has happened yet'
     await product?.stop();
   });
 
-  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
-    let visitor: Visitor;
-
-    beforeAll(async () => {
-      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
-      await noteTries(visitor.page);
-    });
-    afterAll(() => visitor.context.close());
-    afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
-
-    it.each(Object.entries(PAGES))('%s: loads, fails, tries again, and has nothing yet', (_, page) => walkStates(visitor.page, page));
-  });
+  walkEach(PAGES, () => ({ browser, url: product.url, token }));
 });

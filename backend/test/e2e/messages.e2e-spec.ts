@@ -1,4 +1,4 @@
-import type { ReadersAnswer } from '@lectio/contract';
+import type { PlansAnswer, ReadersAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
@@ -97,5 +97,28 @@ describeInBrowser('what is said in passing', () => {
     await page.getByRole('button', { name: 'Reset Onboarding' }).click();
     await page.getByRole('dialog', { name: 'Reset onboarding' }).waitFor();
     expectAbout(await shownFor(page, page.getByText('Onboarding has been reset. You can go through the setup again.'), press('Reset')), 3000);
+  });
+
+  it('stays 3 seconds when a reader was changed', async () => {
+    await open('/readers');
+    await page.getByRole('button', { name: 'Edit Susanna', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Edit reader' }).getByLabel('Name').waitFor();
+    expectAbout(await shownFor(page, page.getByText('Reader updated.'), press('Save')), 3000);
+  });
+
+  it('stays 10 seconds where something can be undone', async () => {
+    const { plans } = (await apiAt(product.url)<PlansAnswer>('GET', '/api/plans', { token })).body;
+    const gospels = plans.find(({ name }) => name === 'The Gospels in 30 Days');
+    await apiAt(product.url)('POST', `/api/plans/reader/${readerId}/start/${gospels?.id}`, { token, body: {} });
+    await open('/reading-plans');
+    const portion = page.getByRole('button', { name: /^Mark as read: Matthew 1/ });
+    await portion.waitFor();
+    expectAbout(await shownFor(page, page.getByRole('button', { name: 'Undo', exact: true }), () => portion.click()), 10_000);
+  });
+
+  it('stays 10 seconds when it says why something is not to be had', async () => {
+    await open('/readers');
+    const said = page.getByText(/^Leaderboards are disabled in your preferences/);
+    expectAbout(await shownFor(page, said, () => page.evaluate(`history.pushState(null, '', '/leaderboard'); dispatchEvent(new PopStateEvent('popstate'))`)), 10_000);
   });
 });

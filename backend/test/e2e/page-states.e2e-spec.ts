@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
-import { holdBack, isRefusal, looked, noteTries, walkStates, type PageStates } from './support/page-states';
+import { holdBack, isRefusal, looked, LOOKS, noteTries, walkStates, type PageStates } from './support/page-states';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -74,8 +74,6 @@ const PAGES: Record<string, PageStates> = {
     answered: 'No notifications',
   },
 };
-
-const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
 
 describeInBrowser('the pages of somebody who has just come', () => {
   let product: Product;

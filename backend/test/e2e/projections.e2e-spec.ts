@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { AuthAnswer, OperationEnvelope, ReaderProfileAnswer } from '@lectio/contract';
 import { Client } from 'pg';
 import { apiAt, type Api } from '../support/api';
@@ -73,3 +74,15 @@ it('rebuilds in a process of its own; killed in the middle, it goes on where it 
   const verified = await ended(await start({ kind: 'verify' }));
   expect(verified.outcome).toEqual({ differences: [], differencesTotal: 0 });
 }, 90_000);
+
+const CLI = join(__dirname, '..', '..', '..', 'dist', 'backend', 'src', 'cli.js');
+
+it('an operator’s answer stands alone on stdout, whatever there is to warn of', () => {
+  const env = { ...process.env, DATABASE_URL: product.databaseUrl, REDIS_URL: '', RATE_LIMIT: 'off' };
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'projections', 'list', '--json'], { env, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toMatchObject({ projections: [{ name: 'figures' }] });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('RATE_LIMIT=off') as string]);
+  const wrong = spawnSync(process.execPath, [CLI, 'projections', 'verify', 'nothing', '--json'], { env, encoding: 'utf8' });
+  expect([wrong.status, wrong.stdout]).toEqual([2, '']);
+  expect(wrong.stderr).toMatch(/There is no such projection\n$/);
+}, 60_000);

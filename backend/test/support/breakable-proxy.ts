@@ -7,6 +7,8 @@ export interface BreakableProxy {
   /** Ends all connections and refuses new ones. */
   cut(): void;
   mend(): void;
+  /** Passes on nothing more over the connections that there are, and tells nobody. */
+  stall(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
       end();
     },
     mend: () => void (whole = true),
+    stall: () => {
+      for (const socket of open) socket.unpipe().pause();
+    },
     close: () =>
       new Promise((resolve) => {
         end();

@@ -1,5 +1,7 @@
-import type { Page, Route } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { sidewaysOn, violationsOn } from './audit';
+import { newVisitor, type Visitor } from './browser';
+import { signedInWith } from './people';
 
 /** What a page, or a part of one, says in the states that a call of its can have. */
 export interface PageStates {
@@ -78,3 +80,23 @@ export const walkStates = async (page: Page, { path, call, open, within = 'main'
 
 /** What a browser itself writes about an answer with this status. */
 export const isRefusal = (error: string, status = 500): boolean => error.includes(`the server responded with a status of ${status}`);
+
+/** The windows in which every state is looked at. */
+export const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
+
+/** Walks through the states of each page in every look, as whoever holds the token by then. */
+export const walkEach = (pages: Record<string, PageStates>, who: () => { browser: Browser; url: string; token: string }): void => {
+  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
+    let visitor: Visitor;
+
+    beforeAll(async () => {
+      const { browser, url, token } = who();
+      visitor = await newVisitor(browser, url, { ...signedInWith(url, token), viewport: { width, height: 800 }, colorScheme: theme });
+      await noteTries(visitor.page);
+    });
+    afterAll(() => visitor.context.close());
+    afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
+
+    it.each(Object.entries(pages))('%s: loads, fails, tries again, and has nothing yet', (_, page) => walkStates(visitor.page, page));
+  });
+};

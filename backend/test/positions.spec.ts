@@ -1,0 +1,38 @@
+import { figuresProjection } from '../src/app/figures.projection';
+import { Projector } from '../src/platform/projections/projector';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const MANY = 40;
+/** A look each 200 ms for two seconds, and one more. */
+const MOST_LOOKS = 11;
+
+let t: TestApp;
+let person: Person;
+beforeAll(async () => {
+  // Nothing is projected but when the specs say so.
+  t = await startTestApp({ role: 'api' });
+  person = await t.person('Habakkuk');
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => t?.close());
+
+const ask = (position: string) => t.api('GET', `/api/gamification/profile/${person.readerId}`, { token: person.token, headers: { 'x-min-position': position } });
+
+it('many who wait for what does not come cost the database no more than one', async () => {
+  const rows = jest.spyOn(t.database, 'rows');
+  const answers = await Promise.all(Array.from({ length: MANY }, () => ask(`${person.accountId % 64}.999999`)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const looks = rows.mock.calls.filter(([text]) => text.includes('projection_checkpoint')).length;
+  expect(looks).toBeGreaterThan(MANY);
+  expect(looks).toBeLessThanOrEqual(MANY + MOST_LOOKS);
+});
+
+it('whoever waits goes on when it is there, though nobody told of it', async () => {
+  const { headers } = await t.api('POST', '/api/reports', { token: person.token, body: { readerId: person.readerId, chapterIds: [1] } });
+  const began = performance.now();
+  const waiting = Promise.all(Array.from({ length: 3 }, () => ask(headers.get('x-event-position') ?? '')));
+  await new Projector(t.database, figuresProjection).catchUp([person.accountId % 64]);
+  const answers = await waiting;
+  expect(answers.map(({ body }) => (body as unknown as { profile: { stats: { totalReports: number } } }).profile.stats.totalReports)).toEqual([1, 1, 1]);
+  expect(performance.now() - began).toBeLessThan(1900);
+});
