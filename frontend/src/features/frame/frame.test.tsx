@@ -41,6 +41,12 @@ describe('the header', () => {
     expect(screen.getByText('A', { exact: true })).toBeInTheDocument();
   });
 
+  it('stands an emoji at the beginning of a name for it whole', async () => {
+    signInWith({ token: 'mine', user: person({ name: '🎉 Anna' }) });
+    await header();
+    expect(screen.getByText('🎉')).toHaveAttribute('aria-hidden', 'true');
+  });
+
   it('calls somebody without a name User', async () => {
     signInWith({ token: 'mine', user: person({ name: ' ' }) });
     await header();

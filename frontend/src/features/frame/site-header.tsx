@@ -42,9 +42,11 @@ function ProfileChip({ name }: { name: string }) {
   return (
     <Link to={DASHBOARD} className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
       <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric">
-        {(name.trim()[0] ?? 'U').toUpperCase()}
+        {[...shown][0].toUpperCase()}
       </span>
-      <span className="sr-only max-w-40 truncate text-sm sm:not-sr-only">{shown}</span>
+      <span dir="auto" className="max-w-40 truncate text-sm max-sm:sr-only">
+        {shown}
+      </span>
     </Link>
   );
 }

@@ -1,13 +1,12 @@
 import { Toaster } from 'sonner';
 import { useTheme } from '../../shared/lib/theme';
 
-/** Short messages in a live region; they stay ten seconds, as long as what they offer to undo. */
+/** Short messages in a live region; each says itself how long it stays. */
 export function Toasts() {
   return (
     <Toaster
       theme={useTheme()}
       position="bottom-center"
-      duration={10_000}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

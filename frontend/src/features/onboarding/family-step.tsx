@@ -5,6 +5,7 @@ import { familiesQuery } from '../../shared/api/account-queries';
 import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
@@ -12,6 +13,7 @@ import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import { messageOnConflict } from './refusals';
 import type { StepProps } from './steps';
 import { useKeyFor } from './use-key-for';
+import { WayOn } from './way-on';
 
 export const FAMILY_SUCCESS_MS = 1500;
 const CODE_MAX = 10;
@@ -28,7 +30,8 @@ const told = (error: unknown, own: (error: unknown) => string): string => (error
 
 export function FamilyStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
-  const { data: families } = useQuery(familiesQuery);
+  const known = useQuery(familiesQuery);
+  const families = known.data;
   const [success, setSuccess] = useState<string | null>(null);
   const leave = useRef(onDone);
   leave.current = onDone;
@@ -52,9 +55,11 @@ export function FamilyStep({ onDone, busy }: StepProps) {
           <CreateFamily onCreated={({ name, inviteCode }) => succeed(`${name} is there. Others join it with the code ${inviteCode}.`)} />
           <JoinFamily onJoined={({ name }) => succeed(`You joined ${name}.`)} />
           <div className="border-t border-line pt-6">
-            <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
-              {belongs ? 'Continue' : 'Continue Solo'}
-            </Button>
+            <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading="Loading families">
+              <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
+                {belongs ? 'Continue' : 'Continue Solo'}
+              </Button>
+            </WayOn>
           </div>
         </>
       )}

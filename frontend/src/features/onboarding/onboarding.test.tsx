@@ -226,9 +226,16 @@ describe('the family', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('says when it is not known whether there is one, and lets pass all the same', async () => {
+    const { user, sent } = await open(4, { 'GET /families': () => ({ status: 500 }) });
+    expect(await screen.findByText('Failed to load families')).toBeInTheDocument();
+    await click(user, 'Continue Solo');
+    expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
+  });
+
   it('is not for everybody', async () => {
     const { user, sent } = await open(4);
-    await click(user, 'Continue Solo');
+    await user.click(await screen.findByRole('button', { name: 'Continue Solo' }));
     expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
   });
 });
@@ -280,7 +287,7 @@ describe('the readers', () => {
 
   it('are nobody else for now', async () => {
     const { user, sent } = await open(5);
-    await click(user, 'Just Me for Now');
+    await user.click(await screen.findByRole('button', { name: 'Just Me for Now' }));
     expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
   });
 });

@@ -5,6 +5,7 @@ import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { READER_WORDS } from '../../shared/lib/membership-words';
 import { newKey } from '../../shared/lib/new-key';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
@@ -12,6 +13,7 @@ import { FormError } from '../../shared/ui/form-error';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
 import { useKeyFor } from './use-key-for';
+import { WayOn } from './way-on';
 
 export const NOTICE_MS = 2000;
 const AGE_MAX = 120;
@@ -39,7 +41,7 @@ const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined,
 
 export function ReadersStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
-  const { data: readers } = useQuery(readersQuery);
+  const known = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
   const [familyId, setFamilyId] = useState<number>();
   const [draft, setDraft] = useState(empty);
@@ -74,7 +76,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
     else if (found.age) ageField.current?.focus();
     else add.mutate();
   };
-  const others = readers?.filter((reader) => !reader.isPrimary) ?? [];
+  const others = known.data?.filter((reader) => !reader.isPrimary) ?? [];
   return (
     <>
       {others.length > 0 && (
@@ -122,9 +124,11 @@ export function ReadersStep({ onDone, busy }: StepProps) {
         </div>
       </form>
       <div className="border-t border-line pt-6">
-        <Button look={others.length > 0 ? 'primary' : 'secondary'} onClick={() => onDone(others.length === 0)} busy={busy} disabled={add.isPending}>
-          {others.length > 0 ? 'Continue' : 'Just Me for Now'}
-        </Button>
+        <WayOn known={[[known, READER_WORDS.loadFailed]]} loading="Loading readers">
+          <Button look={others.length > 0 ? 'primary' : 'secondary'} onClick={() => onDone(others.length === 0)} busy={busy} disabled={add.isPending}>
+            {others.length > 0 ? 'Continue' : 'Just Me for Now'}
+          </Button>
+        </WayOn>
       </div>
     </>
   );

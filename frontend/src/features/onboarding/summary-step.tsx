@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
+import { FAMILY_WORDS, READER_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
+import { WayOn } from './way-on';
 
 const none = 'None yet';
 
 /** What the steps before came to, and the way home. */
 export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: boolean }) {
   const { user, preferences } = useAuth();
-  const { data: families } = useQuery(familiesQuery);
-  const { data: readers } = useQuery(readersQuery);
+  const knownFamilies = useQuery(familiesQuery);
+  const knownReaders = useQuery(readersQuery);
+  const families = knownFamilies.data;
+  const readers = knownReaders.data;
   const church = user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
   const rows: [string, string | undefined][] = [
     ['Church', church ?? none],
@@ -29,11 +33,17 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
           </div>
         ))}
       </dl>
-      <div>
+      <WayOn
+        loading="Loading your summary"
+        known={[
+          [knownFamilies, FAMILY_WORDS.loadFailed],
+          [knownReaders, READER_WORDS.loadFailed],
+        ]}
+      >
         <Button onClick={onFinish} busy={busy}>
           Start Reading Journey!
         </Button>
-      </div>
+      </WayOn>
     </>
   );
 }

@@ -9,8 +9,8 @@ import { keys } from '../../shared/api/keys';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { newKey } from '../../shared/lib/new-key';
 import { notify } from '../../shared/ui/notify';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextField } from '../../shared/ui/field';
 
 interface Values {
@@ -62,14 +62,7 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
             {failure}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {reader ? 'Save' : 'Add Reader'}
-          </Button>
-        </div>
+        <DialogFoot label={reader ? 'Save' : 'Add Reader'} busy={isSubmitting} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { READER_WORDS } from '../../shared/lib/membership-words';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { notify } from '../../shared/ui/notify';
@@ -27,14 +28,18 @@ export function ReadersPage() {
   const others = readers?.filter((reader) => !reader.isPrimary) ?? [];
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0">My Readers</PageHeading>
-        <Button onClick={() => setTask({ kind: 'add' })}>
-          <UserPlus aria-hidden="true" className="size-5" />
-          Add Reader
-        </Button>
-      </div>
-      {!readers && isError && <ErrorPanel message={messageOf(error, 'Failed to load readers')} onRetry={() => void refetch()} busy={isFetching} />}
+      <PageHeading
+        className="mb-10"
+        aside={
+          <Button onClick={() => setTask({ kind: 'add' })}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            Add Reader
+          </Button>
+        }
+      >
+        My Readers
+      </PageHeading>
+      {!readers && isError && <ErrorPanel message={messageOf(error, READER_WORDS.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
       {!readers && !isError && (
         <Loading label="Loading readers" className="flex flex-col gap-4">
           <Skeleton className="h-20" />

@@ -2,6 +2,7 @@ import { CHAPTER_COUNT } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { runInWords } from '../../shared/lib/passages';
 import { Button } from '../../shared/ui/button';
+import { Skeleton } from '../../shared/ui/states';
 import { bookOfChapter } from '../../shared/map/tally';
 import { lastReportedQuery } from './queries';
 import type { ChoosableReader } from './reader-choice';
@@ -23,8 +24,9 @@ export const nextRuns = (last: number): [number, number][] => {
 
 /** Offers the chapters that follow the one reported last. */
 export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
-  const { data: last } = useQuery(lastReportedQuery(reader.id));
-  if (!last) return null;
+  const { data: last, isLoading, isSuccess } = useQuery(lastReportedQuery(reader.id));
+  if (isLoading) return <Skeleton className="h-9 max-w-md max-sm:h-20" />;
+  if (!last) return isSuccess && <p className="min-h-9 py-1.5 text-sm text-soft">Nothing reported for {reader.name} yet. Begin wherever you like.</p>;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 text-sm text-soft">

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { ReportAnswer } from '@lectio/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -126,9 +126,10 @@ it('edits one report in its place, whose box is locked meanwhile, and sends empt
   expect(await screen.findByText('Read aloud')).toBeInTheDocument();
 });
 
-it('says when nothing matches', async () => {
+it('says when nothing matches, and leads whoever filtered nothing to a first report', async () => {
   await open(0);
   expect(await screen.findByText('No reports found matching your filters.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
 });
 
 it('offers to try again when the list cannot be loaded', async () => {
@@ -184,4 +185,18 @@ describe('what the page says when something fails', () => {
     await failing('none');
     expect(screen.getByRole('link', { name: 'My points' })).toHaveAttribute('href', '/my-points');
   });
+});
+
+it.each([
+  [2, '/manage-reports?page=2'],
+  [1, '/manage-reports'],
+  [0, '/manage-reports'],
+])('goes to the last of %d pages when the one in the address is gone', async (totalPages, href) => {
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: [] } }),
+    'GET /families': () => ({ body: { families: [] } }),
+    'GET /reports': () => ({ body: { reports: [], pagination: { currentPage: 3, totalPages, hasPrevPage: true, hasNextPage: false, totalReports: 100 * totalPages } } }),
+  });
+  const page = await renderAtAddress(<ManagePage filter={{ page: 3 }} onFilter={() => undefined} />, '/manage-reports?page=3');
+  await waitFor(() => expect(page.href()).toBe(href));
 });

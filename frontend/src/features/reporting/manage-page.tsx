@@ -1,7 +1,7 @@
 import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
 import { cn } from '../../shared/lib/cn';
@@ -40,24 +40,33 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
+  // The last page is gone with its last report: the one before is shown in its place.
+  const navigate = useNavigate();
+  const last = data && !isPlaceholderData && data.pagination.currentPage > Math.max(1, data.pagination.totalPages) ? data.pagination.totalPages : undefined;
+  useEffect(() => {
+    if (last !== undefined) void navigate({ to: '/manage-reports', search: { ...filter, page: last > 1 ? last : undefined }, replace: true });
+  }, [last, filter, navigate]);
   const narrow = useMedia(NARROW);
   const List = narrow ? ReportCards : ReportTable;
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0">Manage Reading Reports</PageHeading>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/my-points" className={buttonLook('secondary')}>
-            My points
-          </Link>
-          <Button look="secondary" onClick={() => setImporting('open')}>
-            Import
-          </Button>
-          <Button look="secondary" onClick={() => setUndo('open')}>
-            Undo last batch
-          </Button>
-        </div>
-      </div>
+      <PageHeading
+        aside={
+          <>
+            <Link to="/my-points" className={buttonLook('secondary')}>
+              My points
+            </Link>
+            <Button look="secondary" onClick={() => setImporting('open')}>
+              Import
+            </Button>
+            <Button look="secondary" onClick={() => setUndo('open')}>
+              Undo last batch
+            </Button>
+          </>
+        }
+      >
+        Manage Reading Reports
+      </PageHeading>
       <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       {!data && isError && (
@@ -72,7 +81,16 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
           ))}
         </Loading>
       )}
-      {data && reports.length === 0 && <p className="border-b border-line py-16 text-center font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>}
+      {data && reports.length === 0 && (
+        <div className="border-b border-line py-16 text-center">
+          <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
+          {Object.values(filter).every((value) => value === undefined) && (
+            <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
+              Report Reading
+            </Link>
+          )}
+        </div>
+      )}
       {reports.length > 0 && (
         <div className={cn(isPlaceholderData && 'opacity-60')}>
           <List reports={reports} manage={manage} />

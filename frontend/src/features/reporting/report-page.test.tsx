@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
 import { setPreferences, setUser } from '../../shared/auth/auth-store';
@@ -20,12 +20,12 @@ const loss = (reader: { id: number; name: string }, part: object = {}) => ({ rea
 const preview = { reports: 3, points: -30, readers: [loss(readers[0], { badgesLost: ['First Book'], cyclesReopened: [1], levels: -1 }), loss(readers[1]), loss(readers[2])] };
 
 /** A server that answers reports as told; what stands last may be taken back for thirty points. */
-const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = []) => {
+const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = [], cost: object = preview) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families } }),
     'GET /reports': ({ query }) => ({ body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} } }),
-    'POST /reports/removal-preview': () => ({ body: { preview } }),
+    'POST /reports/removal-preview': () => ({ body: { preview: cost } }),
     ...Object.fromEntries(readers.map(({ id }) => [`GET /gamification/profile/${id}`, () => ({ body: { profile: { completionNumber: 2, chaptersRead: 40 + id } } })])),
     'POST /reports': (call) => answer(call),
     'GET /reports/last-batch': () => ({
@@ -54,6 +54,25 @@ it('begins with the account holder, today and nothing chosen; a family cannot be
   expect(screen.getByText("You haven't joined any families yet.")).toBeInTheDocument();
   expect(screen.getByLabelText('Date read')).toHaveValue(civilDate(new Date()));
   expect(selected()).toBe('0');
+});
+
+it('names the first badges of many that one report brought', async () => {
+  const badgesLost = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+  const { user } = await open(() => recorded(1), [], { ...preview, readers: [loss(readers[0], { badgesLost })] });
+  await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
+  await submit(user);
+  expect(await screen.findByText('New: One, Two, Three, Four and 3 more badges')).toBeInTheDocument();
+});
+
+it('says nothing of families before it is known whether there are any', async () => {
+  let answer = (_: FakeAnswer): void => undefined;
+  const families = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+  fakeApi({ 'GET /readers': () => ({ body: { readers } }), 'GET /families': () => families, 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  renderWithQueries(<ReportPage />);
+  expect(await screen.findByText('Loading the report form')).toBeInTheDocument();
+  answer({ body: { families: [{ id: 7, name: 'Manasseh', readers: [] }] } });
+  expect(await screen.findByRole('radio', { name: 'A family' })).toBeEnabled();
+  expect(await screen.findByText('Nothing reported for Anna yet. Begin wherever you like.')).toBeInTheDocument();
 });
 
 it('reports the whole Bible for all readers in three clicks, says what came of it and begins anew', async () => {
@@ -95,6 +114,25 @@ it('refuses a day that is still to come', async () => {
   await submit(user);
   expect(screen.getByText('Read date cannot be in the future')).toBeInTheDocument();
   expect(sent()).toEqual([]);
+});
+
+it('goes from day to day, up to today, and stays on a day for the next report', async () => {
+  const { user, sent } = await open(() => recorded(1));
+  const field = screen.getByLabelText('Date read');
+  expect(screen.getByRole('button', { name: 'Day after' })).toBeDisabled();
+  await user.clear(field);
+  expect(screen.getByRole('button', { name: 'Day before' })).toBeDisabled();
+  await user.type(field, '2025-03-01');
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  expect(field).toHaveValue('2025-02-28');
+  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await submit(user);
+  await screen.findByText('1 chapter recorded.');
+  expect(field).toHaveValue('2025-02-28');
+  await user.click(screen.getByRole('button', { name: 'Day after' }));
+  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await submit(user);
+  await waitFor(() => expect(sent().map(({ body }) => (body as { readDate: string }).readDate)).toEqual(['2025-02-28', '2025-03-01']));
 });
 
 it('keeps everything after a failure, and tries again under the same key', async () => {

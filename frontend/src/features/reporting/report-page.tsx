@@ -7,11 +7,12 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
 import { Button } from '../../shared/ui/button';
-import { TextAreaField, TextField } from '../../shared/ui/field';
+import { TextAreaField } from '../../shared/ui/field';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ContinueFromLast } from './continue-from-last';
 import { defaultDetails } from './details-draft';
+import { DateRead } from './date-read';
 import { DetailsFields } from './details-fields';
 import { KeptNotice } from './kept-notice';
 import { OutboxPanel } from './outbox-panel';
@@ -68,7 +69,9 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
   const { preferences } = useAuth();
-  const { draft, change, changeDetails, mend, clearSent } = useReportDraft(readers, defaultDetails(preferences));
+  const { draft, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(readers, defaultDetails(preferences));
+  // The day that the page shows is the day that is sent, also when midnight passes in between.
+  const readDate = draft.readDate ?? today();
   // A kept report that is being mended: it stays on the device until what became of it is sent.
   const [mending, setMending] = useState<number | null>(null);
   const people = everybody(readers, families);
@@ -78,7 +81,7 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
     setMending(null);
     if (mending !== null) void discardReport(mending);
   };
-  const { state, problems, submit, stop, dismiss } = useReportSubmission({ draft, readers: chosen, onDone });
+  const { state, problems, submit, stop, dismiss } = useReportSubmission({ draft: { ...draft, readDate }, readers: chosen, onDone });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -108,6 +111,14 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
           }}
         />
       )}
+      {isResumed && (
+        <p role="status" className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-gold-leaf bg-wash px-4 py-3">
+          {REPORTING_MESSAGES.resumed}
+          <button type="button" className="link min-h-8" onClick={startOver}>
+            Start over
+          </button>
+        </p>
+      )}
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-12">
         {(readers.length > 1 || families.length > 0) && (
           <Section id="who" title="Who read">
@@ -123,15 +134,7 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
           />
         </Section>
         <Section id="when" title="When">
-          <TextField
-            label="Date read"
-            type="date"
-            max={today()}
-            className="max-w-56"
-            value={draft.readDate ?? today()}
-            error={problems.readDate}
-            onChange={(event) => change({ readDate: event.target.value })}
-          />
+          <DateRead value={readDate} error={problems.readDate} onChange={(date) => change({ readDate: date })} />
         </Section>
         <Section id="more" title="Anything to keep">
           <TextAreaField
@@ -141,7 +144,7 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
             hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
-          <details className="mt-6" open={preferences?.trackReadingDetails || DETAIL_FIELDS.some((field) => problems[field]) || undefined}>
+          <details className="mt-6" open={preferences?.trackReadingDetails || isResumed || DETAIL_FIELDS.some((field) => problems[field]) || undefined}>
             <summary className="min-h-9 font-medium">Reading details (optional)</summary>
             <div className="mt-4">
               <DetailsFields draft={draft.details} errors={problems} onChange={changeDetails} />

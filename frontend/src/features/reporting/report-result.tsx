@@ -17,6 +17,8 @@ export interface ReportResultProps {
 
 /** How many readers' Bibles are shown one by one. */
 const SHOWN = 4;
+/** How many badges of a reader are named one by one. */
+const MOST_BADGES = 5;
 
 /** What the report did, and the way back. */
 export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) {
@@ -67,13 +69,16 @@ function Gains() {
   );
 }
 
+/** All of a few names; of many the first, and how many more. */
+const named = (names: readonly string[]): string => (names.length > MOST_BADGES ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}` : names.join(', '));
+
 /** Bibles, levels and badges, named for whom when several read. */
 function Milestones({ readers }: { readers: Readers }) {
   const lines = readers.flatMap(({ reader, badgesLost, cyclesReopened, levels }) => {
     const what = [
       ...cyclesReopened.map((cycle) => `Bible ${cycle} complete`),
       levels < 0 ? count(-levels, 'level up', 'levels up') : null,
-      badgesLost.length > 0 ? `new: ${badgesLost.join(', ')}` : null,
+      badgesLost.length > 0 ? `new: ${named(badgesLost)}` : null,
     ].filter(Boolean);
     return what.length === 0 ? [] : [{ id: reader.id, text: `${readers.length > 1 ? `${reader.name}: ` : ''}${what.join(' · ')}` }];
   });

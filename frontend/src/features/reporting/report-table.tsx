@@ -2,6 +2,7 @@ import type { ReportAnswer } from '@lectio/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { showDate } from '../../shared/lib/dates';
 import { IconButton } from '../../shared/ui/button';
+import { Notes } from './notes';
 import { ReportEdit } from './report-edit';
 import { chapterOf, detailsLine, nameOf } from './report-words';
 import { useWindowRows } from './use-window-rows';
@@ -66,7 +67,9 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
         <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
           {chapterOf(report)}
         </th>
-        <td className="py-2.5 pr-4">{report.reader.name}</td>
+        <td className="max-w-56 min-w-24 py-2.5 pr-4 wrap-anywhere">
+          <bdi>{report.reader.name}</bdi>
+        </td>
         <td className="py-2.5 pr-4 whitespace-nowrap">{showDate(report.readDate)}</td>
         <td className="max-w-md py-2.5 pr-4 text-sm">
           <Words report={report} />
@@ -105,7 +108,7 @@ export function ReportCards({ reports, manage }: ReportListProps) {
               <div className="min-w-0 flex-1">
                 <p className="font-serif text-lg leading-7">{chapterOf(report)}</p>
                 <p className="text-sm text-soft">
-                  {report.reader.name} · {showDate(report.readDate)}
+                  <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
                 </p>
                 <div className="mt-1 text-sm">
                   <Words report={report} />
@@ -161,8 +164,10 @@ const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
 
 const Words = ({ report }: { report: ReportAnswer }) => (
   <>
-    {report.notes && <p className="break-words whitespace-pre-line">{report.notes}</p>}
-    <p className="break-words text-soft">{detailsLine(report)}</p>
+    {report.notes && <Notes text={report.notes} />}
+    <p dir="auto" className="wrap-anywhere text-soft">
+      {detailsLine(report)}
+    </p>
   </>
 );
 

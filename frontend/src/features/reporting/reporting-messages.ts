@@ -14,4 +14,5 @@ export const REPORTING_MESSAGES = {
   noneFound: 'No reports found matching your filters.',
   importFailed: 'Failed to import reports. Please try again.',
   noReaders: 'No readers found. Please create a reader first.',
+  resumed: 'What you had begun is still here.',
 } as const;

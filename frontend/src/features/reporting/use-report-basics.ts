@@ -34,9 +34,11 @@ export function useReportBasics(): ReportBasics {
     void seenBy(accountId).then(setSeen, () => undefined);
   }, [accountId, away]);
 
+  // Whether there are families decides what the form offers: it waits for them, and does without when they fail.
+  const hasFamilies = families.data !== undefined || families.failureCount > 0;
   const known = away && seen?.accountId === accountId ? seen : undefined;
   return {
-    readers: readers.data ?? known?.readers,
+    readers: hasFamilies ? (readers.data ?? known?.readers) : undefined,
     families: families.data ?? known?.families ?? [],
     error: readers.isError ? readers.error : null,
     isFetching: readers.isFetching,

@@ -1,5 +1,8 @@
 import { BOOK_RANGES, type ReaderAnswer, type ReportReadingRequest } from '@lectio/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
+import { keepDraft, keptDraft } from '../../shared/auth/drafts';
+import { today } from '../../shared/lib/dates';
 import type { Submission } from '../../shared/outbox/submission';
 import { draftOf, type DetailsDraft } from './details-draft';
 import { startOf, type ReaderChoice } from './reader-choice';
@@ -40,17 +43,55 @@ const withoutGaps = ({ notes = null, translation = null, readingMethod = null, a
   return { notes, translation, readingMethod, audioSpeed, readingDuration, comprehensionLevel, emotionalImpact, studyAids, location, timeOfDay, distractions, prayerTime, journaling };
 };
 
-/** What the report page holds until it is sent. */
+const KEPT_AS = 'report';
+
+type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books'> & {
+  chapterIds: number[];
+  books: string[];
+  /** The civil day on which it was last worked on. */
+  day: string;
+};
+
+const holdsAnything = ({ chapterIds, books, notes }: ReportDraft): boolean => chapterIds.size > 0 || books.size > 0 || notes !== '';
+
+const kept = (draft: ReportDraft): KeptDraft => ({ ...draft, chapterIds: [...draft.chapterIds], books: [...draft.books], day: today() });
+
+/** What "today" meant then, it goes on to mean. */
+const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft => ({
+  ...draft,
+  chapterIds: new Set(chapterIds),
+  books: new Set(books),
+  readDate: draft.readDate ?? (day === today() ? null : day),
+});
+
+/** What the report page holds until it is sent. It outlasts a reload, a look at another page, and a new sign-in of the same account. */
 export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
-  const [draft, setDraft] = useState<ReportDraft>({ ...nothing, who: startOf('primary', readers), what: 'chapters', readDate: null, details });
+  const accountId = useAuth().user?.id;
+  const begin = (): ReportDraft => ({ ...nothing, who: startOf('primary', readers), what: 'chapters', readDate: null, details });
+  const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
+  const [isResumed, setResumed] = useState(begun !== undefined);
+  const [draft, setDraft] = useState<ReportDraft>(() => (begun ? fromKept(begun) : begin()));
+  // What is being mended is kept already, among the reports that wait.
+  const [isMended, setMended] = useState(false);
+  useEffect(() => {
+    if (accountId !== undefined) keepDraft(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
+  }, [accountId, draft, isMended]);
   const change = (part: Partial<ReportDraft>): void => setDraft((old) => ({ ...old, ...part }));
+  const settle = (next: (old: ReportDraft) => ReportDraft, mended = false): void => {
+    setDraft(next);
+    setMended(mended);
+    setResumed(false);
+  };
   return {
     draft,
+    /** Whether it was begun before this page was opened. */
+    isResumed,
     change,
     changeDetails: (part: Partial<DetailsDraft>) => setDraft((old) => ({ ...old, details: { ...old.details, ...part } })),
     /** Puts a report that could not be recorded on the page again. */
-    mend: (submission: Submission) => setDraft(draftFrom(submission)),
+    mend: (submission: Submission) => settle(() => draftFrom(submission), true),
     /** After a report: chapters, books and notes are gone, the rest stays for the next one. */
-    clearSent: () => change(nothing),
+    clearSent: () => settle((old) => ({ ...old, ...nothing })),
+    startOver: () => settle(begin),
   };
 }

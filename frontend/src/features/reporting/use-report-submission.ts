@@ -40,12 +40,15 @@ export const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): R
   return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
 };
 
-const bodyOf = (draft: ReportDraft): ReportReadingRequest => ({ ...detailsBody(draft.details, draft.notes), readDate: draft.readDate ?? today() });
+/** A draft of which it is said for which day it is. */
+type DatedDraft = ReportDraft & { readDate: string };
+
+const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({ ...detailsBody(draft.details, draft.notes), readDate: draft.readDate });
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.isTransient;
 
 export interface Sending {
-  draft: ReportDraft;
+  draft: DatedDraft;
   readers: readonly ChoosableReader[];
   /** Once it stands with the server, or is kept on the device. */
   onDone: () => void;

@@ -3,6 +3,7 @@ import type { AuthAnswer, MeAnswer, OnboardingAnswer, OnboardingEnvelope, Prefer
 import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
+import { forgetCopies } from './copies';
 import { knownUser, readToken, rememberUser, writeToken } from './token';
 
 export interface AuthState {
@@ -90,6 +91,7 @@ export const clearSession = (message: string | null = null): void => {
 /** Ends the token on the server where that can be reached, and here in any case. */
 export const signOut = async (): Promise<void> => {
   const farewell = readToken() ? api('/auth/logout', { method: 'POST' }).catch(() => undefined) : undefined;
+  forgetCopies('');
   clearSession();
   await farewell;
 };

@@ -48,7 +48,7 @@ function Place({ category, entry, isMe }: { category: LeaderboardCategory; entry
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
-        <span className="min-w-0 truncate">{reader?.name ?? family?.name ?? nobody}</span>
+        <span dir="auto" className="min-w-0 truncate">{reader?.name ?? family?.name ?? nobody}</span>
         {isMe && <span className="shrink-0">(You)</span>}
         <span className="w-full text-sm font-normal text-soft">
           {level !== null && `Level ${level}`}

@@ -1,13 +1,13 @@
 const whole = new Intl.NumberFormat('en');
 
-/** 1189 as "1,189". */
-export const number = (value: number): string => whole.format(value);
+/** 1189 as "1,189", and below zero with a real minus sign: "−8". */
+export const number = (value: number): string => whole.format(value).replace('-', '−');
 
 /** "1 chapter", "2 chapters". */
 export const count = (value: number, one: string, many = `${one}s`): string => `${number(value)} ${value === 1 ? one : many}`;
 
 /** With its sign: "+40", "−8". */
-export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0');
+export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));
 
 /** Ids as runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
 export const runs = (ids: Iterable<number>): [number, number][] => {

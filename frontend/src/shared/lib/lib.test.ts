@@ -1,7 +1,7 @@
 import { LoginRequest, RegisterRequest } from '@lectio/contract';
 import { problemsOf } from './class-form';
 import { ago, civilDate, showDate } from './dates';
-import { count, runs, signed } from './format';
+import { count, number, runs, signed } from './format';
 import { safeRedirect } from './redirects';
 
 describe('the way back after sign-in', () => {
@@ -26,7 +26,7 @@ describe('dates', () => {
 describe('figures in words', () => {
   it('agree in number and carry their sign', () => {
     expect([count(1, 'chapter'), count(1189, 'chapter'), count(2, 'was', 'were')]).toEqual(['1 chapter', '1,189 chapters', '2 were']);
-    expect([signed(40), signed(-1200), signed(0)]).toEqual(['+40', '−1,200', '0']);
+    expect([signed(40), signed(-1200), signed(0), number(-3)]).toEqual(['+40', '−1,200', '0', '−3']);
   });
   it('neighbouring ids make runs', () => expect(runs([7, 1, 2, 2, 3])).toEqual([[1, 3], [7, 7]]));
 });

@@ -1,5 +1,7 @@
-/** What the first steps and the pages of families and churches say alike, word for word of the specification. */
-export const FAMILY_WORDS = { createFailed: 'Failed to create family' } as const;
+/** What the first steps and the pages of families, readers and churches say alike, word for word of the specification. */
+export const FAMILY_WORDS = { loadFailed: 'Failed to load families', createFailed: 'Failed to create family' } as const;
+
+export const READER_WORDS = { loadFailed: 'Failed to load readers' } as const;
 
 export const CHURCH_WORDS = {
   searchFailed: 'Failed to search churches. Please try again.',

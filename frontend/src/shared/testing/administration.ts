@@ -1,4 +1,4 @@
-import type { AdminFamilyAnswer, AdminGoalAnswer, AdminUserAnswer } from '@lectio/contract';
+import type { AdminFamilyAnswer, AdminGoalAnswer, AdminUserAnswer, MaintenanceAnswer } from '@lectio/contract';
 
 /** A goal as administrators see it; `part` changes what a test is about. */
 export const aGoal = (part: Partial<AdminGoalAnswer> = {}): AdminGoalAnswer => ({
@@ -51,3 +51,11 @@ export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
   totalReports: 40,
   createdAt: '2025-10-01T06:00:00Z',
 });
+
+/** What each destructive action would take away. */
+export const counted: MaintenanceAnswer = {
+  deleteAllReports: { reports: 1200, readers: 3 },
+  cleanupFakeData: { users: 4, readers: 5, families: 0, reports: 6 },
+  resetAllProgress: { reports: 1200, readers: 3, badges: 7, completedBibles: 1, adjustments: 2 },
+  resets: [{ resetId: 'r1', scope: 'all', at: '2025-10-03T06:00:00Z', accountId: null }],
+};

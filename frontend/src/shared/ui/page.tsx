@@ -12,22 +12,27 @@ export interface PageHeadingProps {
   children: ReactNode;
   className?: string;
   lead?: ReactNode;
+  /** What can be done on the page: beside the heading where there is room, else below it. */
+  aside?: ReactNode;
   /** True when it stands for a new state of a page, so that the focus does not stay on what is gone. */
   takesFocus?: boolean;
 }
 
 /** The one h1 of a page; takes the focus when the person came here from another page. */
-export function PageHeading({ children, className, lead, takesFocus = false }: PageHeadingProps) {
+export function PageHeading({ children, className = 'mb-8', lead, aside, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (moves > 0 || takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <header className={className ?? 'mb-8'}>
-      <h1 ref={heading} tabIndex={-1} className="text-[2rem] sm:text-[2.5rem]">
-        {children}
-      </h1>
-      {lead && <div className="mt-2 max-w-prose text-lg text-soft">{lead}</div>}
+    <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
+      <div className="min-w-0 grow basis-80">
+        <h1 ref={heading} tabIndex={-1} className="text-[2rem] wrap-anywhere sm:text-[2.5rem]">
+          {children}
+        </h1>
+        {lead && <div className="mt-2 max-w-prose text-lg text-soft">{lead}</div>}
+      </div>
+      {aside && <div className="flex flex-wrap gap-3">{aside}</div>}
     </header>
   );
 }
@@ -37,7 +42,7 @@ export function Section({ title, id, aside, children, className }: { title: Reac
   return (
     <section aria-labelledby={id ? `${id}-title` : undefined} id={id} className={cn('min-w-0 border-t border-line pt-6', className)}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id ? `${id}-title` : undefined} className="text-2xl">
+        <h2 id={id ? `${id}-title` : undefined} className="text-2xl wrap-anywhere">
           {title}
         </h2>
         {aside}

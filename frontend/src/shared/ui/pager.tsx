@@ -14,9 +14,11 @@ export interface PagerProps {
 /** Leafs through a list; nothing where it has one page. */
 export function Pager({ current, total, onPage, children }: PagerProps) {
   if (total <= 1 && current <= 1 && !children) return null;
+  // Beyond the end, where somebody deleted what stood there, one step leads back to what there is.
+  const previous = Math.min(current - 1, Math.max(1, total));
   return (
     <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
-      <Button look="secondary" small disabled={current <= 1} onClick={() => onPage(current > 2 ? current - 1 : undefined)}>
+      <Button look="secondary" small disabled={current <= 1} onClick={() => onPage(previous > 1 ? previous : undefined)}>
         Previous
       </Button>
       <span>

@@ -1,0 +1,129 @@
+import '@testing-library/jest-dom';
+import type { ReaderAnswer } from '@lectio/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearSession, setUser, signOut } from '../../shared/auth/auth-store';
+import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
+import { renderWithQueries } from '../../shared/testing/render';
+import { ReportPage } from './report-page';
+
+const anna: ReaderAnswer = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }];
+const recorded: FakeAnswer = { status: 201, body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' } };
+
+/** Opens the page, as a reload or the way back to it does, and leaves it again with what is returned. */
+const open = async (answer: FakeAnswer = recorded) => {
+  const calls = fakeApi({
+    'GET /readers': () => ({ body: { readers } }),
+    'GET /families': () => ({ body: { families: [] } }),
+    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
+    'POST /reports': () => answer,
+    'POST /auth/logout': () => ({ status: 204 }),
+  });
+  const page = renderWithQueries(<ReportPage />);
+  await screen.findByRole('button', { name: 'Submit Report' });
+  return { leave: page.unmount, sent: () => calls.filter((call) => call.method === 'POST' && call.path === '/reports').map((call) => call.body as { readDate: string }) };
+};
+const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
+const notes = () => screen.getByRole('textbox', { name: 'Notes' });
+const RESUMED = 'What you had begun is still here.';
+
+let user: ReturnType<typeof userEvent.setup>;
+const begin = async (): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Select all readers' }));
+  await user.type(screen.getByRole('textbox', { name: 'Write it down' }), 'Ruth 1-2{Enter}');
+  await user.type(notes(), 'Whither thou goest');
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  user = userEvent.setup();
+  setUser(person());
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('a report that was begun', () => {
+  it('outlasts a reload and the end of the session, until somebody starts over', async () => {
+    const { leave } = await open();
+    await begin();
+    leave();
+    clearSession('Your session has ended. Please sign in again.');
+    setUser(person());
+
+    await open();
+    expect(screen.getByText(RESUMED)).toBeInTheDocument();
+    expect(selected()).toBe('2');
+    expect(notes()).toHaveValue('Whither thou goest');
+    expect(screen.getByRole('checkbox', { name: 'Ben' })).toBeChecked();
+
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect([selected(), screen.queryByText(RESUMED)]).toEqual(['0', null]);
+    expect(screen.getByRole('radio', { name: 'Just Me' })).toBeChecked();
+  });
+
+  it('is there again after a submission that found the session ended, and gone after one that was recorded', async () => {
+    const { leave } = await open(refusal(401, 'Please sign in.'));
+    await begin();
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await screen.findByText('Please sign in.');
+    leave();
+
+    const second = await open();
+    expect(selected()).toBe('2');
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await screen.findByText('2 chapters recorded for 2 readers.');
+    second.leave();
+
+    await open();
+    expect([selected(), screen.queryByText(RESUMED)]).toEqual(['0', null]);
+  });
+
+  it('is not shown to another account, and goes when its owner signs out', async () => {
+    const { leave } = await open();
+    await begin();
+    leave();
+    setUser({ ...person(), id: 99 });
+    const other = await open();
+    expect(selected()).toBe('0');
+    other.leave();
+
+    setUser(person());
+    const mine = await open();
+    await begin();
+    mine.leave();
+    await signOut();
+    setUser(person());
+    await open();
+    expect(selected()).toBe('0');
+  });
+});
+
+describe('around midnight', () => {
+  const EVENING = new Date(2025, 9, 3, 23, 59, 30);
+  const AFTER_MIDNIGHT = new Date(2025, 9, 4, 0, 0, 30);
+  /** The clock on the wall alone: what waits goes on as ever. */
+  const standAt = (now: Date) => jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+
+  it('sends the day that the page shows', async () => {
+    standAt(EVENING);
+    const { sent } = await open();
+    await begin();
+    expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-03');
+    standAt(AFTER_MIDNIGHT);
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await screen.findByText('2 chapters recorded for 2 readers.');
+    expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
+  });
+
+  it('keeps the day of what was begun the evening before', async () => {
+    standAt(EVENING);
+    const { leave } = await open();
+    await begin();
+    leave();
+    standAt(AFTER_MIDNIGHT);
+    await open();
+    expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-03');
+  });
+});

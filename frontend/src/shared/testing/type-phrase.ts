@@ -1,0 +1,12 @@
+import '@testing-library/jest-dom';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Types the phrase of a destructive action, to whose last letter there is no way on, and goes on. */
+export const typePhrase = async (user: UserEvent, phrase: string): Promise<void> => {
+  const goOn = screen.getByRole('button', { name: 'Go on' });
+  await user.type(screen.getByLabelText(`Type ${phrase} to go on`), phrase.slice(0, -1));
+  expect(goOn).toBeDisabled();
+  await user.type(screen.getByLabelText(`Type ${phrase} to go on`), phrase.slice(-1));
+  await user.click(goOn);
+};
