@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+/** Files that the first page of any visit has loaded. */
+const THERE_FROM_THE_START = /assets[\\/](vendor|rolldown-runtime|index)-/;
+
 /** The pages of administrators, as the files of the build tell them from those of readers. */
 const ofAdministrators = (module: string): boolean => /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
 
@@ -60,8 +63,12 @@ export default defineConfig({
     outDir: at('./dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // Which files a page will need stands in everybody's first load: for administrators' pages the browser finds out by itself.
-    modulePreload: { polyfill: false, resolveDependencies: (filename, deps) => (filename.includes('assets/admin/') ? [] : deps) },
+    // Which files a page will need stands in everybody's first load: for administrators' pages the browser finds out by itself,
+    // and what comes with the first page is there.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (filename, deps, { hostType }) => (filename.includes('assets/admin/') ? [] : hostType === 'html' ? deps : deps.filter((file) => !THERE_FROM_THE_START.test(file))),
+    },
     rolldownOptions: {
       // The contract's modules only declare things: a page that validates nothing must not load the validators.
       treeshake: { moduleSideEffects: [{ test: /[\\/]backend[\\/]contract[\\/]/, sideEffects: false }] },
@@ -73,6 +80,10 @@ export default defineConfig({
             // files compress better. The libraries' file also outlives a release of our own code.
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/, priority: 2 },
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What several pages check forms with: each of its pieces by itself would be one more name in everybody's first load.
+            { name: 'checks', test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)/, minShareCount: 2 },
+            // Shared by the forms, and by them alone.
+            { name: 'fields', test: /[\\/]shared[\\/]ui[\\/](code-field|field|form-error|form-note|password-field|radio-field)\./, minShareCount: 2 },
             // What home shows; other pages show the map too.
             { name: 'community', test: /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge)|lucide-react[\\/].*[\\/](award|check|feather|flame|gem|medal|scroll-text|trophy)\./ },
           ],

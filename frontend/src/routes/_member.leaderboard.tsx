@@ -2,7 +2,7 @@ import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { BOARD_MESSAGES } from '../shared/boards/board-messages';
 import { getAuth } from '../shared/auth/auth-store';
-import { notify } from '../shared/ui/notify';
+import { notifyLong } from '../shared/ui/notify';
 
 interface BoardsSearch {
   timeframe?: Exclude<Timeframe, 'all'>;
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_member/leaderboard')({
   }),
   beforeLoad: ({ preload }) => {
     if (getAuth().preferences?.competitiveMode) return;
-    if (!preload) void notify(BOARD_MESSAGES.boardsOff);
+    if (!preload) void notifyLong(BOARD_MESSAGES.boardsOff);
     throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'Leaderboards' },

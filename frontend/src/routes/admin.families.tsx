@@ -1,6 +1,6 @@
 import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { FamiliesPage, type FamiliesSearch } from '../features/administration/families-page';
+import { FamiliesPage, type FamiliesSearch } from '../features/administration/people/families-page';
 import { listIn, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 

@@ -1,6 +1,6 @@
 import { LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PointsPage, type PointsSearch } from '../features/administration/points-page';
+import { PointsPage, type PointsSearch } from '../features/administration/points/points-page';
 import { dateIn, oneOf, positiveIn, textIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 

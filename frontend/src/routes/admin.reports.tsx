@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReportsFilter } from '../features/administration/queries';
-import { ReportsPage } from '../features/administration/reports-page';
+import type { ReportsFilter } from '../features/administration/reports/report-queries';
+import { ReportsPage } from '../features/administration/reports/reports-page';
 import { dateIn, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 

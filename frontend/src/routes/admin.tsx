@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AdminLayout } from '../features/administration/admin-layout';
+import { AdminLayout } from '../features/administration/frame/admin-layout';
 import { getAuth } from '../shared/auth/auth-store';
 
 /** Whoever is not signed in signs in first; whoever is no administrator is told so by the layout. */

@@ -1,6 +1,6 @@
 import { ADMIN_USER_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage, type UsersSearch } from '../features/administration/users-page';
+import { UsersPage, type UsersSearch } from '../features/administration/people/users-page';
 import { listIn, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 

@@ -41,12 +41,16 @@ function HomeRoute() {
   const { user } = useAuth();
   return (
     <>
-      <div className="mb-12 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
-        <Link to="/report" className={buttonLook('primary')}>
-          Report Reading
-        </Link>
-      </div>
+      <PageHeading
+        className="mb-12"
+        aside={
+          <Link to="/report" className={buttonLook('primary')}>
+            Report Reading
+          </Link>
+        }
+      >
+        Welcome, {user?.name.split(' ')[0] ?? 'reader'}
+      </PageHeading>
       <div className="flex flex-col gap-14">
         <section aria-label="Your figures">
           <MyFigures />

@@ -4,9 +4,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { clearSession } from '../../shared/auth/auth-store';
+import { forgetCopies } from '../../shared/auth/copies';
 import { writeToken } from '../../shared/auth/token';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { FormError } from '../../shared/ui/form-error';
@@ -31,6 +32,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       // The token is dead: drop it before anything else is asked, and leave before the account is gone from under the page.
       writeToken(null);
       await navigate({ to: '/about' });
+      forgetCopies('');
       clearSession();
       void notify('Your account is deleted.');
     },
@@ -63,14 +65,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <FormError message={remove.error && messageOf(remove.error, 'Failed to delete account')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={remove.isPending}>
-            Keep My Account
-          </Button>
-          <Button type="submit" look="danger" busy={remove.isPending}>
-            Delete for Ever
-          </Button>
-        </div>
+        <DialogFoot label="Delete for Ever" cancelLabel="Keep My Account" busy={remove.isPending} danger onClose={onClose} />
       </form>
     </Dialog>
   );

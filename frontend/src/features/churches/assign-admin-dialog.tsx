@@ -2,8 +2,8 @@ import type { ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
@@ -53,14 +53,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
             ))}
           </SelectField>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={assign.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={assign.isPending} disabled={chosen === ''}>
-            Assign
-          </Button>
-        </div>
+        <DialogFoot label="Assign" busy={assign.isPending} disabled={chosen === ''} onClose={onClose} />
       </form>
     </Dialog>
   );

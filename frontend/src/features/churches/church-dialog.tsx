@@ -5,8 +5,8 @@ import { api, sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { newKey } from '../../shared/lib/new-key';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, TextAreaField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
@@ -80,14 +80,7 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
           {...register('maxMembers', { setValueAs: numberOrNull })}
         />
         <CheckField label="Allow public joining: everyone may find the church and ask to join" {...register('allowPublicJoining')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={save.isPending} disabled={watch('name').trim() === ''}>
-            {church ? 'Save' : 'Create'}
-          </Button>
-        </div>
+        <DialogFoot label={church ? 'Save' : 'Create'} busy={save.isPending} disabled={watch('name').trim() === ''} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,13 +1,9 @@
-import type { ChurchAnswer, ChurchCommunityAnswer, Timeframe } from '@lectio/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ChurchAnswer, ChurchCommunityAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
-import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
-import { BoardRows } from '../../shared/boards/board-rows';
-import { BoardSkeleton } from '../../shared/boards/board-skeleton';
-import { BOARDS } from '../../shared/boards/boards';
-import { Timeframes } from '../../shared/boards/timeframes';
-import { cn } from '../../shared/lib/cn';
+import { AllBoards } from '../../shared/boards/all-boards';
+import type { TimeframesProps } from '../../shared/boards/timeframes';
 import { number } from '../../shared/lib/format';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
@@ -16,14 +12,12 @@ import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { churchBoardQuery, churchReadingQuery } from './reading-queries';
 import { useLiveReading } from './use-live-reading';
 
-export interface ChurchReadingProps {
+export interface ChurchReadingProps extends TimeframesProps {
   church: Pick<ChurchAnswer, 'id' | 'name'>;
-  timeframe: Timeframe;
-  onTimeframe: (timeframe: Timeframe) => void;
 }
 
 /** What the members of a church read together: totals, the map, and the boards for those who compete. */
-export function ChurchReading({ church, timeframe, onTimeframe }: ChurchReadingProps) {
+export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
   const { preferences } = useAuth();
   useLiveReading();
   return (
@@ -33,7 +27,16 @@ export function ChurchReading({ church, timeframe, onTimeframe }: ChurchReadingP
       </Section>
       {preferences?.competitiveMode && (
         <Section id="church-boards" title="Who reads in our church">
-          <Boards churchId={church.id} timeframe={timeframe} onTimeframe={onTimeframe} />
+          <AllBoards {...timeframes} queryOf={(category) => churchBoardQuery(church.id, category, timeframes.timeframe)} skeletonRows={3}>
+            {({ category, title }, places) => (
+              <section aria-labelledby={`church-${category}`} className="min-w-0">
+                <h3 id={`church-${category}`} className="mb-3 text-xl">
+                  {title}
+                </h3>
+                {places}
+              </section>
+            )}
+          </AllBoards>
         </Section>
       )}
     </div>
@@ -76,33 +79,5 @@ function Totals({ reading }: { reading: ChurchCommunityAnswer }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Boards({ churchId, timeframe, onTimeframe }: Pick<ChurchReadingProps, 'timeframe' | 'onTimeframe'> & { churchId: number }) {
-  const boards = useQueries({ queries: BOARDS.map(({ category }) => churchBoardQuery(churchId, category, timeframe)) });
-  const failed = boards.find((board) => board.isError && !board.data);
-  const retry = (): void => boards.filter((board) => board.isError).forEach((board) => void board.refetch());
-  return (
-    <>
-      <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
-      {failed ? (
-        <ErrorPanel message={messageOf(failed.error, BOARD_MESSAGES.boardsFailed)} onRetry={retry} busy={boards.some((board) => board.isFetching)} />
-      ) : (
-        <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-2">
-          {BOARDS.map(({ category, title }, index) => {
-            const { data, isPlaceholderData } = boards[index];
-            return (
-              <section key={category} aria-labelledby={`church-${category}`} className={cn('min-w-0', isPlaceholderData && 'opacity-80')}>
-                <h3 id={`church-${category}`} className="mb-3 text-xl">
-                  {title}
-                </h3>
-                {data ? <BoardRows category={category} answer={data} /> : <BoardSkeleton rows={3} />}
-              </section>
-            );
-          })}
-        </div>
-      )}
-    </>
   );
 }

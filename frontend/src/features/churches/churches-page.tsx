@@ -36,10 +36,9 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
   return (
     <>
       <div className="mx-auto max-w-4xl">
-        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <PageHeading className="min-w-0">Church Management</PageHeading>
-          {loaded && !loaded.current && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}
-        </div>
+        <PageHeading className="mb-10" aside={loaded && !loaded.current && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}>
+          Church Management
+        </PageHeading>
         {failed && <ErrorPanel message={messageOf(failed.error, CHURCH_PAGE_MESSAGES.loadFailed)} onRetry={retry} busy={failed.isFetching} />}
         {!loaded && !failed && (
           <Loading label="Loading churches" className="flex flex-col gap-4">

@@ -1,7 +1,8 @@
-import type { ChurchCommunityAnswer, LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ChurchCommunityAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { boardOptions } from '../../shared/boards/board-options';
 
 const PLACES = 10;
 
@@ -12,8 +13,4 @@ export const churchReadingQuery = (churchId: number) =>
   });
 
 export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
-  queryOptions({
-    queryKey: [...keys.churchReading, churchId, category, timeframe],
-    queryFn: ({ signal }) => api<LeaderboardAnswer>(`/churches/${churchId}/leaderboard`, { query: { category, timeframe, limit: PLACES }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, { category, timeframe, limit: PLACES });

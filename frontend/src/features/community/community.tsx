@@ -2,7 +2,7 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
-import { Goals } from './goals';
+import { Goals, GoalsSkeleton } from './goals';
 import { JoinCall } from './join-call';
 import { LiveMark } from './live-mark';
 import { useGlobalStats } from './use-global-stats';
@@ -25,19 +25,6 @@ export function Community() {
     </div>
   );
 }
-
-const GoalsSkeleton = () => (
-  <Loading label="Loading community goals" className="grid gap-x-10 gap-y-8 pb-24 sm:grid-cols-2 lg:grid-cols-3">
-    {[1, 2, 3].map((place) => (
-      <div key={place} className="flex flex-col gap-4">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="h-10 w-32" />
-        <Skeleton className="h-1.5 w-full" />
-        <Skeleton className="h-5 w-full" />
-      </div>
-    ))}
-  </Loading>
-);
 
 const MapSkeleton = () => (
   <Loading label="Loading the map" className="grid min-h-[100rem] content-start gap-x-10 gap-y-3 lg:grid-cols-[1.62fr_1fr]">

@@ -6,6 +6,7 @@ import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
+import { Loading, Skeleton } from '../../shared/ui/states';
 import { FloatingIcons } from './floating-icons';
 import { Trophies } from './trophies';
 
@@ -89,3 +90,17 @@ function Goal({ goal }: { goal: GoalAnswer }) {
     </li>
   );
 }
+
+/** With the room for the trophies below the goals. */
+export const GoalsSkeleton = () => (
+  <Loading label="Loading community goals" className="grid gap-x-10 gap-y-8 pb-24 sm:grid-cols-2 lg:grid-cols-3">
+    {[1, 2, 3].map((place) => (
+      <div key={place} className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-1.5 w-full" />
+        <Skeleton className="h-5 w-full" />
+      </div>
+    ))}
+  </Loading>
+);

@@ -5,7 +5,7 @@ import { count, number } from '../../shared/lib/format';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
-import { GoalList } from './goals';
+import { GoalList, GoalsSkeleton } from './goals';
 import { LiveMark } from './live-mark';
 import { NeededMap } from './needed-map';
 import { globalStatsQuery, nextCompletionQuery } from './queries';
@@ -25,12 +25,17 @@ export function NextCompletionPage() {
         Reformation Reading 2025
       </PageHeading>
       <div className="flex flex-col gap-12">
-        {stats && (
-          <Section id="goals" title="Our goals" aside={<LiveMark />}>
-            <GoalList goals={stats.goals} />
-            <div className="mt-8 border-t border-line pt-5">
-              <Trophies completions={stats.completeBibleReads} />
-            </div>
+        {(stats || !statsError) && (
+          <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>
+            {!stats && <GoalsSkeleton />}
+            {stats && (
+              <>
+                <GoalList goals={stats.goals} />
+                <div className="mt-8 border-t border-line pt-5">
+                  <Trophies completions={stats.completeBibleReads} />
+                </div>
+              </>
+            )}
           </Section>
         )}
         <Section

@@ -5,8 +5,8 @@ import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
 import { newKey } from '../../shared/lib/new-key';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextAreaField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
@@ -42,14 +42,7 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
         <FormError message={create.error && !errors.name && !errors.description ? messageOf(create.error, FAMILY_PAGE_MESSAGES.createFailed) : null} />
         <TextField label="Family name" autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextAreaField label="Description (optional)" error={errors.description?.message} {...register('description')} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={create.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={create.isPending}>
-            Create
-          </Button>
-        </div>
+        <DialogFoot label="Create" busy={create.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -34,17 +34,20 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
   };
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0" lead="Everyone in a family may report for all of its readers.">
-          My Family
-        </PageHeading>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setTask({ kind: 'create' })}>Create Family</Button>
-          <Button look="secondary" onClick={() => setTask({ kind: 'join' })}>
-            Join Family
-          </Button>
-        </div>
-      </div>
+      <PageHeading
+        className="mb-10"
+        lead="Everyone in a family may report for all of its readers."
+        aside={
+          <>
+            <Button onClick={() => setTask({ kind: 'create' })}>Create Family</Button>
+            <Button look="secondary" onClick={() => setTask({ kind: 'join' })}>
+              Join Family
+            </Button>
+          </>
+        }
+      >
+        My Family
+      </PageHeading>
       {!families && isError && <ErrorPanel message={messageOf(error, FAMILY_PAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
       {!families && !isError && (
         <Loading label="Loading families" className="flex flex-col gap-4">

@@ -27,25 +27,25 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
         <span className="min-w-0">{family.name}</span>
         {isCreator && <Tag>Creator</Tag>}
       </h2>
-      {family.description && <p className="mt-1 max-w-prose break-words text-soft">{family.description}</p>}
+      {family.description && <p dir="auto" className="mt-1 max-w-prose break-words text-soft">{family.description}</p>}
       <p className="figures mt-1 text-soft">
         {count(family.members.length, 'member')} · {count(family.readers.length, 'reader')}
       </p>
       <div className="mt-5 grid gap-x-12 gap-y-6 sm:grid-cols-2">
-        <section aria-labelledby={`${id}-members`}>
+        <section aria-labelledby={`${id}-members`} className="min-w-0">
           <h3 id={`${id}-members`} className="font-sans text-sm font-medium tracking-normal text-soft">
             Members
           </h3>
           <ul className="mt-2">
             {family.members.map((member) => (
               <li key={member.id} className="py-1 break-words">
-                {member.name}
+                <bdi>{member.name}</bdi>
                 {member.id === userId && <span className="text-soft"> (You)</span>}
               </li>
             ))}
           </ul>
         </section>
-        <section aria-labelledby={`${id}-readers`}>
+        <section aria-labelledby={`${id}-readers`} className="min-w-0">
           <h3 id={`${id}-readers`} className="font-sans text-sm font-medium tracking-normal text-soft">
             Readers
           </h3>
@@ -75,7 +75,7 @@ function ReaderLine({ reader, onRemove }: { reader: FamilyReaderAnswer; onRemove
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
       <span className="min-w-0 break-words">
-        {reader.name} {reader.isPrimary && <Tag>Primary</Tag>} <span className="text-sm text-soft">{reader.user.name}</span>
+        <bdi>{reader.name}</bdi> {reader.isPrimary && <Tag>Primary</Tag>} <bdi className="text-sm text-soft">{reader.user.name}</bdi>
       </span>
       {onRemove && (
         <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>

@@ -2,7 +2,6 @@ import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 
 /** What the page says, word for word of the specification, and the server never does. */
 export const FAMILY_PAGE_MESSAGES = {
-  loadFailed: 'Failed to load families',
   ...FAMILY_WORDS,
   joinFailed: 'Failed to join family',
   leaveFailed: 'Failed to leave family',

@@ -4,9 +4,9 @@ import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { problemsOf } from '../../shared/lib/class-form';
 import { newKey } from '../../shared/lib/new-key';
-import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
@@ -41,14 +41,7 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
           error={problem ?? refused ?? undefined}
           onCode={(typed) => setInviteCode(codeOf(typed))}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={join.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={join.isPending}>
-            Join
-          </Button>
-        </div>
+        <DialogFoot label="Join" busy={join.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

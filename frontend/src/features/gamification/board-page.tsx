@@ -2,23 +2,22 @@ import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/errors';
+import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
+import { BoardRows, valueInWords } from '../../shared/boards/board-rows';
+import { BoardSkeleton } from '../../shared/boards/board-skeleton';
+import type { Board } from '../../shared/boards/boards';
+import { Timeframes, type TimeframesProps } from '../../shared/boards/timeframes';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { PageHeading } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
-import { BoardRows, valueInWords } from '../../shared/boards/board-rows';
-import type { Board } from '../../shared/boards/boards';
-import { BoardSkeleton } from '../../shared/boards/board-skeleton';
-import { Timeframes } from '../../shared/boards/timeframes';
-import { BoardsGate } from './boards-gate';
-import type { BoardsPageProps } from './boards-page';
-import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
 import { boardQuery } from './board-queries';
+import { BoardsGate } from './boards-gate';
 
 const FIRST_ROWS = 12;
 
 /** One board as far as a hundred places. */
-export function BoardPage({ board, timeframe, onTimeframe }: BoardsPageProps & { board: Board }) {
+export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & { board: Board }) {
   return (
     <BoardsGate>
       <Link to="/leaderboard" search={{ timeframe: timeframe === 'all' ? undefined : timeframe }} className="link mb-4 inline-block py-1">
@@ -31,7 +30,7 @@ export function BoardPage({ board, timeframe, onTimeframe }: BoardsPageProps & {
   );
 }
 
-function Places({ board: { category }, timeframe }: Pick<BoardsPageProps, 'timeframe'> & { board: Board }) {
+function Places({ board: { category }, timeframe }: Pick<TimeframesProps, 'timeframe'> & { board: Board }) {
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(boardQuery(category, timeframe, LIMITS.leaderboardMax));
   if (!data) {
     if (isError) return <ErrorPanel message={messageOf(error, BOARD_MESSAGES.boardFailed)} onRetry={() => void refetch()} busy={isFetching} />;

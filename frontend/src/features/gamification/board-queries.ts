@@ -1,7 +1,8 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { boardOptions } from '../../shared/boards/board-options';
 
 // Apart from the other queries: the home page shows a board and loads nothing else of them.
 const WIDGET_ENTRIES = 10;
@@ -13,9 +14,4 @@ export const topPointsQuery = (timeframe: Timeframe, readerId?: number) =>
     queryFn: ({ signal }) => api<LeaderboardAnswer>('/gamification/leaderboard', { query: { category: 'points', limit: WIDGET_ENTRIES, timeframe, readerId }, signal }),
   });
 
-export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) =>
-  queryOptions({
-    queryKey: [...keys.leaderboards, category, timeframe, limit],
-    queryFn: ({ signal }) => api<LeaderboardAnswer>('/gamification/leaderboard', { query: { category, limit, timeframe }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) => boardOptions(keys.leaderboards, '/gamification/leaderboard', { category, limit, timeframe });

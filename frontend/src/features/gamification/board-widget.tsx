@@ -62,7 +62,7 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
-        <span className="truncate">{reader?.name ?? 'Anonymous reader'}</span>
+        <span dir="auto" className="truncate">{reader?.name ?? 'Anonymous reader'}</span>
         {isMe && <span className="shrink-0">(You)</span>}
         {level !== null && <span className="w-full shrink-0 text-sm font-normal text-soft sm:ml-auto sm:w-auto">Level {level}</span>}
       </span>

@@ -7,7 +7,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, Skeleton } from '../../shared/ui/states';
+import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from './board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
@@ -42,12 +42,13 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const shown = readers?.find((reader) => reader.id === search.reader) ?? readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
   return (
     <>
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0" lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `How ${shown.name} stands`}>
-          Dashboard
-        </PageHeading>
-        {readers && readers.length > 1 && shown && <ReaderSelect readers={readers} shown={shown} onReader={(reader) => onSearch({ ...search, reader, why: undefined })} />}
-      </div>
+      <PageHeading
+        className="mb-10"
+        lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `How ${shown.name} stands`}
+        aside={readers && readers.length > 1 && shown && <ReaderSelect readers={readers} shown={shown} onReader={(reader) => onSearch({ ...search, reader, why: undefined })} />}
+      >
+        Dashboard
+      </PageHeading>
       {isLoading && <FiguresSkeleton />}
       {!readers && isError && <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />}
       {readers && !shown && (
@@ -113,6 +114,7 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
             <LevelProgress profile={profile} />
           </div>
         )}
+        {!profile && !error && <ProgressSkeleton />}
         <RecentActivity readerId={reader.id} onWhy={onWhy} />
         <BadgeGallery readerId={reader.id} filter={{ category: search.category, rarity: search.rarity }} onFilter={(filter) => onSearch({ ...search, ...filter })} />
         <BoardWidget timeframe={search.board ?? 'all'} readerId={reader.id} tolerant onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })} />
@@ -121,6 +123,15 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
     </div>
   );
 }
+
+/** Takes the place of the progress and the level, so that nothing moves when they come. */
+const ProgressSkeleton = () => (
+  <Loading label="Loading the progress" className="flex min-h-[36rem] min-w-0 flex-col gap-6 border-t border-line pt-6">
+    <Skeleton className="h-8 w-40" />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-24" />
+  </Loading>
+);
 
 const Banner = ({ children }: { children: ReactNode }) => (
   <p role="status" className="flex items-center gap-3 border-l-4 border-gold-leaf bg-wash px-4 py-3">

@@ -26,8 +26,8 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
       {!data && isError && <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && (
         <Loading label="Loading recent activity" className="flex flex-col gap-3">
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-12" />
+          {Array.from({ length: 10 }, (_, place) => (
+            <Skeleton key={place} className="h-[3.25rem]" />
           ))}
         </Loading>
       )}

@@ -23,7 +23,12 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
             <span className="min-w-0 flex-1">
               <span className="block break-words">{entry.description}</span>
               <span className="block text-sm text-soft">
-                {[withReader ? entry.reader.name : null, relative ? ago(entry.createdAt) : showInstant(entry.createdAt)].filter(Boolean).join(' · ')}
+                {withReader && (
+                  <>
+                    <bdi>{entry.reader.name}</bdi> ·{' '}
+                  </>
+                )}
+                {relative ? ago(entry.createdAt) : showInstant(entry.createdAt)}
                 {entry.multiplier > 1 && (
                   <span className="ml-2 rounded border border-gold px-1.5 text-gold" data-testid="multiplier">
                     {entry.multiplier}×

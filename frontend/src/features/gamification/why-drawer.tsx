@@ -67,7 +67,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       </div>
       <Part title="How it was reckoned">
         <p>
-          {number(entry.basePoints)} points × {entry.multiplier} × {signed(entry.quantity).replace('+', '')} = <strong>{signed(entry.points)}</strong>
+          {number(entry.basePoints)} points × {entry.multiplier} × {number(entry.quantity)} = <strong>{signed(entry.points)}</strong>
         </p>
         <p className="mt-2 text-soft">{rule.words}</p>
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}

@@ -8,8 +8,8 @@ import { problemsOf } from '../../shared/lib/class-form';
 import { count } from '../../shared/lib/format';
 import { newKey } from '../../shared/lib/new-key';
 import { parsePassages } from '../../shared/lib/parse-passages';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextAreaField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
@@ -102,14 +102,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </div>
+      <DialogFoot label="Save" busy={busy} onClose={onClose} />
     </form>
   );
 }

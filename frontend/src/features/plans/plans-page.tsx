@@ -1,8 +1,8 @@
 import type { PlanAnswer, ReaderAnswer } from '@lectio/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
@@ -13,8 +13,8 @@ import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
-import { plansQuery } from './queries';
-import { ReaderPlans } from './reader-plans';
+import { planProgressQuery, plansQuery } from './queries';
+import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 
 const StartPlanDialog = lazy(() => import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })));
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
@@ -36,6 +36,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);
+  const isShown = useAllKnown(readers.data);
   const failed = [plans, readers].find((query) => query.isError && !query.data);
   const retry = (): void => void Promise.all([plans.refetch(), readers.refetch()]);
   const close = (): void => onSearch({});
@@ -52,23 +53,25 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
       )}
       {plans.data && readers.data && (
         <div className="flex flex-col gap-12">
-          <Progress readers={readers.data} />
-          <Section
-            id="available"
-            title="Available Plans"
-            aside={
-              <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
-                <Plus aria-hidden="true" className="size-4" />
-                A plan of your own
-              </Button>
-            }
-          >
-            <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-              {plans.data.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} onStart={() => onSearch({ start: plan.id })} onEdit={() => onSearch({ edit: plan.id })} onDelete={() => setRemoving(plan)} />
-              ))}
-            </div>
-          </Section>
+          <Progress readers={readers.data} isShown={isShown} />
+          {isShown && (
+            <Section
+              id="available"
+              title="Available Plans"
+              aside={
+                <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
+                  <Plus aria-hidden="true" className="size-4" />
+                  A plan of your own
+                </Button>
+              }
+            >
+              <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                {plans.data.map((plan) => (
+                  <PlanCard key={plan.id} plan={plan} onStart={() => onSearch({ start: plan.id })} onEdit={() => onSearch({ edit: plan.id })} onDelete={() => setRemoving(plan)} />
+                ))}
+              </div>
+            </Section>
+          )}
         </div>
       )}
       <Suspense fallback={null}>
@@ -80,7 +83,20 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   );
 }
 
-function Progress({ readers }: { readers: readonly ReaderAnswer[] }) {
+/** Whether every reader's plans have come or failed once: shown one after the other they would push each other down. */
+function useAllKnown(readers: readonly ReaderAnswer[] | undefined): boolean {
+  const [wasKnown, setKnown] = useState(false);
+  const isKnown = useQueries({
+    queries: (readers ?? []).map(({ id }) => planProgressQuery(id)),
+    combine: (answers) => readers !== undefined && answers.every(({ data, isError }) => data !== undefined || isError),
+  });
+  useEffect(() => {
+    if (isKnown) setKnown(true);
+  }, [isKnown]);
+  return wasKnown || isKnown;
+}
+
+function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isShown: boolean }) {
   return (
     <Section id="progress" title="Current Progress">
       {readers.length === 0 ? (
@@ -96,9 +112,7 @@ function Progress({ readers }: { readers: readonly ReaderAnswer[] }) {
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-10">
-          {readers.map((reader) => (
-            <ReaderPlans key={reader.id} reader={reader} />
-          ))}
+          {readers.map((reader) => (isShown ? <ReaderPlans key={reader.id} reader={reader} /> : <PlansOnTheWay key={reader.id} reader={reader} />))}
         </div>
       )}
     </Section>

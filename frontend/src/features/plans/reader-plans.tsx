@@ -13,13 +13,15 @@ export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
     <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
       <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
       {!data && isError && <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !isError && (
-        <Loading label={`Loading the plans of ${reader.name}`}>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
+      {!data && !isError && <PlansOnTheWay reader={reader} />}
       {data?.length === 0 && <p className="text-soft">No plan yet. Choose one below.</p>}
       {data?.map((progress) => <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={dataUpdatedAt} />)}
     </section>
   );
 }
+
+export const PlansOnTheWay = ({ reader }: { reader: ReaderAnswer }) => (
+  <Loading label={`Loading the plans of ${reader.name}`}>
+    <Skeleton className="h-32" />
+  </Loading>
+);

@@ -6,8 +6,8 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { showDate, today } from '../../shared/lib/dates';
 import { newKey } from '../../shared/lib/new-key';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { duration } from './duration';
@@ -90,14 +90,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
             {messageOf(start.error, PLANS_MESSAGES.startFailed)}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={start.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={start.isPending} disabled={!free}>
-            Start Plan
-          </Button>
-        </div>
+        <DialogFoot label="Start Plan" busy={start.isPending} disabled={!free} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { keys } from '../../shared/api/keys';
 import { today } from '../../shared/lib/dates';
 import { newKey } from '../../shared/lib/new-key';
 import { refetchOwn } from '../../shared/realtime/listener';
-import { notify } from '../../shared/ui/notify';
+import { notify, notifyLong } from '../../shared/ui/notify';
 import { chaptersInWords } from './plan-words';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from './queries';
@@ -22,7 +22,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   const undo = async (batchId: string): Promise<void> => {
     await api('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
       () => notify('Taken back.'),
-      (error: unknown) => notify(messageOf(error, PLANS_MESSAGES.reportFailed)),
+      (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
     await refetch();
   };
@@ -32,7 +32,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`, batchId === null ? undefined : { label: 'Undo', onClick: () => void undo(batchId) });
       await refetch();
     },
-    onError: (error) => void notify(messageOf(error, PLANS_MESSAGES.reportFailed)),
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
   });
   const change = useMutation({
     mutationFn: (action: PlanAction) => api<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, { method: 'PUT', body: { action } }),
@@ -40,11 +40,11 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       void notify(`${message}.`);
       await refetch();
     },
-    onError: (error) => void notify(messageOf(error, PLANS_MESSAGES.changeFailed)),
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.changeFailed)),
   });
   const calendar = useMutation({
     mutationFn: () => download(`${followedPath({ readerId: reader.id, planId })}/calendar`, `${planId}.ics`),
-    onError: () => void notify(PLANS_MESSAGES.calendarFailed),
+    onError: () => void notifyLong(PLANS_MESSAGES.calendarFailed),
   });
   return { report, change, calendar };
 }

@@ -1,4 +1,5 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
+import { dateAfter } from '../../shared/lib/date-after';
 
 type Calendar = ReadingCalendarAnswer['calendar'];
 type Run = Calendar['runs'][number];
@@ -25,9 +26,6 @@ const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC'
 const longDate = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-
-/** The date so many days after another. */
-export const dateAfter = (date: string, days: number): string => new Date(at(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** `2026-03-01` as "March 1, 2026". */
 export const wholeDate = (date: string): string => longDate.format(at(date));

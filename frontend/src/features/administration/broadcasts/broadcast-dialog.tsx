@@ -5,8 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { api, sendSafely } from '../../../shared/api/client';
 import { showFieldErrors } from '../../../shared/lib/contract-resolver';
 import { newKey } from '../../../shared/lib/new-key';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { DialogFoot } from '../../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
@@ -101,14 +101,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         <TextAreaField label="Metadata (JSON)" rows={3} spellCheck={false} hint="Ids and figures of what it is about, or empty." error={errors.metadata?.message} {...register('metadata')} />
         <CheckField label="Also by mail, to those whose address is verified" {...register('byMail')} />
         <FormError message={failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isSubmitting}>
-            {broadcast ? 'Save' : scheduledAt ? 'Schedule' : 'Send'}
-          </Button>
-        </div>
+        <DialogFoot label={broadcast ? 'Save' : scheduledAt ? 'Schedule' : 'Send'} busy={isSubmitting} onClose={onClose} />
       </form>
     </Dialog>
   );

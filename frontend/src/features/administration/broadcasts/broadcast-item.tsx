@@ -49,7 +49,7 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
               Edit
             </Button>
           )}
-          <Button look="quiet" small aria-label={`Statistics of ${title}`} onClick={() => onOpen('stats')}>
+          <Button look="secondary" small aria-label={`Statistics of ${title}`} onClick={() => onOpen('stats')}>
             Statistics
           </Button>
           <Button look="danger" small aria-label={`Delete ${title}`} onClick={() => onOpen('delete')}>

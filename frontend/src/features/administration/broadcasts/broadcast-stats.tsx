@@ -4,7 +4,7 @@ import { number } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Meter } from '../../../shared/ui/meter';
 import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 

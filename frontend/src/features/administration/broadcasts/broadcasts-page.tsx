@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/notify';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 import { BroadcastFilters } from './broadcast-filters';
 import { BroadcastItem } from './broadcast-item';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
@@ -36,10 +36,9 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   const close = (): void => setOpened(null);
   return (
     <>
-      <PageHeading lead="What you tell everybody, or some: at once, or when its time has come.">Notifications</PageHeading>
-      <div className="mb-6">
-        <Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>
-      </div>
+      <PageHeading lead="What you tell everybody, or some: at once, or when its time has come." aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}>
+        Notifications
+      </PageHeading>
       <BroadcastFilters search={search} onSearch={onSearch} />
       {!data && isError && <AdminProblem query={query} fallback={BROADCAST_PAGE_MESSAGES.listFailed} />}
       {!data && !isError && (

@@ -10,7 +10,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
-import { useAdminChange } from '../use-admin-change';
+import { useAdminChange } from '../parts/use-admin-change';
 import { draftOf, requestOf } from './broadcast-draft';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 

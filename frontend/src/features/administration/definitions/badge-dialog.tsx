@@ -1,4 +1,4 @@
-import { BADGE_CATEGORIES, BADGE_CRITERIA, CreateBadgeRequest, LIMITS, POINTS_BY_RARITY, RARITIES, type BadgeEnvelope } from '@lectio/contract';
+import { BADGE_CATEGORIES, BADGE_CRITERIA, CreateBadgeRequest, LIMITS, POINTS_BY_RARITY, RARITIES, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { sendSafely } from '../../../shared/api/client';
@@ -7,19 +7,19 @@ import { contractResolver, numberOrNull, showFieldErrors } from '../../../shared
 import { number } from '../../../shared/lib/format';
 import { newKey } from '../../../shared/lib/new-key';
 import { titled } from '../../../shared/lib/words';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { DialogFoot } from '../../../shared/ui/dialog-foot';
 import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
-import { useAdminChange } from '../use-admin-change';
+import { useAdminChange } from '../parts/use-admin-change';
 import { BADGE_FIELDS, badgeRequestOf, EMPTY_BADGE, type BadgeDraft } from './badge-draft';
 import { CriterionFields } from './criterion-fields';
 import { CRITERION_NAMES } from './criterion-words';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 /** Creates a badge: what it is called, what it is worth, what earns it. */
-export function BadgeDialog({ onClose }: { onClose: () => void }) {
+export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAnswer) => void; onClose: () => void }) {
   const [key] = useState(newKey);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, control, formState } = useForm<BadgeDraft>({ resolver: contractResolver<BadgeDraft>(CreateBadgeRequest), defaultValues: EMPTY_BADGE });
@@ -29,6 +29,7 @@ export function BadgeDialog({ onClose }: { onClose: () => void }) {
     (draft: BadgeDraft) => sendSafely<BadgeEnvelope>('/gamification/admin/badges', { method: 'POST', body: badgeRequestOf(draft), idempotencyKey: key }),
     ({ badge }) => {
       void notify(`“${badge.name}” can be earned now.`);
+      onCreated(badge);
       onClose();
     },
   );
@@ -80,14 +81,7 @@ export function BadgeDialog({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
         <CriterionFields criterion={criterion} register={register} errors={errors} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            Create badge
-          </Button>
-        </div>
+        <DialogFoot label="Create badge" busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -39,13 +39,27 @@ it('lists badges by category with what earns them, and the levels', async () => 
   await opened();
   await screen.findByRole('table', { name: 'Levels' });
   expect(cells('Reading badges')).toEqual([
-    ['A ThousandAbout A Thousand', 'Rare', '100', '1,000 chapters read, repeats included'],
-    ['LettersAbout Letters', 'Common', '25', 'Romans to 2 Corinthians, Jude read'],
+    ['A ThousandAbout A Thousand', 'Rare', '1,000 chapters read, repeats included', '100'],
+    ['LettersAbout Letters', 'Common', 'Romans to 2 Corinthians, Jude read', '25'],
   ]);
-  expect(['Completion', 'Milestone', 'Social'].map((category) => cells(`${category} badges`)[0][3])).toEqual(['The Old Testament completed', '7 days in a row', 'A family joined']);
+  expect(['Completion', 'Milestone', 'Social'].map((category) => cells(`${category} badges`)[0][2])).toEqual(['The Old Testament completed', '7 days in a row', 'A family joined']);
   expect(within(screen.getByRole('region', { name: 'Special badges' })).getByText('No badges in this category.')).toBeInTheDocument();
   expect(cells('Levels')).toEqual([['1, Seeker', '#777777', '0'], ['2, Listener', '#7a2e2e', '100']]);
   expect(screen.getByTestId('stats-totalPoints')).toHaveTextContent('3,456');
+});
+
+it('folds each list behind how much there is in it', async () => {
+  const { user } = await opened();
+  const [fold] = within(await screen.findByRole('region', { name: 'Reading badges' })).getAllByRole('group');
+  const folds = () => screen.getAllByRole<HTMLDetailsElement>('group').map((one) => one.open);
+  expect(fold).toHaveTextContent('Reading badges2 badges');
+  expect(folds()).toEqual([false, false, false, false, false, false]);
+  await user.click(within(fold).getByRole('heading', { name: 'Reading badges' }));
+  await waitFor(() => expect(folds()).toEqual([true, false, false, false, false, false]));
+  await user.click(screen.getByRole('button', { name: 'Unfold all' }));
+  expect(folds()).toEqual([true, true, true, true, true, true]);
+  await user.click(screen.getByRole('button', { name: 'Fold all' }));
+  expect(folds()).toEqual([false, false, false, false, false, false]);
 });
 
 it('says when lists or statistics do not come', async () => {

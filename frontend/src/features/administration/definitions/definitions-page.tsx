@@ -1,15 +1,13 @@
-import { BADGE_CATEGORIES, type BadgeCategory, type DefinedBadgeAnswer, type DefinitionsAnswer, type GamificationStatsAnswer, type LevelAnswer } from '@lectio/contract';
+import type { GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { number } from '../../../shared/lib/format';
-import { titled } from '../../../shared/lib/words';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { AdminProblem } from '../admin-problem';
-import { DataList, type Column } from '../data-list';
-import { FindReader } from '../find-reader';
-import { ListLoading } from '../list-parts';
-import { criterionInWords } from './criterion-words';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading } from '../parts/list-parts';
+import { FindReader } from '../people/find-reader';
+import { DefinitionLists, withList, type ListName } from './definition-lists';
 import { DEFINITION_MESSAGES } from './definition-messages';
 import { definitionsQuery, gamificationStatsQuery } from './definition-queries';
 import { GiveBadge } from './give-badge';
@@ -34,24 +32,29 @@ export interface DefinitionsPageProps {
 export function DefinitionsPage({ search: { find, reader }, onSearch }: DefinitionsPageProps) {
   const query = useQuery(definitionsQuery);
   const [asked, setAsked] = useState<'none' | 'badge' | 'level'>('none');
+  const [opened, setOpened] = useState<readonly ListName[]>([]);
   const close = (): void => setAsked('none');
+  // Where what was created stands is open afterwards.
+  const show = (name: ListName): void => setOpened((before) => withList(before, name));
   const last = query.data?.levels.at(-1);
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <PageHeading className="min-w-0" lead="A new badge is earned at once by whoever qualifies already. What was created stays.">
-          Badges and Levels
-        </PageHeading>
-        <div className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={() => setAsked('level')} disabled={!last}>
-            New level
-          </Button>
-          <Button onClick={() => setAsked('badge')}>New badge</Button>
-        </div>
-      </div>
+      <PageHeading
+        lead="A new badge is earned at once by whoever qualifies already. What was created stays."
+        aside={
+          <>
+            <Button look="secondary" onClick={() => setAsked('level')} disabled={!last}>
+              New level
+            </Button>
+            <Button onClick={() => setAsked('badge')}>New badge</Button>
+          </>
+        }
+      >
+        Badges and Levels
+      </PageHeading>
       <div className="flex flex-col gap-14">
         <Stats />
-        {query.data ? <Lists definitions={query.data} /> : query.isError ? <AdminProblem query={query} fallback={DEFINITION_MESSAGES.loadFailed} /> : <ListLoading label="Loading badges and levels" />}
+        {query.data ? <DefinitionLists definitions={query.data} opened={opened} onOpened={setOpened} /> : query.isError ? <AdminProblem query={query} fallback={DEFINITION_MESSAGES.loadFailed} /> : <ListLoading label="Loading badges and levels" />}
         {query.data && (
           <Section id="give" title="Give a badge">
             <p className="mb-5 max-w-prose text-soft">It stays with the reader, whatever becomes of the reader’s reports.</p>
@@ -61,8 +64,8 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
         )}
       </div>
       <Suspense fallback={null}>
-        {asked === 'badge' && <BadgeDialog onClose={close} />}
-        {asked === 'level' && last && <LevelDialog last={last} onClose={close} />}
+        {asked === 'badge' && <BadgeDialog onCreated={({ category }) => show(category)} onClose={close} />}
+        {asked === 'level' && last && <LevelDialog last={last} onCreated={() => show('levels')} onClose={close} />}
       </Suspense>
     </>
   );
@@ -92,63 +95,5 @@ function Stats() {
         </div>
       ))}
     </dl>
-  );
-}
-
-const badgeColumns: Column<DefinedBadgeAnswer>[] = [
-  {
-    head: 'Badge',
-    cell: ({ name, description }) => (
-      <>
-        <span className="font-medium">{name}</span>
-        <span className="block text-sm text-soft">{description}</span>
-      </>
-    ),
-  },
-  { head: 'Rarity', cell: ({ rarity }) => titled(rarity) },
-  { head: 'Points', numeric: true, cell: ({ pointsAwarded }) => number(pointsAwarded) },
-  { head: 'Earned by', cell: ({ criterion }) => criterionInWords(criterion) },
-];
-
-const levelColumns: Column<LevelAnswer>[] = [
-  {
-    head: 'Level',
-    cell: ({ level, title }) => (
-      <>
-        {level}, <span className="font-medium">{title}</span>
-      </>
-    ),
-  },
-  {
-    head: 'Colour',
-    cell: ({ color }) => (
-      <span className="inline-flex items-center gap-2">
-        <span aria-hidden="true" className="size-3 rounded-full" style={{ background: color }} />
-        {color}
-      </span>
-    ),
-  },
-  { head: 'From points', numeric: true, cell: ({ pointsRequired }) => number(pointsRequired) },
-];
-
-function Lists({ definitions: { badges, levels } }: { definitions: DefinitionsAnswer }) {
-  return (
-    <>
-      {BADGE_CATEGORIES.map((category) => (
-        <Category key={category} category={category} badges={badges.filter((badge) => badge.category === category)} />
-      ))}
-      <Section id="levels" title="Levels">
-        <DataList label="Levels" rows={levels} columns={levelColumns} keyOf={({ level }) => level} />
-      </Section>
-    </>
-  );
-}
-
-function Category({ category, badges }: { category: BadgeCategory; badges: readonly DefinedBadgeAnswer[] }) {
-  const label = `${titled(category)} badges`;
-  return (
-    <Section id={`${category}-badges`} title={label}>
-      {badges.length === 0 ? <p className="text-soft">{DEFINITION_MESSAGES.noBadges}</p> : <DataList label={label} rows={badges} columns={badgeColumns} keyOf={({ id }) => id} />}
-    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { FormNote } from '../../../shared/ui/form-note';
-import { useAdminChange } from '../use-admin-change';
+import { useAdminChange } from '../parts/use-admin-change';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {

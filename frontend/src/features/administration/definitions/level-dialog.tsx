@@ -6,12 +6,12 @@ import { messageOf } from '../../../shared/api/errors';
 import { contractResolver, numberOrNull, showFieldErrors } from '../../../shared/lib/contract-resolver';
 import { number } from '../../../shared/lib/format';
 import { newKey } from '../../../shared/lib/new-key';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { DialogFoot } from '../../../shared/ui/dialog-foot';
 import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
-import { useAdminChange } from '../use-admin-change';
+import { useAdminChange } from '../parts/use-admin-change';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {
@@ -21,7 +21,7 @@ interface Values {
 }
 
 /** Creates the level after the last one. */
-export function LevelDialog({ last, onClose }: { last: LevelAnswer; onClose: () => void }) {
+export function LevelDialog({ last, onCreated, onClose }: { last: LevelAnswer; onCreated: () => void; onClose: () => void }) {
   const [key] = useState(newKey);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(CreateLevelRequest), defaultValues: { title: '', color: '', pointsRequired: null } });
@@ -30,6 +30,7 @@ export function LevelDialog({ last, onClose }: { last: LevelAnswer; onClose: () 
     (body: Values) => sendSafely<LevelEnvelope>('/gamification/admin/levels', { method: 'POST', body, idempotencyKey: key }),
     ({ level }) => {
       void notify(`Level ${level.level}, “${level.title}”, can be reached now.`);
+      onCreated();
       onClose();
     },
   );
@@ -57,14 +58,7 @@ export function LevelDialog({ last, onClose }: { last: LevelAnswer; onClose: () 
           error={errors.pointsRequired?.message}
           {...register('pointsRequired', { setValueAs: numberOrNull })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose} disabled={save.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            Create level
-          </Button>
-        </div>
+        <DialogFoot label="Create level" busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

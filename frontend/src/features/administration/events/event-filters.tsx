@@ -38,8 +38,8 @@ export function EventFilters({ search, onSearch }: EventFiltersProps) {
   return (
     <form onSubmit={submit} className="mb-8 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <TextField label="Reader id" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('readerId')} />
-        <TextField label="Account id" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('accountId')} />
+        <TextField label="Reader’s number" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('readerId')} />
+        <TextField label="Account’s number" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('accountId')} />
         <TextField label="Batch" autoComplete="off" {...field('batchId')} />
         <SelectField label="Type" {...field('type')}>
           <option value="">All types</option>

@@ -33,7 +33,7 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
           <p className="text-sm text-soft">{event.meaning}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             {!withoutReader && (event.readerId === null ? <span>Whole site</span> : <ReaderLink readerId={event.readerId} />)}
-            <span>by {event.accountId === null ? 'the system' : <AccountLink accountId={event.accountId} />}</span>
+            <span className="text-soft">by {event.accountId === null ? 'the system' : <AccountLink accountId={event.accountId} />}</span>
             {actions?.(event)}
           </p>
         </li>

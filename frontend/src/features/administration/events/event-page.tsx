@@ -7,7 +7,7 @@ import { moved, showExactly } from '../../../shared/lib/instants';
 import { buttonLook } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 import { AccountLink, BatchLink, EventLink, ReaderLink } from './event-links';
 import { batchOf, eventQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 
@@ -67,7 +67,7 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         )}
       </div>
       <Section id="data" title="Data">
-        <pre tabIndex={0} aria-label="Data of the event" className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm">
+        <pre tabIndex={0} aria-label="Data of the event" className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(event.data, null, 2)}
         </pre>
       </Section>
@@ -113,7 +113,7 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
             <span className="min-w-0 flex-1">
               <span className="block break-words">{entry.description}</span>
               <span className="block text-sm text-soft">
-                {number(entry.basePoints)} × {entry.multiplier} × {signed(entry.quantity).replace('+', '')}, rule set {entry.ruleSet}, <ReaderLink readerId={entry.reader.id} />
+                {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet}, <ReaderLink readerId={entry.reader.id} />
                 {eventId !== null && (
                   <>
                     , {words} <EventLink eventId={eventId}>event {eventId}</EventLink>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../shared/lib/cn';
 import { PageHeading } from '../../../shared/ui/page';
 import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
-import { Older } from '../older';
+import { AdminProblem } from '../parts/admin-problem';
+import { Older } from '../parts/older';
 import { EventFilters } from './event-filters';
+import { ReaderLink } from './event-links';
 import { EventList } from './event-list';
 import { EVENTS_PAGE_MESSAGES, eventsQuery, type EventSearch } from './event-queries';
-import { ReaderLink } from './event-links';
 
 export interface EventsPageProps {
   search: EventSearch;

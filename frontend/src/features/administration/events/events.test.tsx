@@ -70,8 +70,8 @@ describe('the event explorer', () => {
 
   it('asks for all that is filled in, and goes on to older ones', async () => {
     const { user, calls } = await open();
-    await user.type(screen.getByLabelText('Reader id'), '7');
-    await user.type(screen.getByLabelText('Account id'), '5');
+    await user.type(screen.getByLabelText('Reader’s number'), '7');
+    await user.type(screen.getByLabelText('Account’s number'), '5');
     await user.type(screen.getByLabelText('Batch'), 'batch-1');
     await user.selectOptions(screen.getByLabelText('Type'), await screen.findByRole('option', { name: 'ChaptersReported' }));
     await user.type(screen.getByLabelText('From'), '2026-01-01T00:00');
@@ -81,7 +81,7 @@ describe('the event explorer', () => {
     const filter = { readerId: '7', accountId: '5', batchId: 'batch-1', type: 'ChaptersReported', from: new Date('2026-01-01T00:00').toISOString(), to: new Date('2026-02-01T00:00').toISOString() };
     expect(asked(calls)).toEqual([{}, filter, { ...filter, before: '1_5_8' }]);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(screen.getByLabelText('Reader id')).toHaveValue('');
+    expect(screen.getByLabelText('Reader’s number')).toHaveValue('');
   });
 
   it('says that nothing was found, and what the server minds', async () => {

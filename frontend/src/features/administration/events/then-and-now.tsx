@@ -14,9 +14,9 @@ const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }
   { name: 'Current streak', id: 'streak', of: ({ stats }) => count(stats.currentStreak, 'day') },
   { name: 'Longest streak', id: 'longest', of: ({ stats }) => count(stats.longestStreak, 'day') },
   { name: 'Reports', id: 'reports', of: ({ stats }) => number(stats.totalReports) },
-  { name: 'Different chapters', id: 'chapters', of: ({ stats }) => `${number(stats.uniqueChapters)} (${number(stats.oldTestamentChapters)} old, ${number(stats.newTestamentChapters)} new)` },
+  { name: 'Different chapters', id: 'chapters', of: ({ stats }) => `${number(stats.uniqueChapters)} (OT ${number(stats.oldTestamentChapters)}, NT ${number(stats.newTestamentChapters)})` },
   { name: 'Badges', id: 'badges', of: ({ badges }) => number(badges.length) },
-  { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'Yes' : 'No') },
   { name: 'Events folded', id: 'events', of: ({ events }) => number(events) },
 ];
 

@@ -5,9 +5,9 @@ import { messageOf } from '../../../shared/api/errors';
 import { count } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
-import { notify } from '../../../shared/ui/notify';
+import { notify, notifyLong } from '../../../shared/ui/notify';
 import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
 
@@ -38,8 +38,8 @@ function ParkedReader({ parked: { projection, readerId, error, parkedAt, event }
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryParked(readerId),
     onSuccess: ({ stillParked }) =>
-      void notify(stillParked.length === 0 ? `Reader ${readerId} was folded again.` : `${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`),
-    onError: (problem) => void notify(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
+      void (stillParked.length === 0 ? notify(`Reader ${readerId} was folded again.`) : notifyLong(`${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`)),
+    onError: (problem) => void notifyLong(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });
   return (
@@ -66,7 +66,7 @@ function ParkedReader({ parked: { projection, readerId, error, parkedAt, event }
             {event.type} {event.id}
           </summary>
           <p className="mt-2">{event.meaning}</p>
-          <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded bg-wash p-3 text-xs">
+          <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded bg-wash p-3 text-xs whitespace-pre-wrap wrap-anywhere">
             {JSON.stringify(event.data, null, 2)}
           </pre>
           <Link to="/admin/events/$eventId" params={{ eventId: event.id }} className="link text-sm">

@@ -105,7 +105,7 @@ describe('starting one', () => {
     await user.selectOptions(screen.getByLabelText('Of what'), 'One reader');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(screen.getByText('Please enter an id')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Reader id'), '7');
+    await user.type(screen.getByLabelText('Reader’s number'), '7');
     await user.click(screen.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => expect(bodies(calls)).toHaveLength(2));
     await user.selectOptions(screen.getByLabelText('Of what'), 'One family');

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { count, number } from '../../../shared/lib/format';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 import { Operation } from './operation';
 import { isUnderWay, PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { Parked } from './parked';

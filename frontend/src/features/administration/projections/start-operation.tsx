@@ -60,7 +60,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
           ))}
         </SelectField>
         {scope !== 'all' && (
-          <TextField label={scope === 'reader' ? 'Reader id' : 'Family id'} inputMode="numeric" autoComplete="off" value={idText} error={idProblem} onChange={(event) => setIdText(event.target.value)} />
+          <TextField label={scope === 'reader' ? 'Reader’s number' : 'Family’s number'} inputMode="numeric" autoComplete="off" value={idText} error={idProblem} onChange={(event) => setIdText(event.target.value)} />
         )}
       </div>
       <p className="max-w-prose text-sm text-soft">

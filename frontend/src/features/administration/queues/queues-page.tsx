@@ -6,7 +6,7 @@ import { count, number } from '../../../shared/lib/format';
 import { showExactly } from '../../../shared/lib/instants';
 import { PageHeading } from '../../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../admin-problem';
+import { AdminProblem } from '../parts/admin-problem';
 
 const FAILED = 'Failed to load queues. Please try again.';
 const LOOK_MS = 5000;

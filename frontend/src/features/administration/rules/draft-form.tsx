@@ -6,7 +6,7 @@ import { numberOrNull } from '../../../shared/lib/contract-resolver';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
-import { useAdminChange } from '../use-admin-change';
+import { useAdminChange } from '../parts/use-admin-change';
 import { startPreview } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 

@@ -1,15 +1,16 @@
-import type { RulePreviewAnswer, RulePreviewReadersAnswer } from '@lectio/contract';
+import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
-import { AdminProblem } from '../admin-problem';
-import { DataList, type Column } from '../data-list';
-import { ListLoading, NothingFound } from '../list-parts';
-import { Counted } from '../phrase-dialog';
-import { isUnderWay, timeLeftInWords } from '../projections/operation-words';
 import { ReaderLink } from '../events/event-links';
+import { AdminProblem } from '../parts/admin-problem';
+import { DataList, type Column } from '../parts/data-list';
+import { ListLoading, NothingFound } from '../parts/list-parts';
+import { Counted } from '../parts/phrase-dialog';
+import { isUnderWay, timeLeftInWords } from '../projections/operation-words';
 import { Publish } from './publish';
 import { previewQuery, previewReadersQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
@@ -65,14 +66,40 @@ function Progress({ preview }: { preview: RulePreviewAnswer }) {
   );
 }
 
-function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; summary: NonNullable<RulePreviewAnswer['summary']> }) {
-  const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown } = summary;
+function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; summary: RulePreviewSummary }) {
+  const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown, leftOut } = summary;
+  const isUnknown = leftOut !== undefined && leftOut.readers > 0;
+  if (isUnknown && readers === 0) return <LeftOut leftOut={leftOut} />;
   return (
     <div>
       <p className="max-w-prose">
         Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would have {number(pointsAfter)} points instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
       <Counted counts={[['readers', readers], ['gain', gaining], ['lose', losing], ['stay', readers - gaining - losing], ['rise a level', levelsUp], ['fall a level', levelsDown]]} />
+      {isUnknown && <LeftOut leftOut={leftOut} />}
+    </div>
+  );
+}
+
+/** Whose history cannot be folded; they are parked, and nobody can say what they would stand at. */
+function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<RulePreviewSummary['leftOut']> }) {
+  return (
+    <div className="mt-5 border-l-2 border-bad pl-4">
+      <p className="max-w-prose">
+        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It stands' : 'They stand'} among the{' '}
+        <Link to="/admin/projections" hash="parked" className="link">
+          parked events
+        </Link>
+        , where to try again.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {readerIds.map((id) => (
+          <ReaderLink key={id} readerId={id}>
+            Reader {id}
+          </ReaderLink>
+        ))}
+        {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signed } from '../../../shared/lib/format';
 import { newKey } from '../../../shared/lib/new-key';
 import { Button } from '../../../shared/ui/button';
-import { PhraseDialog, type Outcome } from '../phrase-dialog';
+import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
 import { publishRules } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 

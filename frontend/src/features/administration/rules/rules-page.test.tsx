@@ -127,6 +127,22 @@ describe('a preview', () => {
     expect(await screen.findByText('its process ended with 1', undefined, { timeout: 4000 })).toBeInTheDocument();
   });
 
+  it('says whom it could not price, and where they are parked', async () => {
+    const summary = { ...preview().summary, leftOut: { readers: 22, readerIds: [5, 9] } } as RulePreviewAnswer['summary'];
+    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ summary }) } }) }, { preview: 'one' });
+    expect(await screen.findByText(/22 readers are in none of these figures/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'parked events' })).toHaveAttribute('href', '/admin/projections#parked');
+    expect(screen.getByRole('link', { name: 'Reader 9' })).toHaveAttribute('href', '/admin/readers/9');
+    expect(screen.getByText('and 20 more')).toBeInTheDocument();
+  });
+
+  it('of one reader that cannot be priced gives no figures', async () => {
+    const summary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0, leftOut: { readers: 1, readerIds: [5] } };
+    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ readerId: 5, summary }) } }) }, { preview: 'one' });
+    expect(await screen.findByText(/One reader is in none of these figures/)).toBeInTheDocument();
+    expect(screen.queryByText(/would have/)).not.toBeInTheDocument();
+  });
+
   it('says when nobody’s points would change', async () => {
     await open({ 'GET /admin/rule-sets/previews/one/readers': () => ({ body: { readers: [], pagination: { ...readers.pagination, totalReaders: 0 } } }) }, { preview: 'one' });
     expect(await screen.findByText('Nobody’s points would change.')).toBeInTheDocument();

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../../shared/ui/button';
+import { PageHeading } from '../../../shared/ui/page';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+
+/** For whoever is signed in and no administrator: the panel as a whole, or one page of somebody whose rights ended meanwhile. */
+export function AccessDenied({ what }: { what: 'panel' | 'page' }) {
+  return (
+    <>
+      <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>{ADMIN_PAGE_MESSAGES.denied}</PageHeading>
+      <Link to="/" className={buttonLook('primary')}>
+        Back to Site
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { signOut, useAuth } from '../../../shared/auth/auth-store';
+import { cn } from '../../../shared/lib/cn';
+import { AccessDenied } from './access-denied';
+import { ADMIN_ENTRIES } from './entries';
+
+const line = 'flex min-h-10 w-full items-center gap-3 rounded px-3 text-left text-soft hover:bg-wash hover:text-ink';
+
+/** The administrator's pages: a list of them beside the page, or folded above it where there is no room. */
+export function AdminLayout() {
+  const { isAuthenticated, user } = useAuth();
+  // Nothing from the moment somebody is signed out until the way to the sign-in is taken.
+  if (!isAuthenticated) return null;
+  if (!user?.isAdmin) return <AccessDenied what="panel" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <aside className="hidden lg:block">
+        <div className="sticky top-6">
+          <Pages className="-ml-3" />
+        </div>
+      </aside>
+      <FoldedPages />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Folds itself again when another page was chosen. */
+function FoldedPages() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current) fold.current.open = false;
+  }, [path]);
+  const here = ADMIN_ENTRIES.find(({ to }) => to === path);
+  return (
+    <details ref={fold} className="-mt-3 border-y border-line py-1 lg:hidden">
+      <summary className="min-h-10 py-2 font-medium">Admin{here && `: ${here.label}`}</summary>
+      <Pages className="pb-2" />
+    </details>
+  );
+}
+
+function Pages({ className }: { className?: string }) {
+  const navigate = useNavigate();
+  const logOut = async (): Promise<void> => {
+    // The page is left before its administrator is gone.
+    await navigate({ to: '/about' });
+    await signOut();
+    await navigate({ to: '/about' });
+  };
+  return (
+    <nav aria-label="Admin" className={cn('text-[0.9375rem]', className)}>
+      <ul>
+        {ADMIN_ENTRIES.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ includeSearch: false }} className={cn(line, 'data-[status=active]:bg-wash data-[status=active]:font-medium data-[status=active]:text-rubric')}>
+              <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 border-t border-line pt-3">
+        <li>
+          <Link to="/" className={line}>
+            <ArrowLeft aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+            Back to Site
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void logOut()} className={line}>
+            <LogOut aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

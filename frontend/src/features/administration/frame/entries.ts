@@ -1,0 +1,28 @@
+import { Award, BookOpenText, Coins, FileText, Flag, Gauge, HousePlus, Layers, ListChecks, Megaphone, Scale, ScrollText, ShieldCheck, Users, Wrench, type LucideIcon } from 'lucide-react';
+
+type Page = 'dashboard' | 'goals' | 'users' | 'families' | 'reports' | 'notifications' | 'points' | 'definitions' | 'esv' | 'projections' | 'events' | 'actions' | 'queues' | 'rules' | 'settings';
+
+export interface AdminEntry {
+  to: `/admin/${Page}`;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar of the administrator's pages, in its order. A new page adds its line here and its path above. */
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
+  { to: '/admin/goals', label: 'Goals', icon: Flag },
+  { to: '/admin/users', label: 'Users', icon: Users },
+  { to: '/admin/families', label: 'Families', icon: HousePlus },
+  { to: '/admin/reports', label: 'Reports', icon: FileText },
+  { to: '/admin/notifications', label: 'Notifications', icon: Megaphone },
+  { to: '/admin/points', label: 'Points', icon: Coins },
+  { to: '/admin/definitions', label: 'Badges and Levels', icon: Award },
+  { to: '/admin/rules', label: 'Rules', icon: Scale },
+  { to: '/admin/esv', label: 'ESV Monitor', icon: BookOpenText },
+  { to: '/admin/projections', label: 'Projections', icon: Layers },
+  { to: '/admin/events', label: 'Events', icon: ScrollText },
+  { to: '/admin/actions', label: 'Actions', icon: ShieldCheck },
+  { to: '/admin/queues', label: 'Queues', icon: ListChecks },
+  { to: '/admin/settings', label: 'Maintenance', icon: Wrench },
+];

@@ -1,0 +1,112 @@
+import type { AdminGoalAnswer, AdminGoalsAnswer, MessageAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { FormError } from '../../../shared/ui/form-error';
+import { notify } from '../../../shared/ui/notify';
+import { PageHeading } from '../../../shared/ui/page';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading, NothingFound } from '../parts/list-parts';
+import { useAdminChange } from '../parts/use-admin-change';
+import { GoalProgress } from './goal-progress';
+import { goalsQuery } from './goals-query';
+
+// The rules of a form weigh more than the list does.
+const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
+
+type Asked = { kind: 'none' } | { kind: 'create' } | { kind: 'edit'; goal: AdminGoalAnswer } | { kind: 'delete'; goal: AdminGoalAnswer };
+
+/** What the community sets out to do, as everybody sees it at home. */
+export function GoalsPage() {
+  const query = useQuery(goalsQuery);
+  const [asked, setAsked] = useState<Asked>({ kind: 'none' });
+  const close = (): void => setAsked({ kind: 'none' });
+  const refresh = useAdminChange(
+    () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
+    () => void notify('The current values are up to date.'),
+  );
+  return (
+    <>
+      <PageHeading
+        aside={
+          <>
+            <Button look="secondary" onClick={() => refresh.mutate(undefined)} busy={refresh.isPending}>
+              Refresh current values
+            </Button>
+            <Button onClick={() => setAsked({ kind: 'create' })}>New goal</Button>
+          </>
+        }
+      >
+        Site Goals
+      </PageHeading>
+      {refresh.isError && (
+        <div className="mb-6">
+          <FormError message={messageOf(refresh.error, ADMIN_PAGE_MESSAGES.goalsRefreshFailed)} />
+        </div>
+      )}
+      {!query.data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} /> : <ListLoading label="Loading goals" />)}
+      {query.data?.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
+      <ul className="border-b border-line">
+        {query.data?.map((goal) => (
+          <li key={goal.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5" data-testid={`admin-goal-${goal.key}`}>
+            <div className="min-w-48 flex-1">
+              <GoalProgress goal={goal} />
+              <Particulars goal={goal} />
+            </div>
+            <div className="flex">
+              <IconButton label={`Edit ${goal.name}`} onClick={() => setAsked({ kind: 'edit', goal })}>
+                <Pencil aria-hidden="true" className="size-4" />
+              </IconButton>
+              <IconButton label={`Delete ${goal.name}`} onClick={() => setAsked({ kind: 'delete', goal })}>
+                <Trash2 aria-hidden="true" className="size-4" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {asked.kind === 'create' && <GoalDialog onClose={close} />}
+        {asked.kind === 'edit' && <GoalDialog goal={asked.goal} onClose={close} />}
+      </Suspense>
+      {asked.kind === 'delete' && <DeleteGoal goal={asked.goal} onClose={close} />}
+    </>
+  );
+}
+
+function Particulars({ goal: { key, description, displayOrder, isFigure, updatedAt, lastUpdatedByUser } }: { goal: AdminGoalAnswer }) {
+  const changed = updatedAt && `changed ${showInstant(updatedAt)}${lastUpdatedByUser ? ` by ${lastUpdatedByUser.name}` : ''}`;
+  return (
+    <>
+      {description && <p className="mt-2 break-words">{description}</p>}
+      <p className="figures mt-2 text-sm break-words text-soft">{[key, `place ${displayOrder}`, isFigure ? 'counted by itself' : 'counted by hand', changed].filter(Boolean).join(' · ')}</p>
+    </>
+  );
+}
+
+function DeleteGoal({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => void }) {
+  const remove = useAdminChange(
+    () => api<MessageAnswer>(`/admin/goals/${goal.id}`, { method: 'DELETE' }),
+    ({ message }) => {
+      void notify(message);
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this goal?"
+      question={`“${goal.name}” leaves the home page of everybody, and cannot be brought back. To hide it for a while, make it inactive.`}
+      confirmLabel="Delete goal"
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error, ADMIN_PAGE_MESSAGES.goalDeleteFailed) : null}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    />
+  );
+}

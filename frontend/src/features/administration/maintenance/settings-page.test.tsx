@@ -1,0 +1,56 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { counted } from '../../../shared/testing/administration';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { renderAtAddress } from '../../../shared/testing/render';
+import { typePhrase } from '../../../shared/testing/type-phrase';
+import { SettingsPage } from './settings-page';
+
+const failing = (): FakeAnswer => ({ status: 500 });
+
+describe('maintenance', () => {
+  const settings = async (routes: FakeRoutes) => {
+    const calls = fakeApi({ 'GET /admin/maintenance': () => ({ body: counted }), ...routes });
+    await renderAtAddress(<SettingsPage />, '/admin/settings');
+    return { calls, user: userEvent.setup() };
+  };
+
+  it('deletes fake data after count, phrase and second confirmation, and says what went and what stayed', async () => {
+    const data = { users: 4, readers: 5, families: 0, reports: 6 };
+    const { calls, user } = await settings({ 'POST /admin/cleanup-fake-data': () => ({ body: { message: 'Fake data deleted', deletedData: data, preservedData: { ...data, users: 90 } } }) });
+    await user.click(await screen.findByRole('button', { name: 'Delete fake data' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByRole('definition').map((one) => one.textContent)).toEqual(['4', '5', '0', '6']);
+    await typePhrase(user, 'DELETE_ALL_FAKE_DATA');
+    await user.click(dialog.getByRole('button', { name: 'Delete fake data' }));
+    expect(await screen.findByText('Fake data deleted')).toBeInTheDocument();
+    expect(screen.getAllByRole('definition').slice(-8).map((one) => one.textContent)).toEqual(['4', '5', '0', '6', '90', '5', '0', '6']);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirmation: 'DELETE_ALL_FAKE_DATA' });
+  });
+
+  it.each([
+    ['Delete fake data', 'DELETE_ALL_FAKE_DATA', 'Failed to cleanup fake data. Please try again.'],
+    ['Reset all progress', 'RESET_ALL_PROGRESS', 'Failed to reset all progress. Please try again.'],
+  ])('%s: says when it fails', async (name, phrase, words) => {
+    const { user } = await settings({ 'POST /admin/cleanup-fake-data': failing, 'DELETE /reports/admin/reset-all-progress': failing });
+    await user.click(await screen.findByRole('button', { name }));
+    await typePhrase(user, phrase);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('lists the resets in force and takes one back', async () => {
+    const { calls, user } = await settings({ 'POST /admin/resets/r1/revert': () => refusal(404, 'There is no such reset') });
+    expect(await screen.findByText(/by the operator/)).toHaveTextContent('Oct 3, 2025');
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('There is no such reset')).toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/admin/resets/r1/revert' });
+  });
+
+  it('says when nothing can be counted', async () => {
+    await settings({ 'GET /admin/maintenance': failing });
+    expect(await screen.findByText('Failed to load admin data. Please try again.')).toBeInTheDocument();
+  });
+});

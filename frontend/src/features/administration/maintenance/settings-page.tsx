@@ -1,0 +1,174 @@
+import { CONFIRMATION_PHRASES, type CleanupAnswer, type MaintenanceAnswer, type ProgressResetAnswer, type ResetInForceAnswer, type ResetRevertedAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
+import { count } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { notifyLong } from '../../../shared/ui/notify';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading } from '../parts/list-parts';
+import { Counted, PhraseDialog, type Counts, type Outcome } from '../parts/phrase-dialog';
+import { useAdminChange } from '../parts/use-admin-change';
+import { maintenanceQuery } from './maintenance-query';
+
+const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [['users', users], ['readers', readers], ['families', families], ['reports', reports]];
+
+const resetCounts = ({ readers, badges, completedBibles, adjustments }: ProgressResetAnswer['summary']['resetCounts']): Counts => [
+  ['readers', readers],
+  ['badges', badges],
+  ['completed Bibles', completedBibles],
+  ['adjustments', adjustments],
+];
+
+const cleanUp = async (confirmation: string): Promise<Outcome> => {
+  const { message, deletedData, preservedData } = await api<CleanupAnswer>('/admin/cleanup-fake-data', { method: 'POST', body: { confirmation } });
+  return { message, counts: [{ title: 'Deleted', counts: fakeCounts(deletedData) }, { title: 'Kept', counts: fakeCounts(preservedData) }] };
+};
+
+const resetAll = async (confirmationText: string): Promise<Outcome> => {
+  const { message, summary } = await api<ProgressResetAnswer>('/reports/admin/reset-all-progress', { method: 'DELETE', body: { confirmationText } });
+  return { message, counts: [{ title: 'Deleted', counts: [['reports', summary.deletedCounts.reports]] }, { title: 'Reset', counts: resetCounts(summary.resetCounts) }] };
+};
+
+/** What is done to everybody at once, each with what it would take away; and how a reset is taken back. */
+export function SettingsPage() {
+  const query = useQuery(maintenanceQuery);
+  return (
+    <>
+      <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">Maintenance</PageHeading>
+      {query.data ? (
+        <Actions counted={query.data} />
+      ) : query.isError ? (
+        <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
+      ) : (
+        <ListLoading label="Counting" />
+      )}
+    </>
+  );
+}
+
+function Actions({ counted: { cleanupFakeData, resetAllProgress, resets } }: { counted: MaintenanceAnswer }) {
+  const [open, setOpen] = useState<'none' | 'cleanup' | 'reset'>('none');
+  const close = (): void => setOpen('none');
+  const wholeReset: Counts = [['reports', resetAllProgress.reports], ...resetCounts(resetAllProgress)];
+  return (
+    <div className="flex flex-col gap-14">
+      <Action id="cleanup" title="Fake data" label="Delete fake data" counts={fakeCounts(cleanupFakeData)} onOpen={() => setOpen('cleanup')}>
+        Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays untouched. It cannot be taken back.
+      </Action>
+      <Action id="reset" title="All progress" label="Reset all progress" counts={wholeReset} onOpen={() => setOpen('reset')}>
+        Every report, point, badge and completed Bible of everybody. Accounts, readers and families stay. The log keeps what was, so that a reset can be taken back below.
+      </Action>
+      <Resets resets={resets} />
+      {open === 'cleanup' && (
+        <PhraseDialog
+          title="Delete fake data"
+          counts={fakeCounts(cleanupFakeData)}
+          phrase={CONFIRMATION_PHRASES.cleanupFakeData}
+          lastQuestion={`Delete ${count(cleanupFakeData.users, 'fake account')} now? Nobody can bring them back.`}
+          confirmLabel="Delete fake data"
+          run={cleanUp}
+          fallback={ADMIN_PAGE_MESSAGES.cleanupFailed}
+          onClose={close}
+        >
+          This goes for good:
+        </PhraseDialog>
+      )}
+      {open === 'reset' && (
+        <PhraseDialog
+          title="Reset all progress"
+          counts={wholeReset}
+          phrase={CONFIRMATION_PHRASES.resetAllProgress}
+          lastQuestion={`Set the progress of ${count(resetAllProgress.readers, 'reader')} back to nothing now?`}
+          confirmLabel="Reset all progress"
+          run={resetAll}
+          fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
+          onClose={close}
+        >
+          This is set back to nothing, for everybody:
+        </PhraseDialog>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  id: string;
+  title: string;
+  label: string;
+  counts: Counts;
+  children: ReactNode;
+  onOpen: () => void;
+}
+
+const Action = ({ id, title, label, counts, children, onOpen }: ActionProps) => (
+  <Section id={id} title={title}>
+    <p className="max-w-prose text-soft">{children}</p>
+    <Counted counts={counts} />
+    <Button look="danger" className="mt-5" onClick={onOpen} disabled={counts.every(([, value]) => value === 0)}>
+      {label}
+    </Button>
+  </Section>
+);
+
+const scopeWords: Record<ResetInForceAnswer['scope'], string> = { reports: 'All reports deleted', all: 'All progress reset' };
+
+function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
+  const [asked, setAsked] = useState<ResetInForceAnswer | null>(null);
+  return (
+    <Section id="resets" title="Resets in force">
+      {resets.length === 0 ? (
+        <p className="text-soft">None: whatever was reported counts.</p>
+      ) : (
+        <ul className="figures">
+          {resets.map((reset, index) => (
+            <li key={reset.resetId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+              <span className="min-w-0">
+                <span className="block font-medium">{scopeWords[reset.scope]}</span>
+                <span className="block text-sm text-soft">
+                  {showInstant(reset.at)}, {reset.accountId === null ? 'by the operator' : `by account ${reset.accountId}`}
+                </span>
+              </span>
+              {index === 0 ? (
+                <Button look="secondary" small onClick={() => setAsked(reset)}>
+                  Take back
+                </Button>
+              ) : (
+                <span className="text-sm text-soft">Once the later one is taken back</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <Revert reset={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  );
+}
+
+function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => void }) {
+  const revert = useAdminChange(
+    () => api<ResetRevertedAnswer>(`/admin/resets/${encodeURIComponent(reset.resetId)}/revert`, { method: 'POST' }),
+    ({ message, reports, duplicates }) => {
+      const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} recorded meanwhile no longer needed` : '';
+      void notifyLong(`${message}: ${count(reports, 'report')} again${superfluous}.`);
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Take this reset back?"
+      question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. Every figure becomes what it would be without that reset; what was reported since stays.`}
+      confirmLabel="Take back"
+      busy={revert.isPending}
+      error={revert.isError ? messageOf(revert.error, ADMIN_PAGE_MESSAGES.progressResetFailed) : null}
+      onConfirm={() => revert.mutate(undefined)}
+      onCancel={onClose}
+    />
+  );
+}

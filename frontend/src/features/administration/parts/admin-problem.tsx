@@ -1,0 +1,14 @@
+import { messageOf, statusOf } from '../../../shared/api/errors';
+import { ErrorPanel } from '../../../shared/ui/states';
+import { ADMIN_PAGE_MESSAGES } from './admin-messages';
+
+export interface AdminProblemProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  fallback: string;
+}
+
+/** What stands in the place of what could not be loaded. */
+export function AdminProblem({ query, fallback }: AdminProblemProps) {
+  if (statusOf(query.error) === 403) return <ErrorPanel message={ADMIN_PAGE_MESSAGES.deniedPage} />;
+  return <ErrorPanel message={messageOf(query.error, fallback)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+}

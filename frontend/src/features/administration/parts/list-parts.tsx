@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { SelectField, TextField } from '../../../shared/ui/field';
+import { Loading, Skeleton } from '../../../shared/ui/states';
+import type { Sorting } from './data-list';
+
+const TYPING_MS = 300;
+
+/** Searches a moment after the last key. */
+export function SearchField({ label, value, longest, onSearch }: { label: string; value: string; longest: number; onSearch: (text: string) => void }) {
+  const [draft, setDraft] = useState(value);
+  const told = useRef(value);
+  // Another address, such as by the back button, brings its own words.
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    setDraft(value);
+  }, [value]);
+  useEffect(() => {
+    const text = draft.trim();
+    if (text === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = text;
+      onSearch(text);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft, onSearch]);
+  return <TextField label={label} type="search" maxLength={longest} value={draft} onChange={(event) => setDraft(event.target.value)} />;
+}
+
+/** What a list is sorted by, where its columns do not show it. */
+export function SortFields<Sort extends string>({ by, order, onSort, names }: Sorting<Sort> & { names: Record<Sort, string> }) {
+  return (
+    <>
+      <SelectField label="Sort by" value={by} onChange={(event) => onSort(event.target.value as Sort, order)}>
+        {Object.entries<string>(names).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Order" value={order} onChange={(event) => onSort(by, event.target.value === 'ASC' ? 'ASC' : 'DESC')}>
+        <option value="DESC">Descending</option>
+        <option value="ASC">Ascending</option>
+      </SelectField>
+    </>
+  );
+}
+
+export const ListLoading = ({ label }: { label: string }) => (
+  <Loading label={label} className="flex flex-col gap-3">
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} className="h-11" />
+    ))}
+  </Loading>
+);
+
+export const NothingFound = ({ children }: { children: string }) => <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>;

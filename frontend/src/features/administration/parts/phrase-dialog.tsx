@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '../../../shared/api/errors';
+import { number } from '../../../shared/lib/format';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { DialogFoot } from '../../../shared/ui/dialog-foot';
+import { TextField } from '../../../shared/ui/field';
+import { FormError } from '../../../shared/ui/form-error';
+import { useAdminChange } from './use-admin-change';
+
+/** How many of what. */
+export type Counts = readonly (readonly [name: string, value: number])[];
+
+export interface Outcome {
+  message: string;
+  counts: { title: string; counts: Counts }[];
+}
+
+export interface PhraseDialogProps {
+  title: string;
+  /** What happens to what is counted. */
+  children: ReactNode;
+  counts: Counts;
+  phrase: string;
+  /** Asked once the phrase stands. */
+  lastQuestion: string;
+  confirmLabel: string;
+  run: (phrase: string) => Promise<Outcome>;
+  fallback: string;
+  onClose: () => void;
+}
+
+/** Before what concerns everybody: what it takes away, then its phrase word for word, then whether it is really meant; afterwards what it did. */
+export function PhraseDialog({ title, children, counts, phrase, lastQuestion, confirmLabel, run, fallback, onClose }: PhraseDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState<'phrase' | 'sure'>('phrase');
+  const change = useAdminChange(run);
+  if (change.data) return <Done title={title} outcome={change.data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={title} dismissible={!change.isPending}>
+      <div className="mt-3 text-soft">{children}</div>
+      <Counted counts={counts} />
+      {step === 'phrase' ? (
+        <form
+          noValidate
+          className="mt-6 flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (typed === phrase) setStep('sure');
+          }}
+        >
+          <TextField label={`Type ${phrase} to go on`} autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <DialogFoot label="Go on" disabled={typed !== phrase} danger onClose={onClose} />
+        </form>
+      ) : (
+        <div className="mt-6 flex flex-col gap-5">
+          <p role="alert" className="font-medium">
+            {lastQuestion}
+          </p>
+          <FormError message={change.isError ? messageOf(change.error, fallback) : null} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" autoFocus onClick={onClose} disabled={change.isPending}>
+              Cancel
+            </Button>
+            <Button look="danger" onClick={() => change.mutate(typed)} busy={change.isPending}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Done({ title, outcome, onClose }: { title: string; outcome: Outcome; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p role="status" className="mt-3 font-medium">
+        {outcome.message}
+      </p>
+      {outcome.counts.map(({ title: name, counts }) => (
+        <section key={name}>
+          <h3 className="mt-5 text-lg">{name}</h3>
+          <Counted counts={counts} />
+        </section>
+      ))}
+      <div className="mt-6 flex justify-end">
+        <Button autoFocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+export const Counted = ({ counts }: { counts: Counts }) => (
+  <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-3">
+    {counts.map(([name, value]) => (
+      <div key={name}>
+        <dt className="label-caps">{name}</dt>
+        <dd className="mt-0.5 font-serif text-2xl">{number(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);

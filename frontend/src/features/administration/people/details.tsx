@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../../shared/lib/cn';
+
+export type Facts = readonly (readonly [name: string, value: string])[];
+
+/** What is told of somebody or something in a word or two each. */
+export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-cols-3' | 'sm:grid-cols-4' }) => (
+  <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4', columns)}>
+    {facts.map(([name, value]) => (
+      <div key={name} className="min-w-0">
+        <dt className="label-caps">{name}</dt>
+        <dd className="mt-0.5 break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A list within details; `none` stands for it where it is empty. */
+export const DetailList = ({ title, none, after, children }: { title: string; none?: string | false; after?: ReactNode; children: ReactNode }) => (
+  <section className="border-t border-line pt-4">
+    <h3 className="mb-2 text-lg">{title}</h3>
+    {none ? <p className="text-soft">{none}</p> : <ul>{children}</ul>}
+    {after}
+  </section>
+);
+
+export const DetailLine = ({ aside, children }: { aside?: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+    <span className="min-w-0 break-words">{children}</span>
+    {aside && <span className="text-sm text-soft">{aside}</span>}
+  </li>
+);

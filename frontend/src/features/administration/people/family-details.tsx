@@ -1,0 +1,78 @@
+import type { AdminFamilyAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { showDate } from '../../../shared/lib/dates';
+import { count, number } from '../../../shared/lib/format';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Tag } from '../../../shared/ui/tag';
+import { ListLoading } from '../parts/list-parts';
+import { DetailLine, DetailList, FactList } from './details';
+import { familyQuery } from './people-queries';
+
+export interface FamilyDetailsProps {
+  id: number;
+  /** What the list knows of it. */
+  listed?: AdminFamilyAnswer;
+  onClose: () => void;
+}
+
+/** A family with its members and readers. Where these cannot be loaded, the failure is logged and what the list knows stands alone. */
+export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
+  const { data, error, isPending } = useQuery(familyQuery(id));
+  const family = data ?? listed;
+  useEffect(() => {
+    if (error) console.warn(`The details of family ${id} could not be loaded: ${error.message}`);
+  }, [error, id]);
+  return (
+    <Dialog open wide onClose={onClose} title={family?.name ?? 'Family'} description={family && `Founded ${showDate(family.createdAt)} by ${family.creator.name} (${family.creator.email})`}>
+      <div className="figures mt-5 flex flex-col gap-7">
+        {family && (
+          <FactList
+            columns="sm:grid-cols-4"
+            facts={[
+              ['Code', family.inviteCode],
+              ['Members', number(family.memberCount)],
+              ['Readers', `${number(family.readerCount)}, ${number(family.activeReaderCount)} active`],
+              ['Reports', number(family.totalReports)],
+            ]}
+          />
+        )}
+        {isPending && <ListLoading label="Loading family" />}
+        {data && (
+          <>
+            <DetailList title="Members">
+              {data.members.map((member) => (
+                <DetailLine key={member.id} aside={`since ${showDate(member.joinedAt)}`}>
+                  <Link to="/admin/users" search={{ user: member.id }} className="link">
+                    {member.name}
+                  </Link>{' '}
+                  <span className="text-soft">{member.email}</span>
+                </DetailLine>
+              ))}
+            </DetailList>
+            <DetailList
+              title="Readers"
+              after={
+                <p className="mt-4">
+                  <Link to="/admin/reports" search={{ familyId: id }} className="link">
+                    Reports of this family
+                  </Link>
+                </p>
+              }
+            >
+              {data.readers.map((reader) => (
+                <DetailLine key={reader.id} aside={count(reader.totalReports, 'report')}>
+                  <Link to="/admin/points" search={{ reader: reader.id }} className="link">
+                    {reader.name}
+                  </Link>{' '}
+                  {!reader.isActive && <Tag>Inactive</Tag>}
+                </DetailLine>
+              ))}
+            </DetailList>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

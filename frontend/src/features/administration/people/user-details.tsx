@@ -1,0 +1,79 @@
+import type { AdminUserDetailsAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { showDate } from '../../../shared/lib/dates';
+import { count, number } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { GENDER_WORDS } from '../../../shared/lib/words';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Tag } from '../../../shared/ui/tag';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading } from '../parts/list-parts';
+import { DetailLine, DetailList, FactList, type Facts } from './details';
+import { userQuery } from './people-queries';
+
+type User = AdminUserDetailsAnswer['user'];
+
+/** All that is known of an account: its readers and families, its newest badges and reports. */
+export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(userQuery(id));
+  return (
+    <Dialog open wide onClose={onClose} title={query.data?.name ?? 'User'} description={query.data?.email}>
+      <div className="mt-5">{query.data ? <Known user={query.data} /> : query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} /> : <ListLoading label="Loading user" />}</div>
+    </Dialog>
+  );
+}
+
+function Known({ user }: { user: User }) {
+  const { onboardingCompleted, onboardingCompletedAt } = user;
+  const facts: Facts = [
+    ['Number', String(user.id)],
+    ['Role', user.isAdmin ? 'Administrator' : 'Reader'],
+    ['Email', user.emailVerified ? 'Verified' : 'Not verified'],
+    ['Joined', showInstant(user.createdAt)],
+    ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : 'Never'],
+    ['First steps', onboardingCompleted ? (onboardingCompletedAt ? `Taken ${showDate(onboardingCompletedAt)}` : 'Taken') : 'Not taken'],
+    ['Age', user.age === null ? 'Not told' : String(user.age)],
+    ['Gender', user.gender ? GENDER_WORDS[user.gender] : 'Not told'],
+    ['Reports', number(user.totalReports)],
+  ];
+  return (
+    <div className="figures flex flex-col gap-7">
+      <FactList facts={facts} columns="sm:grid-cols-3" />
+      <DetailList title="Readers">
+        {user.readers.map(({ id, name, isPrimary, isActive, totalPoints, totalReports }) => (
+          <DetailLine key={id} aside={`${count(totalPoints, 'point')}, ${count(totalReports, 'report')}`}>
+            <Link to="/admin/points" search={{ reader: id }} className="link">
+              {name}
+            </Link>{' '}
+            {isPrimary && <Tag>Primary</Tag>} {!isActive && <Tag>Inactive</Tag>}
+          </DetailLine>
+        ))}
+      </DetailList>
+      <DetailList title="Families" none={user.families.length === 0 && 'In no family.'}>
+        {user.families.map(({ id, name }) => (
+          <DetailLine key={id}>
+            <Link to="/admin/families" search={{ family: id }} className="link">
+              {name}
+            </Link>
+          </DetailLine>
+        ))}
+      </DetailList>
+      <DetailList title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
+        {user.recentBadges.map(({ badge, reader, earnedAt }) => (
+          <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+            {badge.name} <span className="text-soft">· {reader.name}</span>
+          </DetailLine>
+        ))}
+      </DetailList>
+      <DetailList title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
+        {user.recentReports.map(({ id, chapter, reader, readDate }) => (
+          <DetailLine key={id} aside={showDate(readDate)}>
+            {chapter.book} {chapter.chapter} <span className="text-soft">· {reader.name}</span>
+          </DetailLine>
+        ))}
+      </DetailList>
+    </div>
+  );
+}

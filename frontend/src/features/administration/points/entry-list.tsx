@@ -1,0 +1,39 @@
+import type { PointsTransactionAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { number, signed } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { REASON_WORDS } from '../../../shared/lib/words';
+import { DataList, type Column } from '../parts/data-list';
+
+type Entry = PointsTransactionAnswer;
+
+const reader: Column<Entry> = {
+  head: 'Reader',
+  cell: (entry) => (
+    <Link to="/admin/points" search={{ reader: entry.reader.id }} className="link inline-block py-0.5">
+      {entry.reader.name}
+    </Link>
+  ),
+};
+
+const columns: Column<Entry>[] = [
+  { head: 'Entry', cell: ({ description }) => description },
+  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
+  { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
+  { head: 'Reckoned', cell: ({ basePoints, multiplier, quantity }) => <span className="whitespace-nowrap">{`${number(basePoints)} × ${multiplier} × ${number(quantity)}`}</span> },
+  { head: 'Points', numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
+  {
+    head: 'Event',
+    cell: ({ eventId }) => (
+      <Link to="/admin/events/$eventId" params={{ eventId }} className="link inline-block py-0.5 whitespace-nowrap">
+        {eventId}
+      </Link>
+    ),
+  },
+];
+const withReaders: Column<Entry>[] = [columns[0], reader, ...columns.slice(1)];
+
+/** Entries of the ledger, each with the way to its event. */
+export const EntryList = ({ label, entries, withReader = false, dimmed }: { label: string; entries: Entry[]; withReader?: boolean; dimmed?: boolean }) => (
+  <DataList label={label} rows={entries} columns={withReader ? withReaders : columns} keyOf={({ id }) => id} dimmed={dimmed} />
+);

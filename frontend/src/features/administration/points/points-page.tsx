@@ -1,0 +1,104 @@
+import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { number, signed } from '../../../shared/lib/format';
+import { REASON_WORDS } from '../../../shared/lib/words';
+import type { HistoryFilter } from '../../../shared/points/ledger-filters';
+import { PageHeading, Section } from '../../../shared/ui/page';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { DataList, type Column } from '../parts/data-list';
+import { ListLoading, NothingFound } from '../parts/list-parts';
+import { FindReader } from '../people/find-reader';
+import { AwardPoints } from './award-points';
+import { EntryList } from './entry-list';
+import { pointsSummaryQuery } from './points-queries';
+import { ReaderHistory } from './reader-history';
+
+export interface PointsSearch extends HistoryFilter {
+  /** Whose history is on show. */
+  reader?: number;
+  /** Whom one looks for. */
+  find?: string;
+}
+
+export interface PointsPageProps {
+  search: PointsSearch;
+  onSearch: (search: PointsSearch) => void;
+}
+
+/** Where points come from: of everybody together, or of one reader entry by entry. */
+export function PointsPage({ search: { reader, find, ...filter }, onSearch }: PointsPageProps) {
+  return (
+    <>
+      <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
+      <div className="flex flex-col gap-14">
+        <FindReader page="/admin/points" find={find} onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })} />
+        {reader === undefined ? <Summary /> : <ReaderHistory key={reader} readerId={reader} filter={filter} onFilter={(next) => onSearch({ ...next, reader, find })} />}
+        <Section id="award" title="Award points">
+          <AwardPoints key={reader} readerId={reader} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Summary() {
+  const query = useQuery(pointsSummaryQuery);
+  if (query.data?.totalStats.totalTransactions === 0) return <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>;
+  if (query.data) return <Sums summary={query.data} />;
+  return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.pointsFailed} /> : <ListLoading label="Loading points" />;
+}
+
+const reasonColumns: Column<ReasonSummaryAnswer>[] = [
+  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
+  { head: 'Count', numeric: true, cell: ({ count }) => number(count) },
+  { head: 'Points', numeric: true, cell: ({ totalPoints }) => signed(totalPoints) },
+  { head: 'On average', numeric: true, cell: ({ averagePoints }) => number(averagePoints) },
+];
+
+const topColumns: Column<AdminPointsSummaryAnswer['topReaders'][number]>[] = [
+  {
+    head: 'Reader',
+    cell: ({ reader }) => (
+      <Link to="/admin/points" search={{ reader: reader.id }} className="link inline-block py-0.5">
+        {reader.name}
+      </Link>
+    ),
+  },
+  { head: 'Level', numeric: true, cell: ({ level }) => number(level) },
+  { head: 'Points', numeric: true, cell: ({ totalPoints }) => number(totalPoints) },
+];
+
+function Sums({ summary: { totalStats, pointsByReason, topReaders, recentTransactions } }: { summary: AdminPointsSummaryAnswer }) {
+  const totals = [
+    ['Points', totalStats.totalPoints],
+    ['Entries', totalStats.totalTransactions],
+    ['Readers', totalStats.totalReaders],
+    ['Points a reader', totalStats.averagePoints],
+  ] as const;
+  return (
+    <>
+      <dl className="figures grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4">
+        {totals.map(([name, value]) => (
+          <div key={name}>
+            <dt className="label-caps">{name}</dt>
+            <dd className="mt-1 font-serif text-3xl">{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-2">
+        <Section id="reasons" title="Points by activity">
+          <DataList label="Points by activity" rows={pointsByReason} columns={reasonColumns} keyOf={({ reason }) => reason} />
+        </Section>
+        <Section id="top" title="Top readers">
+          <DataList label="Top readers" rows={topReaders} columns={topColumns} keyOf={({ reader }) => reader.id} />
+        </Section>
+      </div>
+      <Section id="recent" title="Recent entries">
+        <EntryList label="Recent entries" entries={recentTransactions} withReader />
+      </Section>
+    </>
+  );
+}
+

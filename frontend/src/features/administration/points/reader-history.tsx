@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { count, signed } from '../../../shared/lib/format';
+import { POINTS_WORDS } from '../../../shared/lib/words';
+import { LedgerFilters, type HistoryFilter } from '../../../shared/points/ledger-filters';
+import { Section } from '../../../shared/ui/page';
+import { Pager } from '../../../shared/ui/pager';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading, NothingFound } from '../parts/list-parts';
+import { EntryList } from './entry-list';
+import { historyQuery } from './points-queries';
+
+export interface ReaderHistoryProps {
+  readerId: number;
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
+
+/** The ledger of any reader, fifty entries a page. */
+export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps) {
+  const query = useQuery(historyQuery(readerId, filter));
+  const { data } = query;
+  const name = data?.transactions[0]?.reader.name;
+  return (
+    <Section
+      id="history"
+      title={`Points history of ${name ?? `reader ${readerId}`}`}
+      aside={
+        <Link to="/admin/points" className="link">
+          Points of everybody
+        </Link>
+      }
+    >
+      <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
+      {!data && (query.isError ? <AdminProblem query={query} fallback={POINTS_WORDS.historyFailed} /> : <ListLoading label="Loading points history" />)}
+      {data && (
+        <p role="status" className="figures mb-3 font-medium" data-testid="admin-history-count" data-value={data.pagination.totalTransactions}>
+          {count(data.pagination.totalTransactions, 'entry', 'entries')}, {signed(data.summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+        </p>
+      )}
+      {data?.transactions.length === 0 && <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>}
+      {data && data.transactions.length > 0 && <EntryList label="Points history" entries={data.transactions} dimmed={query.isPlaceholderData} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { CONFIRMATION_PHRASES, type ReportsResetAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client';
+import { count } from '../../../shared/lib/format';
+import { Dialog } from '../../../shared/ui/dialog';
+import { maintenanceQuery } from '../maintenance/maintenance-query';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { ListLoading } from '../parts/list-parts';
+import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
+
+const TITLE = 'Delete all reports';
+
+const run = async (confirmation: string): Promise<Outcome> => {
+  const { message, deletedCount } = await api<ReportsResetAnswer>('/admin/reports/reset', { method: 'DELETE', body: { confirmation } });
+  return { message, counts: [{ title: 'Deleted', counts: [['reports', deletedCount]] }] };
+};
+
+/** Takes away every report of everybody; the maintenance page can bring them back. */
+export function DeleteAllReports({ onClose }: { onClose: () => void }) {
+  const query = useQuery(maintenanceQuery);
+  if (!query.data) {
+    return (
+      <Dialog open onClose={onClose} title={TITLE}>
+        <div className="mt-4">{query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} /> : <ListLoading label="Counting" />}</div>
+      </Dialog>
+    );
+  }
+  const { reports, readers } = query.data.deleteAllReports;
+  return (
+    <PhraseDialog
+      title={TITLE}
+      counts={[['reports', reports], ['readers', readers]]}
+      phrase={CONFIRMATION_PHRASES.deleteAllReports}
+      lastQuestion={`Delete ${count(reports, 'report')} of everybody now?`}
+      confirmLabel="Delete all reports"
+      run={run}
+      fallback={ADMIN_PAGE_MESSAGES.reportsResetFailed}
+      onClose={onClose}
+    >
+      Every report of everybody goes, with the points, badges and completions that it earned. Whatever the filters say. The maintenance page can take it back.
+    </PhraseDialog>
+  );
+}

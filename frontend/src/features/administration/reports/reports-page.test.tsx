@@ -1,0 +1,60 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { counted } from '../../../shared/testing/administration';
+import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { renderAtAddress } from '../../../shared/testing/render';
+import { typePhrase } from '../../../shared/testing/type-phrase';
+import type { ReportsFilter } from './report-queries';
+import { ReportsPage } from './reports-page';
+
+const pagination = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };
+const failing = (): FakeAnswer => ({ status: 500 });
+
+describe('reports', () => {
+  const reports = async (filter: ReportsFilter, routes: FakeRoutes) => {
+    const calls = fakeApi({ 'GET /admin/reports/stats': () => ({ body: { stats: { totalReports: 9, uniqueReaders: 2, uniqueChapters: 8 } } }), 'GET /admin/maintenance': () => ({ body: counted }), ...routes });
+    const onFilter = jest.fn();
+    await renderAtAddress(<ReportsPage filter={filter} onFilter={onFilter} />, '/admin/reports');
+    return { calls, onFilter, user: userEvent.setup() };
+  };
+  const one = { id: '1-1-1', chapterId: 1, chapter: { id: 1, book: 'Genesis', chapter: 1 }, reader: { id: 5, name: 'Obed', userId: 2 }, readDate: '2025-10-03', createdAt: '2025-10-03T06:00:00Z' };
+  const listed = { 'GET /admin/reports': () => ({ body: { reports: [one], pagination: { ...pagination, totalReports: 1 } } }) };
+
+  it('and their counts are asked for as the address says', async () => {
+    const filter = { page: 2, startDate: '2025-10-01', endDate: '2025-10-31', readerId: 5, familyId: 7 };
+    const { calls, onFilter, user } = await reports(filter, listed);
+    expect(await screen.findByRole('row', { name: /Genesis 1/ })).toBeInTheDocument();
+    const asked = { startDate: '2025-10-01', endDate: '2025-10-31', readerId: '5', familyId: '7' };
+    expect(calls.map(({ path, query }) => [path, Object.fromEntries(query)])).toEqual(expect.arrayContaining([['/admin/reports', { ...asked, page: '2', limit: '50' }], ['/admin/reports/stats', asked]]));
+    expect(screen.getByTestId('report-stats')).toHaveTextContent('Reports9Readers2Chapters8');
+    await user.clear(screen.getByLabelText('Family’s number'));
+    expect(onFilter).toHaveBeenLastCalledWith({ ...filter, page: undefined, familyId: undefined });
+  });
+
+  it.each([
+    ['No reports found.', { body: { reports: [], pagination: { ...pagination, totalReports: 0 } } }],
+    ['Failed to load reports. Please try again.', { status: 500 }],
+  ])('say %j', async (words, answer) => {
+    await reports({}, { 'GET /admin/reports': () => answer });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('say when the file does not come', async () => {
+    const { user } = await reports({}, { ...listed, 'GET /admin/reports/export': failing });
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('Failed to export reports. Please try again.')).toBeInTheDocument();
+  });
+
+  it('are deleted only after count, phrase and second confirmation', async () => {
+    const { calls, user } = await reports({}, { ...listed, 'DELETE /admin/reports/reset': failing });
+    await user.click(screen.getByRole('button', { name: 'Delete all reports' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findAllByRole('definition')).map((figure) => figure.textContent)).toEqual(['1,200', '3']);
+    await typePhrase(user, 'DELETE_ALL_REPORTS');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete all reports' }));
+    expect(await dialog.findByText('Failed to reset reports. Please try again.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ confirmation: 'DELETE_ALL_REPORTS' });
+  });
+});

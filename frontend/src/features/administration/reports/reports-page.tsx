@@ -1,0 +1,119 @@
+import type { AdminReportAnswer } from '@lectio/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { download } from '../../../shared/api/download';
+import { messageOf } from '../../../shared/api/errors';
+import { showDate, today } from '../../../shared/lib/dates';
+import { number } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { FormError } from '../../../shared/ui/form-error';
+import { PageHeading } from '../../../shared/ui/page';
+import { Pager } from '../../../shared/ui/pager';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { AdminProblem } from '../parts/admin-problem';
+import { DataList, type Column } from '../parts/data-list';
+import { ListLoading, NothingFound } from '../parts/list-parts';
+import { DeleteAllReports } from './delete-all-reports';
+import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
+
+/** The name of a reader leaves the others out. */
+const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
+  { head: 'Chapter', cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{`${chapter.book} ${chapter.chapter}`}</span> },
+  {
+    head: 'Reader',
+    cell: ({ reader }) => (
+      <Link to="/admin/reports" search={{ ...filter, readerId: reader.id }} className="link inline-block py-0.5">
+        {reader.name}
+      </Link>
+    ),
+  },
+  { head: 'Date read', cell: ({ readDate }) => showDate(readDate) },
+  { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
+];
+
+export interface ReportsPageProps {
+  filter: ReportsFilter;
+  onFilter: (filter: ReportsFilter) => void;
+}
+
+/** Whatever anybody read and reported, as far as it stands. */
+export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
+  const query = useQuery(reportsQuery(filter));
+  const [deleting, setDeleting] = useState(false);
+  const { data } = query;
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Button look="danger" onClick={() => setDeleting(true)}>
+            Delete all reports
+          </Button>
+        }
+      >
+        Reading Reports
+      </PageHeading>
+      <Filters filter={filter} onFilter={onFilter} />
+      <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <Stats filter={filter} />
+        <Export filter={filter} />
+      </div>
+      {!data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.reportsFailed} /> : <ListLoading label="Loading reports" />)}
+      {data?.reports.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>}
+      {data && data.reports.length > 0 && <DataList label="Reports" rows={data.reports} columns={columnsOf(filter)} keyOf={({ id }) => id} dimmed={query.isPlaceholderData} />}
+      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
+      {deleting && <DeleteAllReports onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function Filters({ filter, onFilter }: ReportsPageProps) {
+  const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
+  const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
+  const numberOf = (text: string): number | undefined => (Number(text) > 0 ? Math.min(Math.floor(Number(text)), 2_147_483_647) : undefined);
+  return (
+    <div className="border-y border-line py-5">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField label="From" type="date" max={filter.endDate ?? today()} value={filter.startDate ?? ''} onChange={(event) => change({ startDate: event.target.value || undefined })} />
+        <TextField label="To" type="date" min={filter.startDate} max={today()} value={filter.endDate ?? ''} onChange={(event) => change({ endDate: event.target.value || undefined })} />
+        <TextField label="Reader’s number" type="number" min={1} inputMode="numeric" value={filter.readerId ?? ''} onChange={(event) => change({ readerId: numberOf(event.target.value) })} />
+        <TextField label="Family’s number" type="number" min={1} inputMode="numeric" value={filter.familyId ?? ''} onChange={(event) => change({ familyId: numberOf(event.target.value) })} />
+      </div>
+      {set && (
+        <Button look="quiet" small className="mt-3 -ml-3" onClick={() => onFilter({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Stats({ filter }: { filter: ReportsFilter }) {
+  const { data } = useQuery(reportStatsQuery(filter));
+  if (!data) return null;
+  return (
+    <dl className="figures flex flex-wrap gap-x-10 gap-y-3" data-testid="report-stats">
+      {([['Reports', data.totalReports], ['Readers', data.uniqueReaders], ['Chapters', data.uniqueChapters]] as const).map(([name, value]) => (
+        <div key={name}>
+          <dt className="label-caps">{name}</dt>
+          <dd className="mt-0.5 font-serif text-2xl">{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Export({ filter: { page: _page, ...filter } }: { filter: ReportsFilter }) {
+  const asked = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const take = useMutation({ mutationFn: () => download(`/admin/reports/export?${asked.toString()}`, `lectio-all-reports-${today()}.csv`) });
+  return (
+    <div className="flex flex-col items-start gap-3 sm:items-end">
+      <Button look="secondary" onClick={() => take.mutate()} busy={take.isPending}>
+        Export as CSV
+      </Button>
+      <FormError message={take.isError ? messageOf(take.error, ADMIN_PAGE_MESSAGES.exportFailed) : null} />
+    </div>
+  );
+}
