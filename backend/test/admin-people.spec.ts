@@ -76,6 +76,17 @@ describe('users', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
+  it('stay at least one: of two administrators that delete each other at the same time one does', async () => {
+    for (let round = 0; round < 5; round++) {
+      const two = [await t.person('One', { isAdmin: true }), await t.person('Other', { isAdmin: true })];
+      const answers = await Promise.all(two.map(({ token }, index) => t.api('DELETE', `/api/admin/users/${two[1 - index].accountId}`, { token })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const left = await t.database.rows<{ id: number }>('SELECT id FROM users WHERE id = ANY($1)', [two.map(({ accountId }) => accountId)]);
+      expect(left).toHaveLength(1);
+      await call('DELETE', `users/${left[0].id}`);
+    }
+  });
+
   it('are deleted like by themselves; an administrator not by itself', async () => {
     const leaving = await t.person('Leaving');
     const deleted = await call('DELETE', `users/${leaving.accountId}`);

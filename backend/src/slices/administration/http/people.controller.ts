@@ -58,7 +58,7 @@ export class PeopleController {
   @Delete('users/:id')
   async remove(@Caller() caller: Caller, @Param('id', UserId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
-    const position = await this.erasure.eraseIfThere(id, caller.accountId);
+    const position = await this.erasure.eraseFor(caller.accountId, id);
     if (position === null) throw notFound(ADMIN_MESSAGES.userUnknown);
     void reply.header(HEADERS.eventPosition, position);
     return { message: ADMIN_MESSAGES.userDeleted };
