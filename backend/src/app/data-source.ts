@@ -17,6 +17,7 @@ const MIGRATION_LOCK = 7_242_001;
 
 const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5000;
+const KEEP_ALIVE_AFTER_MS = 30_000;
 
 export const createDataSource = (settings: Pick<Settings, 'databaseUrl'>): DataSource =>
   new DataSource({
@@ -30,7 +31,8 @@ export const createDataSource = (settings: Pick<Settings, 'databaseUrl'>): DataS
     poolSize: POOL_SIZE,
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     // Named statements keep one plan: planning them anew cost more than running them (docs/decisions/0007).
-    extra: { options: '-c plan_cache_mode=force_generic_plan' },
+    // keepAlive: a connection to a machine that fell silent ends after the system's probes, not never.
+    extra: { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, options: '-c plan_cache_mode=force_generic_plan' },
   });
 
 const OLDEST_VERSION = 150_000;
