@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { withContext } from './app/context';
 import { COMMANDS, usage, WrongUsage } from './cli/commands';
+import { runCommand } from './cli/run-command';
 import { Refusal } from './kernel/errors';
 
 /** `npm run cli -- <command> [arguments] [--json]`: what an operator does. Answers on stdout, everything else on stderr. */
@@ -16,7 +17,7 @@ const run = async (): Promise<number> => {
   const settings = { ...readConfiguration(process.env), role: command.role ?? ('api' as const), logLevel: 'warn' as const };
   const args = words.slice(command.name.split(' ').length);
   const result = await withContext({ settings, clock: command.clock }, (context) =>
-    command.run({ context, args, progress: (line) => void process.stderr.write(`${line}\n`) }),
+    runCommand(command, { context, args, progress: (line) => void process.stderr.write(`${line}\n`) }),
   );
   process.stdout.write(`${json ? JSON.stringify(result.data) : result.text}\n`);
   return result.ok ? 0 : 1;

@@ -1,8 +1,9 @@
-import type { AdminActionsAnswer, AsOfAnswer, EventDetailsAnswer, EventsAnswer, FamilyEnvelope, MaintenanceAnswer, OperationEnvelope, ParkedAnswer, ProgressResetAnswer, ReaderProfileAnswer, RuleSetsAnswer } from '@lectio/contract';
+import { hostname } from 'node:os';
+import { AUTH_MESSAGES, type AdminActionsAnswer, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type FamilyEnvelope, type MaintenanceAnswer, type OperationEnvelope, type ParkedAnswer, type ProgressResetAnswer, type ReaderProfileAnswer, type RuleSetsAnswer } from '@lectio/contract';
 import { COMMANDS, WrongUsage } from '../src/cli/commands';
+import { runCommand } from '../src/cli/run-command';
 import { partitionOf } from '../src/kernel/event';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
-import { until } from './support/until';
 
 let t: TestApp;
 let admin: Person;
@@ -21,7 +22,7 @@ const run = (line: string) => {
   const words = line.split(' ');
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
   if (!command) throw new Error(`no command begins as “${line}”`);
-  return command.run({ context: t.app, args: words.slice(command.name.split(' ').length), progress: () => undefined });
+  return runCommand(command, { context: t.app, args: words.slice(command.name.split(' ').length), progress: () => undefined });
 };
 const get = async <Body>(path: string): Promise<Body> => (await t.api<Body>('GET', `/api/admin/${path}`, { token: admin.token })).body;
 
@@ -55,8 +56,6 @@ describe('an operator at the command line', () => {
   it('sees what administrators had done', async () => {
     const { body } = await t.api<OperationEnvelope>('POST', '/api/admin/projections/operations', { token: admin.token, body: { kind: 'verify', readerId: person.readerId } });
     expect((await run('operations list')).data).toMatchObject({ operations: [{ id: body.operation.id, kind: 'verify', readerId: person.readerId }] });
-    // How a call ended is written down just after its answer has gone out.
-    await until(async () => (await get<AdminActionsAnswer>('actions')).actions[0].status !== null);
     const { actions, next } = await get<AdminActionsAnswer>('actions');
     expect((await run('actions list')).data).toEqual({ actions, next });
     expect((await run(`actions list --before ${actions[0].id}`)).data).toEqual({ actions: [], next: null });
@@ -82,6 +81,17 @@ describe('an operator at the command line', () => {
     expect(await run(`projections verify --family ${body.family.id}`)).toMatchObject({ ok: true, data: { differences: [] } });
   });
 
+  it('leaves what is changed among the actions, with its outcome and without text or secrets', async () => {
+    await run(`points adjust ${person.readerId} 3 for a secret reason`);
+    await expect(run('revert-reset of-nothing')).rejects.toThrow();
+    await expect(run('admin nobody in-the-beginning')).rejects.toThrow(WrongUsage);
+    await run('admin Scribe@example.org in-the-beginning');
+    await run('maintenance');
+    const { actions } = await get<AdminActionsAnswer>('actions');
+    const deed = (path: string, route: string, status: number) => ({ id: expect.any(Number) as number, accountId: null, address: hostname(), method: 'CLI', route, path, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, at: new Date(t.clock.now()).toISOString(), status });
+    expect(actions.slice(0, 4)).toEqual([deed('admin', 'admin', 200), deed('admin', 'admin', 400), deed('revert-reset of-nothing', 'revert-reset', 404), deed(`points adjust ${person.readerId} 3`, 'points adjust', 200)]);
+  });
+
   it('gives points by the rules of the page', async () => {
     await expect(run(`points adjust ${person.readerId} -5 as a correction`)).resolves.toMatchObject({ ok: true });
     for (const line of ['points adjust 1 1e20 why', 'points adjust 99999999999 5 why', 'points adjust 1 0 why', `points adjust 1 5 ${'x'.repeat(10_000)}`]) await expect(run(line)).rejects.toThrow(WrongUsage);
@@ -90,6 +100,7 @@ describe('an operator at the command line', () => {
 
   it('makes nobody an administrator whom nobody could write to, or with a password that registering would refuse', async () => {
     for (const line of ['admin nobody in-the-beginning', 'admin overseer@example.org short']) await expect(run(line)).rejects.toThrow(WrongUsage);
+    await expect(run('admin overseer@example.org password1')).rejects.toThrow(AUTH_MESSAGES.passwordTooCommon);
     expect((await run('admin Elder@Example.org in-the-beginning')).data).toEqual({ email: 'elder@example.org' });
   });
 

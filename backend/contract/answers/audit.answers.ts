@@ -127,9 +127,11 @@ export interface RetryAnswer {
 export interface AdminActionsAnswer {
   actions: {
     id: number;
-    accountId: number;
-    /** Null once the account was deleted. */
+    /** Null: the operator, at the command line. */
+    accountId: number | null;
+    /** Of an operator, the machine's name. Null once the account was deleted. */
     address: string | null;
+    /** Of HTTP; CLI at the command line. */
     method: string;
     route: string;
     path: string;

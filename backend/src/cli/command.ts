@@ -27,6 +27,8 @@ export interface OperatorCommand {
   /** `api` (the default) projects nothing itself. */
   readonly role?: Role;
   readonly clock?: Clock;
+  /** Of a command that changes anything: how many of its words stand with it among the actions. The others are text or secrets. */
+  readonly noted?: number;
   run(input: CommandInput): Promise<CommandResult>;
 }
 

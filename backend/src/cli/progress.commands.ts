@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AwardPointsRequest, CONFIRMATION_PHRASES, RegisterRequest } from '@lectio/contract';
-import { Accounts } from '../slices/accounts';
+import { Accounts, refuseCommonPassword } from '../slices/accounts';
 import { Maintenance } from '../slices/administration';
 import { AdjustPoints } from '../slices/gamification';
 import { RevertReset } from '../slices/reporting';
@@ -30,6 +30,7 @@ const { deleteAllReports, resetAllProgress, cleanupFakeData } = CONFIRMATION_PHR
 const reset: OperatorCommand = {
   name: 'reset',
   usage: `reset reports [${deleteAllReports}], reset all [${resetAllProgress}]\n                                       cut off all reports, or all progress; prints the id that takes it back`,
+  noted: 1,
   async run({ context, args }) {
     const [scope, phrase = scope === 'all' ? resetAllProgress : deleteAllReports] = optionsIn(args, [], 2).words;
     if (scope !== 'reports' && scope !== 'all') throw new WrongUsage('reset takes reports or all');
@@ -43,6 +44,7 @@ const reset: OperatorCommand = {
 const cleanup: OperatorCommand = {
   name: 'cleanup-fake-data',
   usage: `cleanup-fake-data ${cleanupFakeData}\n                                       delete the accounts that the demo or a load generator made`,
+  noted: 0,
   async run({ context, args }) {
     const [phrase = ''] = optionsIn(args, [], 1).words;
     const data = await context.get(Maintenance).cleanupFakeData(null, phrase);
@@ -53,6 +55,7 @@ const cleanup: OperatorCommand = {
 const revert: OperatorCommand = {
   name: 'revert-reset',
   usage: 'revert-reset <id>                    take a reset back: every figure as if it had not been',
+  noted: 1,
   async run({ context, args }) {
     const [resetId] = optionsIn(args, [], 1).words;
     if (!resetId) throw new WrongUsage('revert-reset takes the id that the reset printed');
@@ -64,6 +67,7 @@ const revert: OperatorCommand = {
 const adjust: OperatorCommand = {
   name: 'points adjust',
   usage: 'points adjust <reader> <points> <why>  give points to a reader, or take them (a negative number)',
+  noted: 2,
   async run({ context, args: [reader, points, ...reason] }) {
     if (!reader || !points || reason.length === 0) throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
     const { readerId, points: given, reason: why } = checkedQuery(AwardPointsRequest, { readerId: Number(reader), points: Number(points), reason: reason.join(' ') });
@@ -75,9 +79,11 @@ const adjust: OperatorCommand = {
 const admin: OperatorCommand = {
   name: 'admin',
   usage: 'admin <email> <password>             make this account an administrator, or create it as one',
+  noted: 0,
   async run({ context, args: [address, word, ...more] }) {
     if (!address || !word || more.length > 0) throw new WrongUsage('admin takes an email and a password');
     const { email, password } = checkedQuery(RegisterRequest, { name: 'Administrator', email: address, password: word });
+    refuseCommonPassword(password);
     await context.get(Accounts).ensureAdministrator({ email, password });
     return { ok: true, data: { email }, text: `${email} is an administrator.` };
   },

@@ -33,6 +33,7 @@ const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string;
 export const rebuild: OperatorCommand = {
   name: 'projections rebuild',
   usage: 'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place; the sums of families too',
+  noted: 3,
   async run(input) {
     const { name, partitions } = await scopeIn(input);
     const admin = input.context.get(ProjectionAdmin);
@@ -80,6 +81,7 @@ export const verifyList: OperatorCommand = {
 export const rebuildList: OperatorCommand = {
   name: 'reports rebuild',
   usage: 'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
+  noted: 0,
   async run({ context, args, progress }) {
     optionsIn(args, []);
     const data = await context.get(ReportListRebuild).run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
@@ -101,6 +103,7 @@ const parked: OperatorCommand = {
 const retry: OperatorCommand = {
   name: 'projections retry',
   usage: 'projections retry <reader>           fold a parked reader again, from its first event',
+  noted: 1,
   async run({ context, args }) {
     const [reader] = optionsIn(args, [], 1).words;
     if (!reader) throw new WrongUsage('projections retry takes a reader that is parked: see projections parked');

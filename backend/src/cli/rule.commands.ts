@@ -20,6 +20,7 @@ const list: OperatorCommand = {
 const preview: OperatorCommand = {
   name: 'rules preview',
   usage: 'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
+  noted: 0,
   async run({ context, args }) {
     const { words, options } = optionsIn(args, ['reader'], 1);
     if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
@@ -36,6 +37,7 @@ const preview: OperatorCommand = {
 const publish: OperatorCommand = {
   name: 'rules publish',
   usage: 'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
+  noted: 2,
   async run({ context, args }) {
     const [previewId, appliesTo, confirmation] = optionsIn(args, [], 3).words;
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });

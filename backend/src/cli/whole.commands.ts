@@ -17,5 +17,5 @@ const ofAll = async (input: CommandInput, ofProjection: OperatorCommand, ofList:
 
 export const WHOLE_COMMANDS: readonly OperatorCommand[] = [
   { name: 'verify', usage: 'verify                               everything that is folded from the log, compared with it: projections verify, reports verify', run: (input) => ofAll(input, verify, verifyList) },
-  { name: 'replay', usage: 'replay                               everything that is folded from the log, anew: projections rebuild, reports rebuild', run: (input) => ofAll(input, rebuild, rebuildList) },
+  { name: 'replay', usage: 'replay                               everything that is folded from the log, anew: projections rebuild, reports rebuild', noted: 0, run: (input) => ofAll(input, rebuild, rebuildList) },
 ];

@@ -8,15 +8,21 @@ import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { callerOf } from './caller';
 import { failureOf } from './failure';
 
-export interface AdminAction {
-  readonly id: number;
-  readonly accountId: number;
-  /** Null once the account was deleted. */
+/** What is noted before something is done. */
+export interface Deed {
+  /** Null: the operator, at the command line. */
+  readonly accountId: number | null;
+  /** Of the network; of an operator, the machine's name. Null once the account was deleted. */
   readonly address: string | null;
+  /** Of HTTP; CLI at the command line. */
   readonly method: string;
   readonly route: string;
   readonly path: string;
   readonly requestId: string;
+}
+
+export interface AdminAction extends Deed {
+  readonly id: number;
   readonly at: Date;
   /** Null while it runs, and for ever when the process died or the store went away meanwhile. */
   readonly status: number | null;
@@ -41,7 +47,7 @@ export class AdminAudit implements NestInterceptor, Erases {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (READS.has(request.method)) return next.handle();
     const status = (): number => context.switchToHttp().getResponse<{ statusCode: number }>().statusCode;
-    return from(this.begin(request)).pipe(
+    return from(this.begin(deedOf(request))).pipe(
       mergeMap((id) =>
         next.handle().pipe(
           concatMap(async (answer: unknown) => {
@@ -69,20 +75,28 @@ export class AdminAudit implements NestInterceptor, Erases {
     return {};
   }
 
-  private async begin(request: FastifyRequest): Promise<string> {
-    const route = request.routeOptions.url ?? request.url;
-    const path = request.url.split('?')[0];
+  /** Gives the id by which its outcome is noted. */
+  async begin({ accountId, address, method, route, path, requestId }: Deed): Promise<string> {
     const [{ id }] = await this.database.rows<{ id: string }>(
       'INSERT INTO admin_action (account_id, address, method, route, path, request_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-      [callerOf(request).accountId, request.ip, request.method, route, path, request.id, new Date(this.clock.now())],
+      [accountId, address, method, route, path, requestId, new Date(this.clock.now())],
     );
     return id;
   }
 
   /** What is done is done: a store that goes away only now must not make the administrator do it again. */
-  private async end(id: string, status: number): Promise<void> {
+  async end(id: string, status: number): Promise<void> {
     await this.database
       .query({ text: 'UPDATE admin_action SET status = $2 WHERE id = $1', values: [id, status] })
       .catch((error: Error) => this.log.warn(`cannot note the outcome of action ${id}: ${error.message}`));
   }
 }
+
+const deedOf = (request: FastifyRequest): Deed => ({
+  accountId: callerOf(request).accountId,
+  address: request.ip,
+  method: request.method,
+  route: request.routeOptions.url ?? request.url,
+  path: request.url.split('?')[0],
+  requestId: request.id,
+});

@@ -23,12 +23,13 @@ const open = async (routes: FakeRoutes) => {
 };
 
 it('tells who did what, from where, and what came of it', async () => {
-  await open({ 'GET /admin/actions': () => ({ body: { actions: [action(), action({ id: 8, status: 403 }), action({ id: 7, status: null, address: null })], next: null } }) });
+  await open({ 'GET /admin/actions': () => ({ body: { actions: [action(), action({ id: 8, status: 403 }), action({ id: 7, status: null, address: null }), action({ id: 6, accountId: null, address: 'shore', method: 'CLI', route: 'reset', path: 'reset all' })], next: null } }) });
   const [, ...rows] = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows[0]).toContain('Account 2192.0.2.7DELETE /api/admin/users/5request-1200, done');
   expect(rows[1]).toContain('403, refused');
   expect(rows[2]).toContain('forgotten');
   expect(rows[2]).toContain('unfinished');
+  expect(rows[3]).toContain('OperatorshoreCLI reset all');
   expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
 });
 

@@ -30,7 +30,7 @@ const outcomeInWords = ({ status }: Action): string => {
 
 const columns: Column<Action>[] = [
   { head: 'When', cell: ({ at }) => <time dateTime={at}>{showExactly(at)}</time> },
-  { head: 'Who', cell: ({ accountId }) => <AccountLink accountId={accountId} /> },
+  { head: 'Who', cell: ({ accountId }) => (accountId === null ? 'Operator' : <AccountLink accountId={accountId} />) },
   { head: 'From', cell: ({ address }) => address ?? 'forgotten' },
   {
     head: 'Call',
@@ -49,13 +49,13 @@ export interface ActionsPageProps {
   onBefore: (before: number | undefined) => void;
 }
 
-/** What administrators did: every call that changes anything, before it is done and with its outcome. */
+/** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
 export function ActionsPage({ before, onBefore }: ActionsPageProps) {
   const query = useQuery(actionsQuery(before));
   const { data, isError, isPlaceholderData } = query;
   return (
     <>
-      <PageHeading lead="Every call by which an administrator changed something: who, when, from where, and what came of it. What was sent is not kept.">Actions</PageHeading>
+      <PageHeading lead="Every call by which an administrator changed something, and every command of the operator’s: who, when, from where, and what came of it. What was sent is not kept.">Actions</PageHeading>
       {isError && <AdminProblem query={query} fallback={MESSAGES.failed} />}
       {!isError && !data && (
         <Loading label="Loading actions" className="flex flex-col gap-3">
