@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { sqlState, type Database } from '../database/database';
 import { createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
 import { park } from './parking';
+import { FoldFailure } from './partition-fold';
 import type { Projection } from './projection';
 import { tablesOf } from './projection';
 import { Projector } from './projector';
@@ -84,10 +85,15 @@ export class Rebuild<Rec> {
       partitionsDone++;
     }
     await this.addIndexes(() => onProgress(report()));
+    await this.catchUp();
+    return report();
+  }
+
+  /** What cannot be folded parks its reader, here as in the live tables. */
+  private async catchUp(): Promise<void> {
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
     await projector.catchUp(behind.map((lag) => lag.partition));
-    return report();
   }
 
   /** Tables of a rebuild that was killed are kept when they are of the same shape; else they are made anew. */
@@ -167,8 +173,10 @@ export class Rebuild<Rec> {
         await this.database.transaction((client) => this.prepareSwap(client), exchange(tablesOf(this.projection), triggers));
         return;
       } catch (error) {
-        if (sqlState(error) !== LOCK_TAKEN || attempt === SWAP_ATTEMPTS) throw error;
-        await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
+        const unfoldable = error instanceof FoldFailure;
+        if (attempt === SWAP_ATTEMPTS || !(unfoldable || sqlState(error) === LOCK_TAKEN)) throw error;
+        if (unfoldable) await this.catchUp();
+        else await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
       }
     }
   }
