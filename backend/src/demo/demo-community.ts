@@ -1,14 +1,17 @@
-import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
+import type { ChurchEnvelope, FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { formatDay, utcDay } from '../kernel/civil-date';
 import { parsePosition } from '../kernel/event-position';
 import { unreachable } from '../kernel/errors';
 import { Accounts, UserSettings } from '../slices/accounts';
+import { Churches, ChurchMembership } from '../slices/churches';
 import { Families } from '../slices/families';
+import { StartReadingPlan } from '../slices/plans';
 import { Readers } from '../slices/readers';
 import { DeleteReports, NO_DETAILS, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
 import type { DemoClock } from './demo-clock';
+import { CHURCH } from './words';
 import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';
 
 /** Lanes at once: enough to keep the database busy, and half of the pool left to the projections. */
@@ -24,11 +27,14 @@ export class DemoCommunity {
   private readonly accountIds: number[] = [];
   private readonly readerIds: number[] = [];
   private readonly families: { id: number; inviteCode: string }[] = [];
+  private church: { id: number; joinCode?: string } | null = null;
   private readonly places = new Map<number, Place>();
   private readonly accounts: Accounts;
   private readonly settings: UserSettings;
   private readonly readers: Readers;
   private readonly familyCommands: Families;
+  private readonly churches: Churches;
+  private readonly memberships: ChurchMembership;
   private readonly commands: CommandBus;
 
   constructor(
@@ -41,6 +47,8 @@ export class DemoCommunity {
     this.settings = context.get(UserSettings);
     this.readers = context.get(Readers);
     this.familyCommands = context.get(Families);
+    this.churches = context.get(Churches);
+    this.memberships = context.get(ChurchMembership);
     this.commands = context.get(CommandBus);
   }
 
@@ -56,6 +64,7 @@ export class DemoCommunity {
       }
     };
     await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
+    for (const action of this.plan.together) await this.clock.at(action.at, () => this.perform(action));
   }
 
   /** The account by which a finished community is known. */
@@ -96,6 +105,21 @@ export class DemoCommunity {
       case 'redo':
         await this.commands.execute(new RedoLastUndo(this.accountIds[action.by], null));
         return;
+      case 'start-plan': {
+        const target = { accountId: this.accountIds[action.by], readerId: this.readerIds[action.reader], planId: action.planId, today: utcDay(action.at) };
+        await this.commands.execute(new StartReadingPlan(target, {}, null));
+        return;
+      }
+      case 'found-church': {
+        const { body } = await this.churches.found(this.accountIds[action.by], CHURCH, null);
+        this.church = (JSON.parse(body) as ChurchEnvelope).church;
+        return;
+      }
+      case 'join-church': {
+        const { id, joinCode } = this.church as NonNullable<typeof this.church>;
+        await this.memberships.join(this.accountIds[action.by], action.asking || !joinCode ? { churchId: id } : { joinCode }, null);
+        return;
+      }
       default:
         return unreachable(action);
     }

@@ -74,7 +74,9 @@ describe('the plan of the sample community', () => {
   });
 
   it('has everything that happens in a community', () => {
-    expect([...kinds(plan.lanes.flat())].sort()).toEqual(['add-reader', 'bring-reader', 'delete', 'found-family', 'join-family', 'redo', 'register', 'report', 'undo']);
+    expect([...kinds(plan.lanes.flat())].sort()).toEqual(['add-reader', 'bring-reader', 'delete', 'found-family', 'join-family', 'redo', 'register', 'report', 'start-plan', 'undo']);
+    expect([...kinds(plan.together)]).toEqual(['found-church', 'join-church']);
+    expect(new Set(plan.together.map((action) => action.kind === 'join-church' && action.asking))).toEqual(new Set([true, false]));
     expect(reportsOf(plan).some((report) => report.readDay < utcDay(report.at))).toBe(true);
     expect(reportsOf(plan).some((report) => report.details?.notes)).toBe(true);
   });

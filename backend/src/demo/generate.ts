@@ -1,6 +1,7 @@
 import { startOfDay, type Day } from '../kernel/civil-date';
+import { churchOf } from './church';
 import { Diary } from './diary';
-import { evenings, habitOf, sundayPsalm, type Habit, type HabitContext, type HabitName } from './habits';
+import { evenings, followedPlan, habitOf, sundayPsalm, type Habit, type HabitContext, type HabitName } from './habits';
 import { peopleOf, range, type People } from './people';
 import type { CommunityPlan, DemoFamily, DemoReader, PlanOptions } from './plan';
 import { Random } from './random';
@@ -37,7 +38,7 @@ export const generatePlan = (options: PlanOptions): CommunityPlan => {
   const lanes = [...people.families.map((family) => [...family.members]), ...singles.map((index) => [index])].map((members) =>
     new Lane(options, people, random.fork()).live(members, nextId),
   );
-  return { ...people, lanes, last: { kind: 'register', by: lastIndex, at: startOfDay(options.today) + 5 * HOUR_MS } };
+  return { ...people, lanes, together: churchOf(people, options), last: { kind: 'register', by: lastIndex, at: startOfDay(options.today) + 5 * HOUR_MS } };
 };
 
 /** The accounts that share a family, or one without. */
@@ -54,6 +55,7 @@ class Lane {
     const { today } = this.options;
     const diary = new Diary(this.random.fork(), today, nextId);
     for (const account of members) this.arrive(diary, account);
+    for (const account of members) this.follow(diary, account);
     const customs = members.flatMap((account) => this.customsOf(account));
     const family = this.people.families.find((candidate) => candidate.members[0] === members[0]);
     if (family) customs.push(...this.gather(diary, family));
@@ -81,6 +83,14 @@ class Lane {
     if (holderHabit(account) === 'newcomer') return today - Math.min(this.random.between(4, 28), late);
     if (['twice', 'thrice'].includes(holderHabit(account))) return first + Math.min(this.random.between(0, 9), late);
     return first + Math.min(this.random.happens(0.6) ? this.random.between(0, 60) : this.random.between(0, Math.floor(size.days * 0.8)), late);
+  }
+
+  /** Account holders follow the plan that suits their habit. */
+  private follow(diary: Diary, account: number): void {
+    const followed = followedPlan(holderHabit(account), this.options.today);
+    if (!followed) return;
+    const day = Math.max(followed.from, this.arrival.get(account) as Day);
+    diary.note(startOfDay(day) + 4 * HOUR_MS, { kind: 'start-plan', by: account, reader: account, planId: followed.planId });
   }
 
   private others(account: number): DemoReader[] {

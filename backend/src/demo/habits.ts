@@ -1,5 +1,5 @@
-import { BOOK_RANGES, CHAPTER_COUNT, chapterIdsOf, findBook, type Book } from '@lectio/contract';
-import { formatDay, type Day } from '../kernel/civil-date';
+import { BOOK_RANGES, CHAPTER_COUNT, chapterIdsOf, findBook, OCTOBER_CHALLENGE_ID, type Book } from '@lectio/contract';
+import { dayOf, formatDay, type Day } from '../kernel/civil-date';
 import type { Random } from './random';
 
 /** How somebody reads: which chapters on a day, or none. Called once a day, in the order of the days. */
@@ -123,6 +123,29 @@ const lapsed = (context: HabitContext): Habit => {
   const again = random.between(stops, Math.max(stops, today));
   const inner = onward(context, { chapters: 2.6, likely: 0.8, breaks: 0 });
   return { chapters: (day) => (day < stops || (day >= again && day < again + 6) ? inner.chapters(day) : []) };
+};
+
+/** Began so many days ago; null: with the newest October. */
+const FOLLOWED: Readonly<Partial<Record<HabitName, { readonly planId: string; readonly daysAgo: number | null }>>> = {
+  thrice: { planId: 'bible-in-a-year', daysAgo: 60 },
+  twice: { planId: 'bible-in-a-year', daysAgo: 75 },
+  year: { planId: 'bible-in-a-year', daysAgo: 120 },
+  psalms: { planId: 'psalms-and-proverbs-in-31-days', daysAgo: 20 },
+  gospels: { planId: 'gospels-in-30-days', daysAgo: 40 },
+  newcomer: { planId: 'new-testament-in-90-days', daysAgo: 30 },
+  challenge: { planId: OCTOBER_CHALLENGE_ID, daysAgo: null },
+};
+
+/** The plan that goes with a habit, and the day on which it is begun; null when there is none. */
+export const followedPlan = (name: HabitName, today: Day): { planId: string; from: Day } | null => {
+  const followed = FOLLOWED[name];
+  if (!followed) return null;
+  return { planId: followed.planId, from: followed.daysAgo === null ? newestOctober(today) : today - followed.daysAgo };
+};
+
+const newestOctober = (today: Day): Day => {
+  const [year, month] = formatDay(today).split('-').map(Number);
+  return dayOf(`${month < OCTOBER ? year - 1 : year}-${OCTOBER}-01`);
 };
 
 const MAKERS: Readonly<Record<HabitName, (context: HabitContext) => Habit>> = {

@@ -70,7 +70,12 @@ export type Deleting = Happening<'delete'> & { readonly report: number; readonly
 export type Undoing = Happening<'undo'>;
 export type Redoing = Happening<'redo'>;
 
-export type Action = Registering | AddingReader | FoundingFamily | JoiningFamily | BringingReader | Reporting | Deleting | Undoing | Redoing;
+export type StartingPlan = Happening<'start-plan'> & { readonly reader: number; readonly planId: string };
+export type FoundingChurch = Happening<'found-church'>;
+/** By its code at once, or asking its administrator. */
+export type JoiningChurch = Happening<'join-church'> & { readonly asking: boolean };
+
+export type Action = Registering | AddingReader | FoundingFamily | JoiningFamily | BringingReader | Reporting | Deleting | Undoing | Redoing | StartingPlan | FoundingChurch | JoiningChurch;
 
 export interface CommunityPlan {
   readonly accounts: readonly DemoAccount[];
@@ -81,6 +86,8 @@ export interface CommunityPlan {
    * that lanes may run at once.
    */
   readonly lanes: readonly (readonly Action[])[];
+  /** What several lanes have a part in, when each of them is at its end. */
+  readonly together: readonly Action[];
   /** Arrives when everything else has happened. */
   readonly last: Registering;
 }

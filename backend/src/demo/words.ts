@@ -19,6 +19,8 @@ export const FAMILY_NAMES = [
   'Well at Noon', 'Green Pastures', 'The Lamplighters', 'Sparrow Nest', 'Vine and Fig', 'Open Door',
 ] as const;
 
+export const CHURCH = { name: 'Riverside Church', description: 'We read a chapter before breakfast and talk about it on Sundays', address: '1 Riverside', allowPublicJoining: false };
+
 export const NOTES = [
   'Read this slowly with a cup of tea.',
   'Lovely how this chapter ends.',
