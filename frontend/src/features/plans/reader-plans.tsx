@@ -11,10 +11,16 @@ export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(planProgressQuery(reader.id));
   return (
     <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
-      <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
+      {data?.length === 0 ? (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h3 className="text-xl break-words">{reader.name}</h3>
+          <p className="text-soft">No plan yet. Choose one below.</p>
+        </div>
+      ) : (
+        <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
+      )}
       {!data && isError && <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !isError && <PlansOnTheWay reader={reader} />}
-      {data?.length === 0 && <p className="text-soft">No plan yet. Choose one below.</p>}
       {data?.map((progress) => <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={dataUpdatedAt} />)}
     </section>
   );

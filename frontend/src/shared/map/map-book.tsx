@@ -18,7 +18,7 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
   const values = reads.split(',').map(Number);
   const read = values.filter((value) => value > 0).length;
   return (
-    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3rem]">
+    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3.25rem]">
       <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
         {book.name}
       </span>
@@ -27,7 +27,7 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
       </div>
       <span
         role="gridcell"
-        className="figures col-start-2 row-start-1 text-right text-xs leading-6 text-faint sm:col-start-3"
+        className="figures col-start-2 row-start-1 text-right text-xs whitespace-nowrap leading-6 text-faint sm:col-start-3"
       >
         <span aria-hidden="true">
           {read}/{book.chapterCount}
