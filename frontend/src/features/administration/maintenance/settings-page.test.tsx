@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { counted } from '../../../shared/testing/administration';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
@@ -29,6 +29,18 @@ describe('maintenance', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirmation: 'DELETE_ALL_FAKE_DATA' });
   });
 
+  it('does not take the second click of a double click for an answer to the last question', async () => {
+    const { calls, user } = await settings({ 'DELETE /reports/admin/reset-all-progress': failing });
+    await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));
+    await user.type(screen.getByLabelText(/^Type RESET_ALL_PROGRESS/), 'RESET_ALL_PROGRESS');
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset all progress' });
+    fireEvent.click(confirm);
+    expect(confirm).toBeDisabled();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
   it.each([
     ['Delete fake data', 'DELETE_ALL_FAKE_DATA', 'Failed to cleanup fake data. Please try again.'],
     ['Reset all progress', 'RESET_ALL_PROGRESS', 'Failed to reset all progress. Please try again.'],
@@ -46,7 +58,8 @@ describe('maintenance', () => {
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('There is no such reset')).toBeInTheDocument();
-    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/admin/resets/r1/revert' });
+    expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/admin/resets/r1/revert');
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'GET', path: '/admin/maintenance' }));
   });
 
   it('says when nothing can be counted', async () => {

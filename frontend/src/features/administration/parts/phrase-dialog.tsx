@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../shared/api/errors';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
@@ -53,22 +53,45 @@ export function PhraseDialog({ title, children, counts, phrase, lastQuestion, co
           <DialogFoot label="Go on" disabled={typed !== phrase} danger onClose={onClose} />
         </form>
       ) : (
-        <div className="mt-6 flex flex-col gap-5">
-          <p role="alert" className="font-medium">
-            {lastQuestion}
-          </p>
-          <FormError message={change.isError ? messageOf(change.error, fallback) : null} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="secondary" autoFocus onClick={onClose} disabled={change.isPending}>
-              Cancel
-            </Button>
-            <Button look="danger" onClick={() => change.mutate(typed)} busy={change.isPending}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </div>
+        <LastQuestion question={lastQuestion} confirmLabel={confirmLabel} busy={change.isPending} error={change.isError ? messageOf(change.error, fallback) : null} onConfirm={() => change.mutate(typed)} onClose={onClose} />
       )}
     </Dialog>
+  );
+}
+
+/** The second click of a double click on what stood there before is no answer. */
+const UNANSWERED_MS = 700;
+
+interface LastQuestionProps {
+  question: string;
+  confirmLabel: string;
+  busy: boolean;
+  error: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function LastQuestion({ question, confirmLabel, busy, error, onConfirm, onClose }: LastQuestionProps) {
+  const [answerable, setAnswerable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAnswerable(true), UNANSWERED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <p role="alert" className="font-medium">
+        {question}
+      </p>
+      <FormError message={error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" autoFocus onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={onConfirm} disabled={!answerable} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
   );
 }
 

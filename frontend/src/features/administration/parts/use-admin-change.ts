@@ -1,14 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type MutateOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { keys } from '../../../shared/api/keys';
 
-/** Sends a change; whatever administrators see is read again afterwards. */
+/**
+ * Sends a change, one at a time: the second click of a double click comes before anything shows that the first was heard.
+ * Whatever administrators see is read again afterwards, also after a refusal: another administrator may have been first.
+ */
 export const useAdminChange = <Given, Answer>(send: (given: Given) => Promise<Answer>, onDone?: (answer: Answer, given: Given) => void) => {
   const client = useQueryClient();
-  return useMutation({
+  const sending = useRef(false);
+  const { mutate, ...change } = useMutation({
     mutationFn: send,
-    onSuccess: async (answer, given) => {
-      onDone?.(answer, given);
-      await client.invalidateQueries({ queryKey: keys.admin });
+    onSuccess: (answer, given) => onDone?.(answer, given),
+    onSettled: async (_answer, refused) => {
+      sending.current = false;
+      const read = client.invalidateQueries({ queryKey: keys.admin });
+      if (!refused) await read;
     },
   });
+  const mutateOnce = (given: Given, options?: MutateOptions<Answer, Error, Given>): void => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(given, options);
+  };
+  return { ...change, mutate: mutateOnce };
 };

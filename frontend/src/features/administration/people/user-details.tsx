@@ -1,6 +1,7 @@
 import type { AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { statusOf } from '../../../shared/api/errors';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
@@ -18,9 +19,11 @@ type User = AdminUserDetailsAnswer['user'];
 /** All that is known of an account: its readers and families, its newest badges and reports. */
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(userQuery(id));
+  // Whom another administrator deleted meanwhile is not shown from memory.
+  const user = statusOf(query.error) === 404 ? undefined : query.data;
   return (
-    <Dialog open wide onClose={onClose} title={query.data?.name ?? 'User'} description={query.data?.email}>
-      <div className="mt-5">{query.data ? <Known user={query.data} /> : query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} /> : <ListLoading label="Loading user" />}</div>
+    <Dialog open wide onClose={onClose} title={user?.name ?? 'User'} description={user?.email}>
+      <div className="mt-5">{user ? <Known user={user} /> : query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} /> : <ListLoading label="Loading user" />}</div>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { LIMITS, type AdminUserAnswer, type AdminUserDetailsAnswer } from '@lectio/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUser } from '../../../shared/auth/auth-store';
 import { aUser } from '../../../shared/testing/administration';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { person } from '../../../shared/testing/people';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { UsersPage, type UsersSearch } from './users-page';
@@ -57,6 +57,26 @@ describe('users', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it('are deleted once by a double click', async () => {
+    const { calls, user } = await users({ 'GET /admin/users': two, 'DELETE /admin/users/2': () => ({ body: { message: 'User deleted' } }) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
+    const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('are read again when another administrator was first', async () => {
+    let left = two();
+    const { user } = await users({ 'GET /admin/users': () => left, 'DELETE /admin/users/2': () => refusal(404, 'User not found') });
+    await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
+    left = usersAnswer([aUser()]);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByText('User not found')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('boaz@example.org')).not.toBeInTheDocument());
+  });
+
   it.each([
     ['Delete', 'Delete user', 'DELETE /admin/users/2', 'Failed to delete user. Please try again.'],
     ['Reset password of', 'Reset password', 'POST /admin/users/2/reset-password', 'Failed to reset password. Please try again.'],
@@ -96,6 +116,16 @@ describe('users', () => {
     expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Obed Primary Inactive1,200 points, 1 report', 'Of Bethlehem', 'Genesis 1 · ObedOct 3, 2025']);
     expect(dialog.getByText('No badges yet.')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Obed' })).toHaveAttribute('href', '/admin/points?reader=5');
+  });
+
+  it('show nothing of one whom somebody deleted meanwhile', async () => {
+    let answer: FakeAnswer = { body: { user: { ...aUser({ id: 2, name: 'Boaz' }), readers: [], families: [], recentBadges: [], recentReports: [] } } };
+    const { user } = await users({ 'GET /admin/users': two, 'GET /admin/users/2/details': () => answer, 'DELETE /admin/users/2': () => refusal(404, 'User not found') }, { user: 2 });
+    await screen.findByRole('dialog', { name: 'Boaz' });
+    answer = refusal(404, 'User not found');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete Boaz', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Delete user' }));
+    expect(await screen.findByRole('dialog', { name: 'User', hidden: true })).toHaveTextContent('User not found');
   });
 
   it('say when details of one of them do not come', async () => {

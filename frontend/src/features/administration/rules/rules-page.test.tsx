@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
+import { typePhrase } from '../../../shared/testing/type-phrase';
 import { RulesPage } from './rules-page';
 import type { RulesSearch } from './rules-search';
 
@@ -161,8 +162,7 @@ describe('a preview', () => {
     const { calls, user } = await open({ 'POST /admin/rule-sets': () => ({ body: { ruleSet: second } }) }, { preview: 'one' });
     await user.click(await screen.findByRole('radio', { name: /For the whole history/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
-    await user.type(screen.getByLabelText('Type PUBLISH_RULE_SET to go on'), 'PUBLISH_RULE_SET');
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await typePhrase(user, 'PUBLISH_RULE_SET');
     expect(screen.getByText('Price everybody’s history again now? All points together change by +12.')).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The rules are published.')).toBeInTheDocument();
