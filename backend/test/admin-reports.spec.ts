@@ -1,4 +1,4 @@
-import type { AdminReportsAnswer, FamilyEnvelope } from '@lectio/contract';
+import type { AdminReportsAnswer, AdminUserDetailsAnswer, FamilyEnvelope } from '@lectio/contract';
 import { newestReports } from '../src/slices/administration/reports/admin-reports.query';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -33,6 +33,20 @@ it('lists every report once, newest first, however many are of one instant, and 
   expect([await counted(`readerId=${people[0].readerId}`), await counted(`readerId=${people[1].readerId}`), await counted('endDate=2000-01-01'), await counted('familyId=999999')]).toEqual([3, 6, 0, 0]);
   const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: people[1].token, body: { name: 'At Corinth' } })).body;
   expect([await counted(`familyId=${family.id}`), await counted(`familyId=${family.id}&readerId=${people[0].readerId}`)]).toEqual([6, 0]);
+});
+
+it('shows the notes of a report as they are now, in the list and among the newest of its account', async () => {
+  const phoebe = await t.person('Phoebe');
+  const reporter = reporterFor(t, phoebe);
+  await reporter.report({ chapterIds: [8], notes: 'first thoughts' });
+  await reporter.report({ chapterIds: [9] });
+  const shown = async () => (await page(`readerId=${phoebe.readerId}`)).reports.map(({ chapterId, notes }) => [chapterId, notes]);
+  expect(await shown()).toEqual([[9, null], [8, 'first thoughts']]);
+  const [, eighth] = (await page(`readerId=${phoebe.readerId}`)).reports;
+  await t.api('PUT', `/api/reports/${eighth.id}`, { token: phoebe.token, body: { notes: 'second thoughts' } });
+  expect(await shown()).toEqual([[9, null], [8, 'second thoughts']]);
+  const { body } = await t.api<AdminUserDetailsAnswer>('GET', `/api/admin/users/${phoebe.accountId}/details`, { token: admin.token });
+  expect(body.user.recentReports.map(({ notes }) => notes)).toEqual([null, 'second thoughts']);
 });
 
 it('reads a page along an index, whatever there is', async () => {

@@ -119,6 +119,7 @@ describe('reports', () => {
       [3, 'Genesis', { id: silas.readerId, name: 'Silas', userId: silas.accountId }],
       [2, 'Genesis', { id: silas.readerId, name: 'Silas', userId: silas.accountId }],
     ]);
+    expect(body.reports.map((one) => one.notes)).toEqual([null, null]);
     expect(body.pagination).toMatchObject({ totalReports: 3, totalPages: 2 });
     const stats = async (query: string) => (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?${query}`)).body.stats;
     expect(await stats('')).toEqual({ totalReports: 3, uniqueReaders: 1, uniqueChapters: 3 });
@@ -160,6 +161,7 @@ describe('maintenance', () => {
       [400, phraseMissing('DELETE_ALL_FAKE_DATA')],
       [400, 'Please check what you entered'],
     ]);
+    expect(refused.map(({ body }) => body.details?.map(({ field }) => field))).toEqual([['confirmation'], ['confirmationText'], ['confirmation'], ['confirmation']]);
   });
 
   it('shows what a reset would take, takes exactly that, and gives it back', async () => {
@@ -178,13 +180,18 @@ describe('maintenance', () => {
     expect([twice.status, twice.body.error]).toEqual([404, REPORT_MESSAGES.resetUnknown]);
   });
 
-  it('resets all progress, adjustments included', async () => {
+  it('resets all progress, plans and adjustments included, and then counts nothing more to reset', async () => {
+    const started = await t.api('POST', `/api/plans/reader/${silas.readerId}/start/gospels-in-30-days`, { token: silas.token });
+    const resettable = async (from: string | null) => (await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, { 'x-min-position': from ?? '' })).body.resetAllProgress;
+    const counted = await resettable(started.headers.get('x-event-position'));
+    expect(counted).toEqual({ reports: 3, readers: 1, badges: 1, completedBibles: 0, plans: 1, adjustments: 1 });
     const reset = await call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', { confirmationText: 'RESET_ALL_PROGRESS' });
     expect(reset.body).toEqual({
       message: ADMIN_MESSAGES.progressReset,
       resetId: expect.any(String) as string,
-      summary: { deletedCounts: { reports: 3 }, resetCounts: { readers: 1, badges: 1, completedBibles: 0, adjustments: 1 } },
+      summary: { deletedCounts: { reports: 3 }, resetCounts: { readers: 1, badges: 1, completedBibles: 0, plans: 1, adjustments: 1 } },
     });
+    expect(await resettable(reset.headers.get('x-event-position'))).toEqual({ reports: 0, readers: 0, badges: 0, completedBibles: 0, plans: 0, adjustments: 0 });
     const { totalPoints, badges } = await profile(reset.headers.get('x-event-position'));
     expect([totalPoints, badges]).toEqual([0, []]);
   });

@@ -1,4 +1,4 @@
-import { BROADCAST_MESSAGES, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type ErrorAnswer, type FamilyEnvelope, type NotificationsAnswer } from '@lectio/contract';
+import { BROADCAST_MESSAGES, MESSAGES, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type ErrorAnswer, type FamilyEnvelope, type NotificationsAnswer } from '@lectio/contract';
 import { Broadcasts } from '../src/slices/notifications/broadcasts/broadcasts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -158,11 +158,20 @@ describe('a notification of an administrator', () => {
     expect(body.notifications[0].id).toBeGreaterThan(body.notifications[1].id);
   });
 
+  it('needs no more than a title and a message: then it is for everybody, or for whom it was', async () => {
+    const first = await call<BroadcastEnvelope>('POST', '', { title: 'Peace', message: 'be with you' });
+    expect([first.status, first.body.notification.targetType, first.body.notification.targetIds]).toEqual([201, 'all', []]);
+    const { id } = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
+    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, { title: 'Good news', message: 'for Anna', scheduledAt: later(HOUR) });
+    expect([changed.status, changed.body.notification.targetType, changed.body.notification.targetIds]).toEqual([200, 'users', [anna.accountId]]);
+  });
+
   it('says what is wrong with it', async () => {
     const good = { title: 'Peace', message: 'be with you', targetType: 'all' };
     const cases: [object, string][] = [
       [{ ...good, title: ' ' }, BROADCAST_MESSAGES.titleRequired],
       [{ ...good, message: undefined }, BROADCAST_MESSAGES.messageRequired],
+      [{ ...good, targetType: undefined, targetIds: [anna.accountId] }, MESSAGES.optionInvalid],
       [{ ...good, targetType: 'users' }, BROADCAST_MESSAGES.targetsRequired],
       [{ ...good, targetType: 'users', targetIds: [999_999] }, BROADCAST_MESSAGES.targetsNobody],
       [{ ...good, scheduledAt: 'tomorrow' }, BROADCAST_MESSAGES.instantInvalid],

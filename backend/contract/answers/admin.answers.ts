@@ -91,12 +91,13 @@ export interface AdminFamilyEnvelope {
   };
 }
 
-/** A surviving report. Notes stay between those who wrote them. */
+/** A surviving report. */
 export interface AdminReportAnswer {
   id: string;
   chapterId: number;
   chapter: { id: number; book: string; chapter: number };
   reader: { id: number; name: string; userId: number };
+  notes: string | null;
   readDate: string;
   createdAt: string;
 }
@@ -124,7 +125,7 @@ export interface ResetInForceAnswer {
 export interface MaintenanceAnswer {
   deleteAllReports: { reports: number; readers: number };
   cleanupFakeData: { users: number; readers: number; families: number; reports: number };
-  resetAllProgress: { reports: number; readers: number; badges: number; completedBibles: number; adjustments: number };
+  resetAllProgress: { reports: number; readers: number; badges: number; completedBibles: number; plans: number; adjustments: number };
   resets: ResetInForceAnswer[];
 }
 
@@ -140,7 +141,7 @@ export interface ReportsResetAnswer {
 export interface ProgressResetAnswer {
   message: string;
   resetId: string;
-  summary: { deletedCounts: { reports: number }; resetCounts: { readers: number; badges: number; completedBibles: number; adjustments: number } };
+  summary: { deletedCounts: { reports: number }; resetCounts: { readers: number; badges: number; completedBibles: number; plans: number; adjustments: number } };
 }
 
 /** POST /admin/resets/{resetId}/revert */

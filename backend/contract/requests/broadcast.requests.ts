@@ -52,10 +52,12 @@ export class BroadcastRequest {
   @IsIn(NOTIFICATION_CATEGORIES, option)
   category?: NotificationCategory;
 
+  /** Everybody when nobody is named; of a notification that is changed, whom it was for. */
+  @ValidateIf((body: BroadcastRequest) => !leavesTargetsOut(body))
   @IsIn(NOTIFICATION_TARGETS, option)
-  targetType: NotificationTarget;
+  targetType?: NotificationTarget;
 
-  @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all')
+  @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all' && !leavesTargetsOut(body))
   @Max(MAX_ID, { ...targets, each: true })
   @Min(1, { ...targets, each: true })
   @IsInt({ ...targets, each: true })
@@ -86,6 +88,8 @@ export class BroadcastRequest {
   @IsBoolean(option)
   byMail?: boolean;
 }
+
+const leavesTargetsOut = ({ targetType, targetIds }: BroadcastRequest): boolean => targetType === undefined && targetIds === undefined;
 
 /** GET /notifications/admin: newest first. `isActive`: not run out. */
 export class BroadcastsQuery extends Page {

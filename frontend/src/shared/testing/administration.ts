@@ -56,6 +56,6 @@ export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
 export const counted: MaintenanceAnswer = {
   deleteAllReports: { reports: 1200, readers: 3 },
   cleanupFakeData: { users: 4, readers: 5, families: 0, reports: 6 },
-  resetAllProgress: { reports: 1200, readers: 3, badges: 7, completedBibles: 1, adjustments: 2 },
+  resetAllProgress: { reports: 1200, readers: 3, badges: 7, completedBibles: 1, plans: 1, adjustments: 2 },
   resets: [{ resetId: 'r1', scope: 'all', at: '2025-10-03T06:00:00Z', accountId: null }],
 };

@@ -1,13 +1,13 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminReportsQuery, type AdminReportAnswer, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
+import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { csvOf, type CsvRow } from '../../../platform/http/csv';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Today } from '../../../platform/http/params';
-import { AdminReports } from '../reports/admin-reports.query';
+import { AdminReports, type ExportedReport } from '../reports/admin-reports.query';
 
 @ApiTags('admin')
 @ApiBearerAuth()
@@ -40,7 +40,7 @@ export class AdminReportsController {
 
 const COLUMNS = ['reader', 'readerId', 'userId', 'date', 'book', 'chapter', 'reportedAt'];
 
-async function* rowsOf(reports: AsyncIterable<AdminReportAnswer>): AsyncGenerator<CsvRow> {
+async function* rowsOf(reports: AsyncIterable<ExportedReport>): AsyncGenerator<CsvRow> {
   for await (const { reader, chapter, readDate, createdAt } of reports)
     yield { reader: reader.name, readerId: reader.id, userId: reader.userId, date: readDate, book: chapter.book, chapter: chapter.chapter, reportedAt: createdAt };
 }

@@ -32,11 +32,11 @@ export class Maintenance {
   }
 
   async resetAllProgress(accountId: number | null, phrase: string): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
-    confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress);
+    confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress, 'confirmationText');
     const { resetAllProgress } = await this.counts.resettable();
     const { resetId, reports, isNew, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
-    const { readers, badges, completedBibles, adjustments } = isNew ? resetAllProgress : NOTHING;
-    const summary = { deletedCounts: { reports }, resetCounts: { readers, badges, completedBibles, adjustments } };
+    const { readers, badges, completedBibles, plans, adjustments } = isNew ? resetAllProgress : NOTHING;
+    const summary = { deletedCounts: { reports }, resetCounts: { readers, badges, completedBibles, plans, adjustments } };
     return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
   }
 
@@ -53,7 +53,7 @@ export class Maintenance {
 }
 
 const FAKE_PAGE = 500;
-const NOTHING = { readers: 0, badges: 0, completedBibles: 0, adjustments: 0 };
+const NOTHING = { readers: 0, badges: 0, completedBibles: 0, plans: 0, adjustments: 0 };
 
 async function* fakeAccounts(on: Database): AsyncGenerator<number> {
   for (let after = 0; ; ) {
@@ -64,6 +64,6 @@ async function* fakeAccounts(on: Database): AsyncGenerator<number> {
   }
 }
 
-const confirm = (given: string, phrase: string): void => {
-  if (given !== phrase) throw invalid(phraseMissing(phrase), 'confirmation');
+const confirm = (given: string, phrase: string, field = 'confirmation'): void => {
+  if (given !== phrase) throw invalid(phraseMissing(phrase), field);
 };

@@ -36,14 +36,15 @@ export class SiteCounts {
     return counts;
   }
 
-  /** What a reset takes away: every report on the list, and what the figures hold. */
+  /** What a reset takes away: every report on the list, and what the figures hold. The quantity of a correction takes back that of what it corrects. */
   async resettable(): Promise<{ deleteAllReports: MaintenanceAnswer['deleteAllReports']; resetAllProgress: MaintenanceAnswer['resetAllProgress'] }> {
     const [row] = await this.database.rows<MaintenanceAnswer['resetAllProgress'] & Record<string, unknown>>(
       `SELECT (SELECT coalesce(sum(total_reads), 0) FROM views.reader_progress)::integer AS reports,
         (SELECT count(*) FROM views.reader_progress WHERE total_reads > 0)::integer AS readers,
         (SELECT count(*) FROM views.reader_badge)::integer AS badges,
         (SELECT count(*) FROM views.completion_cycle WHERE NOT is_active)::integer AS "completedBibles",
-        (SELECT count(*) FROM views.ledger_entry WHERE reason = 'admin_adjustment' AND NOT is_correction)::integer AS adjustments`,
+        (SELECT count(*) FROM views.plan_run)::integer AS plans,
+        (SELECT coalesce(sum(quantity), 0) FROM views.ledger_entry WHERE reason = 'admin_adjustment')::integer AS adjustments`,
     );
     return { deleteAllReports: { reports: row.reports, readers: row.readers }, resetAllProgress: { ...row } };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHAPTERS, LIMITS, type AdminReportAnswer, type AdminReportsAnswer, type AdminReportsQuery, type AdminReportStatsAnswer } from '@lectio/contract';
 import { Database, type Queryable, type SqlStatement } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
+import { AccountKeys, open } from '../../../platform/privacy/account-keys';
 
 interface ReportRow {
   partition: number;
@@ -14,10 +15,18 @@ interface ReportRow {
   recorded_at: Date;
 }
 
+interface SealedRow extends ReportRow {
+  /** Notes and reading details under the key of the reader's account. */
+  private: Buffer | null;
+}
+
 const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
 
 const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
   to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
+
+/** What was changed later goes before what was written first. */
+const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private`;
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
@@ -36,7 +45,7 @@ const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.
 
 /** Along the log's index of types by time, whose order is that of the list: a report's entry is of the time of its event. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
-  text: `SELECT ${COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  text: `SELECT ${SEALED_COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
     WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
   values: [...filter, limit, offset],
 });
@@ -50,20 +59,25 @@ interface Cursor {
 
 const EXPORT_PAGE = 5_000;
 
-/** The surviving reports of all active readers. Notes are no part of it: they are sealed for those who wrote them. */
+export type ExportedReport = Omit<AdminReportAnswer, 'notes'>;
+
+/** The surviving reports of all active readers. Their notes are opened for the pages alone: a file of them all holds none. */
 @Injectable()
 export class AdminReports {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: AccountKeys,
+  ) {}
 
   async page(query: AdminReportsQuery): Promise<AdminReportsAnswer> {
     const { page = 1, limit = LIMITS.adminReportsPageSize } = query;
     const filter = await this.filterOf(query);
-    return this.planned(async (client) => {
+    const { rows, totalReports } = await this.planned(async (client) => {
       const counted = await client.query<{ n: number }>({ text: COUNTED, values: [...filter] });
-      const { rows } = await client.query<ReportRow>(newestReports(filter, limit, (page - 1) * limit));
-      const totalReports = counted.rows[0].n;
-      return { reports: rows.map(toAnswer), pagination: { ...pagination(page, limit, totalReports), totalReports } };
+      const found = await client.query<SealedRow>(newestReports(filter, limit, (page - 1) * limit));
+      return { rows: found.rows, totalReports: counted.rows[0].n };
     });
+    return { reports: await this.opened(rows), pagination: { ...pagination(page, limit, totalReports), totalReports } };
   }
 
   async stats(query: AdminReportsQuery): Promise<AdminReportStatsAnswer> {
@@ -79,15 +93,15 @@ export class AdminReports {
   }
 
   async newestOfAccount(accountId: number, limit: number): Promise<AdminReportAnswer[]> {
-    const rows = await this.database.rows<ReportRow>(
-      `SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE reader.account_id = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
+    const rows = await this.database.rows<SealedRow>(
+      `SELECT ${SEALED_COLUMNS} FROM ${WITH_ENTRY} WHERE reader.account_id = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
       [accountId, limit],
     );
-    return rows.map(toAnswer);
+    return this.opened(rows);
   }
 
   /** Page by page along an index, so that an export of millions holds little in memory. By reader, read date and chapter. */
-  async *all(query: AdminReportsQuery): AsyncGenerator<AdminReportAnswer> {
+  async *all(query: AdminReportsQuery): AsyncGenerator<ExportedReport> {
     const filter = await this.filterOf(query);
     let after: Cursor = { readerId: 0, readDate: '0001-01-01', chapterId: 0 };
     for (;;) {
@@ -101,6 +115,11 @@ export class AdminReports {
       const last = rows[rows.length - 1];
       after = { readerId: last.reader_id, readDate: last.read_date, chapterId: last.chapter_id };
     }
+  }
+
+  private async opened(rows: readonly SealedRow[]): Promise<AdminReportAnswer[]> {
+    const keys = await this.keys.of(rows.filter((row) => row.private !== null).map((row) => row.account_id));
+    return rows.map((row) => ({ ...toAnswer(row), notes: open<{ notes: string | null }>(keys.get(row.account_id), row.private)?.notes ?? null }));
   }
 
   private async filterOf({ startDate, endDate, readerId, familyId }: AdminReportsQuery): Promise<Filter> {
@@ -119,7 +138,7 @@ export class AdminReports {
   }
 }
 
-const toAnswer = (row: ReportRow): AdminReportAnswer => {
+const toAnswer = (row: ReportRow): ExportedReport => {
   const { id, book, chapter } = CHAPTERS[row.chapter_id - 1];
   return {
     id: `${row.partition}-${row.position}-${row.chapter_id}`,

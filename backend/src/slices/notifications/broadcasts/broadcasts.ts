@@ -70,7 +70,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Written, and when it is due sent, in one transaction with the answer that a retry gets again. */
   async create(request: BroadcastRequest, once: OnceKey | null): Promise<Outcome> {
-    const row = await this.rowOf(request);
+    const row = await this.rowOf(request, { targetType: 'all', targetIds: [] });
     const created = await this.database.transaction(async (client) => {
       const id = await insertBroadcast(client, row, this.now());
       const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
@@ -86,7 +86,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   async update(id: number, request: BroadcastRequest): Promise<BroadcastAnswer> {
     const before = await this.one(id);
     if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
-    const row = await this.rowOf(request);
+    const row = await this.rowOf(request, before);
     const sent = await this.database.transaction(async (client) => {
       if (!(await updateBroadcast(client, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
       return this.isDue(row) ? this.deliverWithin(client, id) : null;
@@ -159,14 +159,16 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     if (sent?.byMail) void this.mails.orderWaiting();
   }
 
-  private async rowOf(request: BroadcastRequest): Promise<BroadcastRow> {
+  /** `usual`: whom it is for when the request does not say. */
+  private async rowOf(request: BroadcastRequest, usual: Pick<BroadcastAnswer, 'targetType' | 'targetIds'>): Promise<BroadcastRow> {
     const scheduledAt = request.scheduledAt ? new Date(request.scheduledAt) : null;
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
     if (expiresAt && expiresAt <= (scheduledAt ?? this.now())) throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
     const metadata = request.metadata ?? {};
     if (JSON.stringify(metadata).length > LIMITS.broadcastMetadataMax) throw invalid(BROADCAST_MESSAGES.metadataInvalid, 'metadata');
-    const targetIds = request.targetType === 'all' ? [] : [...new Set(request.targetIds ?? [])];
-    const { title, message, type = 'announcement', priority = 'normal', category = 'general', targetType, byMail = false } = request;
+    const { targetType, targetIds: named } = request.targetType ? { targetType: request.targetType, targetIds: request.targetIds ?? [] } : usual;
+    const targetIds = targetType === 'all' ? [] : [...new Set(named)];
+    const { title, message, type = 'announcement', priority = 'normal', category = 'general', byMail = false } = request;
     const row = { title, message, type, priority, category, metadata, targetType, targetIds, byMail, scheduledAt, expiresAt };
     if (!(await hasAudience(this.database, row))) throw invalid(BROADCAST_MESSAGES.targetsNobody, 'targetIds');
     return row;

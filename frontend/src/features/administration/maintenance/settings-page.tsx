@@ -18,10 +18,11 @@ import { maintenanceQuery } from './maintenance-query';
 
 const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [['users', users], ['readers', readers], ['families', families], ['reports', reports]];
 
-const resetCounts = ({ readers, badges, completedBibles, adjustments }: ProgressResetAnswer['summary']['resetCounts']): Counts => [
+const resetCounts = ({ readers, badges, completedBibles, plans, adjustments }: ProgressResetAnswer['summary']['resetCounts']): Counts => [
   ['readers', readers],
   ['badges', badges],
   ['completed Bibles', completedBibles],
+  ['plans', plans],
   ['adjustments', adjustments],
 ];
 
@@ -62,7 +63,7 @@ function Actions({ counted: { cleanupFakeData, resetAllProgress, resets } }: { c
         Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays untouched. It cannot be taken back.
       </Action>
       <Action id="reset" title="All progress" label="Reset all progress" counts={wholeReset} onOpen={() => setOpen('reset')}>
-        Every report, point, badge and completed Bible of everybody. Accounts, readers and families stay. The log keeps what was, so that a reset can be taken back below.
+        Every report, point, badge, completed Bible and plan that was started, of everybody. Accounts, readers and families stay. The log keeps what was, so that a reset can be taken back below.
       </Action>
       <Resets resets={resets} />
       {open === 'cleanup' && (

@@ -109,7 +109,7 @@ describe('users', () => {
       readers: [{ id: 5, name: 'Obed', isPrimary: true, isActive: false, totalPoints: 1200, totalReports: 1 }],
       families: [{ id: 7, name: 'Of Bethlehem' }],
       recentBadges: [],
-      recentReports: [{ id: '1-1-1', chapterId: 1, chapter: { id: 1, book: 'Genesis', chapter: 1 }, reader: { id: 5, name: 'Obed', userId: 2 }, readDate: '2025-10-03', createdAt: '2025-10-03T06:00:00Z' }],
+      recentReports: [{ id: '1-1-1', chapterId: 1, chapter: { id: 1, book: 'Genesis', chapter: 1 }, reader: { id: 5, name: 'Obed', userId: 2 }, notes: null, readDate: '2025-10-03', createdAt: '2025-10-03T06:00:00Z' }],
     };
     await users({ 'GET /admin/users': two, 'GET /admin/users/2/details': () => ({ body: { user: details } }) }, { user: 2 });
     const dialog = within(await screen.findByRole('dialog', { name: 'Boaz' }));

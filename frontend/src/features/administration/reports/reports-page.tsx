@@ -30,6 +30,7 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
       </Link>
     ),
   },
+  { head: 'Notes', cell: ({ notes }) => notes && <span className="line-clamp-3 max-w-xs break-words" title={notes}>{notes}</span> },
   { head: 'Date read', cell: ({ readDate }) => showDate(readDate) },
   { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
 ];
