@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { clearSession, signInWith } from '../auth/auth-store';
+import { writeToken } from '../auth/token';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { AGAIN_MS, startRealtime } from './socket';
+import { AGAIN_MS, SIGN_OUT_TRAVELS_MS, startRealtime } from './socket';
 
 type Listener = (argument?: unknown) => void;
 
@@ -86,12 +87,19 @@ it.each(['focus', 'online'])('tries anew on %s, all attempts used or not', async
 it.each([
   ['the server ends the connection', 'disconnect', 'io server disconnect'],
   ['the server refuses the token', 'connect_error', new Error('Please sign in to continue')],
-])('asks whether the session still holds when %s', async (_, event, argument) => {
+])('asks whether the session still holds when %s, unless another tab has just signed out', async (_, event, argument) => {
   const calls = fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
   const socket = await start();
-  socket.happens(event, { connected: false, active: false }, argument);
-  expect(calls).toEqual([]);
+  const ended = (meanwhile: () => void = () => undefined) => {
+    socket.happens(event, { connected: false, active: false }, argument);
+    meanwhile();
+    jest.advanceTimersByTime(SIGN_OUT_TRAVELS_MS);
+  };
+  ended();
   signInWith({ token: 'mine', user: person() });
-  socket.happens(event, { connected: false, active: false }, argument);
+  ended(() => writeToken(null));
+  expect(calls).toEqual([]);
+  writeToken('mine');
+  ended();
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/me']);
 });

@@ -39,9 +39,14 @@ export const useConnection = (): Connection =>
     () => connection,
   );
 
+/** A sign-out in another tab takes this long at most until this one sees that the token is gone (ms). */
+export const SIGN_OUT_TRAVELS_MS = 300;
+
 /** A session that was ended elsewhere ends here too: the call is refused, and that clears it. */
 const checkSession = (): void => {
-  if (readToken()) void api('/auth/me').catch(() => undefined);
+  setTimeout(() => {
+    if (readToken()) void api('/auth/me').catch(() => undefined);
+  }, SIGN_OUT_TRAVELS_MS);
 };
 
 const connectAfter = (socket: LiveSocket, ms: number): void => {
