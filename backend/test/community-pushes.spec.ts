@@ -47,6 +47,7 @@ it('a visitor who joined hears within a second what changed, and only that; one 
   const goal = update.goals.find(({ key }) => key === 'total_chapters_read');
   expect(goal?.currentValue).toBe(2);
   expect(await joined.hears('goal-progress-updated')).toEqual({ goals: expect.arrayContaining([goal]) });
+  expect(await joined.hears('bulk-reading-reports-created')).toEqual({ reportsCreated: 2, chapterIds: [17, 1189] });
   expect([left.heard, never.heard]).toEqual([[], []]);
 });
 
@@ -106,6 +107,27 @@ it('each owner hears of its own readers alone, even where one partition holds bo
   expect(await firsts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [first.readerId] } });
   expect(await lasts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [last.readerId] } });
   expect(await visitor.hears('bulk-reading-reports-created')).toEqual(bulk);
+});
+
+it('a family’s command is one message for all, whoever owns its readers, and each owner hears it once', async () => {
+  const members = [await t.person('Ruth'), await t.person('Obed'), await t.person('Jesse')];
+  expect(new Set(members.map(({ accountId }) => accountId % 64)).size).toBe(3);
+  await familyOf(t, ...(members as [Person, Person, Person]));
+  const visitor = await connect();
+  const owners = await Promise.all(members.map(connect));
+  for (const ear of [visitor, ...owners]) await join(ear);
+  const reporter = reporterFor(t, members[0]);
+  await reporter.report({ readerIds: members.map(({ readerId }) => readerId), chapterIds: [50] });
+  // What comes of this one shows that everything of the first has come.
+  await reporter.report({ chapterIds: [51], readDate: '2026-03-02' });
+  const created = async (ear: Ear): Promise<unknown[]> => {
+    await ear.hears<ReadingReportCreated>('reading-report-created', ({ chapterId }) => chapterId === 51);
+    return ear.heard.filter(({ event }) => event.endsWith('created')).map(({ payload }) => payload);
+  };
+  const [bulk, one] = [{ reportsCreated: 3, chapterIds: [50] }, { chapterId: 51, readDate: '2026-03-02' }];
+  expect(await created(visitor)).toEqual([bulk, one]);
+  expect(await created(owners[0])).toEqual([{ ...bulk, mine: { readerIds: [members[0].readerId] } }, { ...one, mine: { readerId: members[0].readerId } }]);
+  expect(await created(owners[2])).toEqual([{ ...bulk, mine: { readerIds: [members[2].readerId] } }, one]);
 });
 
 it('a whole Bible for many readers is one message that names each chapter once', async () => {

@@ -19,15 +19,16 @@ const reportedIn = (step: ProjectedStep): StepAbout['reported'] => {
   const commands = new Map<string, StepAbout['reported'][number]>();
   for (const event of step.events.filter((e): e is Reported => e.type === 'ChaptersReported')) {
     const { readerId, chapters, readDate } = event.data;
+    const { commandId } = event.metadata;
     const accountId = accountOf.get(readerId) ?? 0;
-    const known = commands.get(event.metadata.commandId);
+    const known = commands.get(commandId);
     if (known) {
       known.readers.push([accountId, readerId]);
       known.reports += decodeRanges(chapters).length;
       if (!known.chapters.includes(chapters)) known.chapters.push(chapters);
     } else {
       const reports = decodeRanges(chapters).length;
-      commands.set(event.metadata.commandId, { readers: [[accountId, readerId]], chapters: [chapters], reports, readDate });
+      commands.set(commandId, { commandId, readers: [[accountId, readerId]], chapters: [chapters], reports, readDate });
     }
   }
   return [...commands.values()];

@@ -61,9 +61,9 @@ export class Realtime {
     this.server = server;
   }
 
-  /** To everyone who joined the community's figures. */
-  toGlobal<E extends LiveEvent>(event: E, payload: LivePayload<E>, reach: Reach = 'every-node'): void {
-    this.to(GLOBAL_STATS_ROOM, reach)?.emit(event, ...argumentsOf(payload));
+  /** To everyone who joined the community's figures, but for the sockets of accounts that are told in words of their own. */
+  toGlobal<E extends LiveEvent>(event: E, payload: LivePayload<E>, { reach = 'every-node', but = [] }: { reach?: Reach; but?: readonly number[] } = {}): void {
+    this.to(GLOBAL_STATS_ROOM, reach)?.except(but.map(accountRoom)).emit(event, ...argumentsOf(payload));
   }
 
   /** To every signed-in socket of an account. */

@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { formatPosition } from '../../../kernel/event-position';
 import { Steps, type StepNews } from '../../../platform/projections';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { CommunityState } from '../read/community-state';
 import { FIGURES, type StepAbout } from '../read/step-about';
+import { ReportedCommands, type ReportedCommand } from './reported-commands';
 
 /** Every node hears of every step by itself. */
 const HERE = 'this-node';
@@ -15,6 +15,8 @@ const HERE = 'this-node';
  */
 @Injectable()
 export class CommunityPushes implements OnApplicationBootstrap {
+  private readonly commands = new ReportedCommands((command) => this.pushReported(command));
+
   constructor(
     private readonly steps: Steps,
     private readonly community: CommunityState,
@@ -26,8 +28,8 @@ export class CommunityPushes implements OnApplicationBootstrap {
       if (news.projection === FIGURES && news.about) this.push(news, news.about as StepAbout);
     });
     this.community.onChange((update, goalsChanged) => {
-      this.realtime.toGlobal('global-stats-updated', update, HERE);
-      if (goalsChanged) this.realtime.toGlobal('goal-progress-updated', { goals: update.goals }, HERE);
+      this.realtime.toGlobal('global-stats-updated', update, { reach: HERE });
+      if (goalsChanged) this.realtime.toGlobal('goal-progress-updated', { goals: update.goals }, { reach: HERE });
     });
     void this.community.read().catch(() => undefined);
   }
@@ -35,20 +37,22 @@ export class CommunityPushes implements OnApplicationBootstrap {
   private push(news: StepNews, about: StepAbout): void {
     const position = formatPosition([news]);
     for (const [accountId, readerIds] of byOwner(about.readers)) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
-    for (const command of about.reported) this.pushReported(command);
+    for (const part of about.reported) this.commands.add(part);
   }
 
-  private pushReported({ readers, chapters, reports, readDate }: StepAbout['reported'][number]): void {
-    const chapterIds = [...new Set(chapters.flatMap((ranges) => [...decodeRanges(ranges)]))];
+  /** Each socket hears of a command once: an owner's in the words that name its readers, all others in those that name nobody. */
+  private pushReported({ readers, chapterIds, reports, readDate }: ReportedCommand): void {
+    const owners = byOwner(readers);
+    const toRoom = { reach: HERE, but: [...owners.keys()] } as const;
     if (reports === 1) {
       const created = { chapterId: chapterIds[0], readDate };
-      this.realtime.toGlobal('reading-report-created', created, HERE);
-      for (const [accountId, readerId] of readers) this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId } }, HERE);
+      this.realtime.toGlobal('reading-report-created', created, toRoom);
+      for (const [accountId, [readerId]] of owners) this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId } }, HERE);
       return;
     }
     const created = { reportsCreated: reports, chapterIds };
-    this.realtime.toGlobal('bulk-reading-reports-created', created, HERE);
-    for (const [accountId, readerIds] of byOwner(readers)) this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
+    this.realtime.toGlobal('bulk-reading-reports-created', created, toRoom);
+    for (const [accountId, readerIds] of owners) this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
   }
 }
 
