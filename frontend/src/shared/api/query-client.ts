@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
 /** Reads again what no answer came to, and what came too often; anything else that the server refused stays refused. */
@@ -7,6 +7,9 @@ const retry = (failures: number, error: unknown): boolean => failures < 2 && err
 /** As long as the server asks to wait; otherwise a second, then two. */
 const retryDelay = (attempt: number, error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** attempt;
+
+// Before the next event: the second click of a double click finds its button busy.
+notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
