@@ -40,6 +40,26 @@ describeInBrowser('a double click counts once', () => {
     expect((await call<ReportsAnswer>('GET', '/reports')).body.pagination.totalReports).toBe(4);
   });
 
+  it('where the dialog grows smaller under it: what was taken back can be recorded again', async () => {
+    const { page, call } = await member('Shelah');
+    const [reader] = (await call<ReadersAnswer>('GET', '/readers')).body.readers;
+    await call('POST', '/reports', { readerId: reader.id, book: 'Obadiah' });
+    await page.goto('/manage-reports');
+    await page.getByRole('button', { name: 'Undo last batch' }).click();
+    const dialog = page.getByRole('dialog');
+    await settled(page);
+    await dialog.getByRole('button', { name: 'Undo last batch' }).hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.getByText('1 report taken back for Shelah.').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await dialog.getByRole('button', { name: 'Redo' }).click();
+    await page.getByText('1 report recorded again for Shelah.').waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('where a reader is brought into a family: nothing is refused', async () => {
     const { page, call, calls } = await member('Judah');
     await call('POST', '/readers', { name: 'Perez' });

@@ -18,10 +18,13 @@ export interface DialogProps {
   returnFocus?: boolean;
 }
 
+/** It was meant for a button that is gone: the dialog has grown smaller under it. */
+const isSecondClick = (event: Event): boolean => event instanceof MouseEvent && event.detail > 1;
+
 /** A sheet of paper above the page: keeps the focus inside, leaves on Escape or a click beside it. */
 export function Dialog({ open, onClose, title, description, children, dismissible = true, wide = false, returnFocus = true }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && dismissible && !isSecondClick(event) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup
