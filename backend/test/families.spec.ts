@@ -74,7 +74,7 @@ describe('joining a family', () => {
   });
 
   it('knows no other codes', async () => {
-    expect(await join(laban, 'AAAAAAAA')).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.inviteCodeUnknown } });
+    expect(await join(laban, 'AAAAAAAA')).toMatchObject({ status: 404, body: { error: 'Failed to join family. Please check your invite code and try again.' } });
   });
 
   it('happens once', async () => {

@@ -6,7 +6,7 @@ export const FAMILY_MESSAGES = {
   familyNotFound: 'Family not found',
   inviteCodeRequired: 'Invite code is required',
   inviteCodeTooShort: 'Invite code must be at least 6 characters',
-  inviteCodeUnknown: 'No family has this invite code',
+  inviteCodeUnknown: 'Failed to join family. Please check your invite code and try again.',
   alreadyInFamily: 'You already belong to this family',
   founderStays: 'Whoever created a family cannot leave it, only delete it',
   onlyFounderDeletes: 'Only whoever created the family can delete it',

@@ -2,6 +2,7 @@ import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { churchSearchQuery } from '../../shared/api/church-search';
+import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
@@ -10,7 +11,6 @@ import { FormError } from '../../shared/ui/form-error';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { joinChurch, leaveChurch } from './church-calls';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
-import { messageOnConflict } from './refusals';
 import type { StepProps } from './steps';
 
 export function ChurchStep({ onDone, busy }: StepProps) {
@@ -43,7 +43,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
         <p className="font-serif text-xl break-words">{name}</p>
         <p className="text-soft">{pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}</p>
       </div>
-      <FormError message={leave.isError ? ONBOARDING_MESSAGES.leaveChurchFailed : null} />
+      <FormError message={leave.error && messageOf(leave.error, ONBOARDING_MESSAGES.leaveChurchFailed)} />
       <div>
         <Button look="secondary" small onClick={() => leave.mutate()} busy={leave.isPending}>
           Leave Church
@@ -56,7 +56,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
 function ChurchSearch() {
   const [typed, setTyped] = useState('');
   const [term, setTerm] = useState('');
-  const { data, isError, isFetching, refetch } = useQuery(churchSearchQuery(term));
+  const { data, error, isFetching, refetch } = useQuery(churchSearchQuery(term));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wanted = typed.trim();
@@ -77,7 +77,7 @@ function ChurchSearch() {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      <FormError message={isError && !isFetching ? ONBOARDING_MESSAGES.searchFailed : null} />
+      <FormError message={error && !isFetching ? messageOf(error, ONBOARDING_MESSAGES.searchFailed) : null} />
       <div role="status">{data?.length === 0 && <p className="text-soft">No church of that name is here yet. Ask its people for a join code, or skip this step.</p>}</div>
       {data && data.length > 0 && <Found churches={data} />}
     </section>
@@ -88,7 +88,7 @@ function Found({ churches }: { churches: ChurchAnswer[] }) {
   const join = useMutation({ mutationFn: joinChurch });
   return (
     <>
-      <FormError message={join.error && messageOnConflict(join.error, ONBOARDING_MESSAGES.joinChurchFailed)} />
+      <FormError message={join.error && messageOf(join.error, ONBOARDING_MESSAGES.joinChurchFailed)} />
       <ul aria-label="Churches" className="border-t border-line">
         {churches.map(({ id, name, address }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -117,7 +117,7 @@ function JoinByCode() {
     join.reset();
     if (joinCode !== '') join.mutate({ joinCode });
   };
-  const refused = join.error && messageOnConflict(join.error, CHURCH_MESSAGES.joinCodeUnknown);
+  const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
       <CodeField

@@ -10,7 +10,6 @@ import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
-import { messageOnConflict } from './refusals';
 import type { StepProps } from './steps';
 import { useKeyFor } from './use-key-for';
 import { WayOn } from './way-on';
@@ -26,7 +25,7 @@ const post = async (path: string, body: object, idempotencyKey: string): Promise
   return answer.family;
 };
 
-const told = (error: unknown, own: (error: unknown) => string): string => (error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : own(error));
+const told = (error: unknown, fallback: string): string => (error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : messageOf(error, fallback));
 
 export function FamilyStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
@@ -78,7 +77,7 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
     create.reset();
     if (name.trim() !== '') create.mutate();
   };
-  const refused = create.error && told(create.error, (error) => messageOf(error, ONBOARDING_MESSAGES.createFamilyFailed));
+  const refused = create.error && told(create.error, ONBOARDING_MESSAGES.createFamilyFailed);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
@@ -109,7 +108,7 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
     join.reset();
     if (code.trim() !== '') join.mutate();
   };
-  const refused = join.error && told(join.error, (error) => messageOnConflict(error, ONBOARDING_MESSAGES.joinFamilyFailed));
+  const refused = join.error && told(join.error, ONBOARDING_MESSAGES.joinFamilyFailed);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
       <CodeField

@@ -1,3 +1,4 @@
+import { FAMILY_MESSAGES } from '@lectio/contract';
 import { CHURCH_WORDS, FAMILY_WORDS } from '../../shared/lib/membership-words';
 
 /** What the first steps say, word for word of the specification, and the server never does. Ours where it is silent. */
@@ -9,7 +10,7 @@ export const ONBOARDING_MESSAGES = {
   familyNameRequired: 'Please enter a family name',
   createFamilyFailed: FAMILY_WORDS.createFailed,
   inviteCodeRequired: 'Please enter an invite code',
-  joinFamilyFailed: 'Failed to join family. Please check your invite code and try again.',
+  joinFamilyFailed: FAMILY_MESSAGES.inviteCodeUnknown,
   unexpectedResponse: 'Unexpected response from server. Please try again.',
   readerNameRequired: 'Please enter a reader name',
   readerAgeTooHigh: 'Age must be at most 120',

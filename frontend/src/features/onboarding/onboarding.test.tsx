@@ -106,7 +106,7 @@ describe('the church', () => {
   });
 
   it('says when the search fails', async () => {
-    const { user } = await open(2, { 'GET /churches/search/crete': () => refusal(400, 'No') });
+    const { user } = await open(2, { 'GET /churches/search/crete': () => refusal(500, '') });
     await search(user, 'crete');
     expect(await screen.findByText('Failed to search churches. Please try again.')).toBeInTheDocument();
   });
@@ -129,8 +129,8 @@ describe('the church', () => {
   });
 
   it.each([
-    ['in its own words', refusal(404, 'Church not found'), 'Failed to join church. Please try again.'],
-    ['in those of the server where there is a reason', refusal(409, 'This church is full'), 'This church is full'],
+    ['in its own words where the server has none', refusal(500, ''), 'Failed to join church. Please try again.'],
+    ['in those of the server', refusal(404, 'Church not found'), 'Church not found'],
   ])('refuses, told %s', async (_, answer, text) => {
     const { user } = await open(2, { 'GET /churches/search/crete': () => ({ body: { churches: [crete] } }), 'POST /churches/join': () => answer });
     await search(user, 'crete');
@@ -150,7 +150,7 @@ describe('the church', () => {
   });
 
   it('says when a code is nobody’s, and when leaving fails', async () => {
-    const { user } = await open(2, { 'POST /churches/join': () => refusal(404, 'Nope'), 'POST /churches/leave': () => refusal(500, '') });
+    const { user } = await open(2, { 'POST /churches/join': () => refusal(500, ''), 'POST /churches/leave': () => refusal(500, '') });
     await user.type(screen.getByLabelText('Or enter a join code'), 'abc{Enter}');
     expect(await screen.findByText('Invalid join code. Please try again.')).toBeInTheDocument();
     act(() => signInWith({ token: 'mine', user: person({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'approved' }) }));
@@ -218,7 +218,8 @@ describe('the family', () => {
     { ...creating, answer: { body: {} }, text: 'Unexpected response from server. Please try again.' },
     { ...creating, answer: refusal(500, ''), text: 'Failed to create family' },
     { ...joining, answer: { body: {} }, text: 'Unexpected response from server. Please try again.' },
-    { ...joining, answer: refusal(404, 'No'), text: 'Failed to join family. Please check your invite code and try again.' },
+    { ...joining, answer: refusal(500, ''), text: 'Failed to join family. Please check your invite code and try again.' },
+    { ...joining, answer: refusal(400, 'Invite code must be at least 6 characters'), text: 'Invite code must be at least 6 characters' },
   ])('says at $route: $text', async ({ route, label, button, answer, text }) => {
     const { user } = await open(4, { [route]: () => answer });
     await user.type(screen.getByLabelText(label), 'abcdef');
