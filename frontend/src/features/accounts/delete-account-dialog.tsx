@@ -16,7 +16,7 @@ export const DELETE_PHRASE = 'DELETE';
 
 const consequences = [
   'Every reader of this account leaves the lists, the boards and the community’s figures.',
-  'Notes, names and reading details become unreadable for ever: the key that opens them is destroyed.',
+  'Names are erased. Notes and reading details become unreadable for ever: the key that opens them is destroyed.',
   'You are signed out everywhere. There is no undo.',
 ];
 

@@ -12,17 +12,22 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What others see',
     text: [
       'The community map and goals count chapters, never people. Boards show the name of a reader only when its account has turned on competitive features; everyone else stands there without a name.',
-      'Notes and reading details are yours. They are never shown to the community.',
+      'Whoever belongs to one of your families sees its readers by name, what they have read, and the notes and details that stand with it. Members of your church see your name, and its administrator your email as well. Administrators of this site look accounts and reports up to run it.',
+      'To the community, notes and reading details are never shown.',
     ],
   },
   {
     title: 'What stays in your browser',
-    text: ['The key to your session and your choice of light or dark. There are no advertising or tracking cookies, and fonts come from this site.'],
+    text: [
+      'The key to your session, your account and readers as you saw them last, where you read last, choices such as light or dark, and what you have begun to report or could not send yet. Signing out takes this away, but for such choices, your place, and reports that still wait to be sent.',
+      'There are no advertising or tracking cookies, and fonts come from this site.',
+    ],
   },
   {
     title: 'Your choices',
     text: [
-      'You can change or delete every report, and take back the last batch that you recorded. Names, notes and other free text are kept encrypted under a key of your account; when an account is deleted, that key goes with it.',
+      'You can change or delete every report, take back the last batch that you recorded, and take everything with you as a file from your settings.',
+      'Notes and reading details are kept encrypted under a key of your account. When you delete the account, its names and addresses are erased and that key is destroyed, so that nobody can read the rest.',
     ],
   },
 ];
