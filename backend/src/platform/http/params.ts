@@ -57,7 +57,13 @@ export class ZonePipe implements PipeTransform<string, string> {
   }
 }
 
-const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => header(context, HEADERS.timeZone)?.trim() || 'UTC');
+/** What browsers say where the device does not know its zone. */
+const NO_ZONE = 'Etc/Unknown';
+
+const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const zone = header(context, HEADERS.timeZone)?.trim();
+  return !zone || zone === NO_ZONE ? 'UTC' : zone;
+});
 
 /** The civil day of the caller, from X-Time-Zone, as a `Day`. */
 export const Today = (): ParameterDecorator => RawZone(TodayPipe);
