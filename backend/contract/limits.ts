@@ -19,6 +19,7 @@ export const LIMITS = {
   /** One command reports at most the whole Bible for fifty readers. */
   chaptersPerCommand: 1189,
   readersPerCommand: 50,
+  sessionIdMax: 100,
   firstReadYear: 1900,
   /** Imports: characters of the file, its lines, and the reports that it may hold, as many as one command. */
   importCharacters: 900_000,

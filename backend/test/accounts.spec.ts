@@ -93,11 +93,11 @@ describe('signing in', () => {
     }
   });
 
-  it('names what is missing', async () => {
+  it('names what is missing, and of each field one thing alone', async () => {
     const answer = await t.api('POST', '/api/auth/login', { body: {} });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('Email is required');
-    expect(answer.body.details).toContainEqual({ field: 'password', message: 'Password is required' });
+    expect(answer.body.details).toEqual([{ field: 'email', message: 'Email is required' }, { field: 'password', message: 'Password is required' }]);
   });
 });
 

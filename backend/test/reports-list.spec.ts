@@ -189,8 +189,10 @@ describe('a session', () => {
 
   it('cannot end before it began', async () => {
     expect(await session('end', { sessionId: 'never' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.sessionUnknown } });
-    for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }]) expect((await session('start', body)).status).toBe(400);
-    expect((await session('start', { sessionId: 's', expectedOperations: 0 })).status).toBe(400);
+    const named = { status: 400, body: { error: 'A reading session is named by 1 to 100 characters' } };
+    for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }]) expect(await session('start', body)).toMatchObject(named);
+    const operations = { status: 400, body: { error: 'Expected operations must be a whole number from 1' } };
+    for (const expectedOperations of [0, '2', 1.5]) expect(await session('start', { sessionId: 's', expectedOperations })).toMatchObject(operations);
   });
 });
 

@@ -99,6 +99,12 @@ describe('the read date', () => {
     expect(await my.standing()).toEqual(['1 1900-01-01']);
   });
 
+  it('is today of UTC where the device does not know its zone, as some browsers say in so many words', async () => {
+    t.clock.set('2026-03-10T20:00:00Z');
+    for (const zone of ['', 'Etc/Unknown']) expect(await onDay('2026-03-11', zone)).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
+    expect((await onDay('2026-03-10', 'Etc/Unknown')).status).toBe(201);
+  });
+
   it('is refused with an unknown zone', async () => {
     expect(await onDay(TODAY, 'Nowhere/Land')).toMatchObject({ status: 400, body: { error: MESSAGES.timeZoneUnknown } });
   });
@@ -129,6 +135,7 @@ describe('a report that cannot be', () => {
     [{ chapterIds: [1], readingDuration: 0 }, 400, REPORT_MESSAGES.durationInvalid],
     [{ chapterIds: [1], location: 'x'.repeat(101) }, 400, REPORT_MESSAGES.locationTooLong],
     [{ chapterIds: [1], studyAids: ['x'.repeat(51)] }, 400, REPORT_MESSAGES.studyAidTooLong],
+    [{ chapterIds: [1], studyAids: Array.from({ length: 21 }, (_, place) => `aid ${place}`) }, 400, 'At most 20 study aids can be noted'],
     [{ chapterIds: [1], translation: 'XYZ' }, 400, MESSAGES.optionInvalid],
     [{ chapterIds: [1], readingMethod: 'audio', audioSpeed: 1.1 }, 400, MESSAGES.optionInvalid],
   ])('is refused: %.80j', async (body, status, message) => {
@@ -220,6 +227,8 @@ describe('notes and details', () => {
   it('drop the speed of anything but audio, and empty values', async () => {
     await my.report({ chapterIds: [1], readingMethod: 'paper', audioSpeed: 2, notes: '  ', location: '', studyAids: [] });
     expect(await my.newest()).toMatchObject({ readingMethod: 'paper', audioSpeed: null, notes: null, location: null, studyAids: null });
+    await my.report({ chapterIds: [2], studyAids: ['', ' Commentary ', 'Commentary', '  '] });
+    expect((await my.newest()).studyAids).toEqual(['Commentary']);
   });
 });
 

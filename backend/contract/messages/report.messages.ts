@@ -14,6 +14,7 @@ export const REPORT_MESSAGES = {
   durationInvalid: 'Reading duration must be between 1 and 1440 minutes',
   locationTooLong: 'Location must be at most 100 characters',
   studyAidTooLong: 'A study aid must be at most 50 characters',
+  tooManyStudyAids: 'At most 20 study aids can be noted',
   reportNotFound: 'Report not found',
   nothingToUndo: 'No recent reports found to undo.',
   laterResetInForce: 'A later reset is in force: take that one back first',
@@ -31,4 +32,6 @@ export const REPORT_MESSAGES = {
   importReaderAmbiguous: 'Several readers of yours have this name',
   importChaptersInvalid: 'Chapters must be numbers of this book, such as 1-3,5',
   sessionUnknown: 'This reading session is not open',
+  sessionIdInvalid: 'A reading session is named by 1 to 100 characters',
+  operationsInvalid: 'Expected operations must be a whole number from 1',
 } as const;

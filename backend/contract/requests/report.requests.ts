@@ -6,9 +6,10 @@ import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { PageNumber } from './page';
-import { EmptyToNull, EmptyToUndefined, QueryNumber, QueryNumbers, Trim } from './transforms';
+import { EmptyToNull, EmptyToUndefined, QueryNumber, QueryNumbers, Trim, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
+const sessionId = { message: REPORT_MESSAGES.sessionIdInvalid };
 const duration = { message: REPORT_MESSAGES.durationInvalid };
 
 /** Notes and reading details, which a report carries and which PUT /reports/{id} changes. Empty values become null. */
@@ -55,9 +56,10 @@ export class ReadingDetailsRequest {
   emotionalImpact?: EmotionalImpact | null;
 
   @IsOptional()
+  @TrimEach()
   @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, option)
+  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
   @IsArray(option)
   studyAids?: string[] | null;
 
@@ -122,31 +124,28 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
 
   @IsOptional()
   @EmptyToUndefined()
-  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
-  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
+  @MaxLength(LIMITS.sessionIdMax, sessionId)
+  @IsString(sessionId)
   sessionId?: string;
 }
 
-/** POST /reports/start-session */
-export class StartSessionRequest {
-  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
-  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
-  @IsNotEmpty({ message: REPORT_MESSAGES.sessionUnknown })
-  sessionId: string;
-
-  @IsOptional()
-  @Max(LIMITS.idMax, option)
-  @Min(1, option)
-  @IsInt(option)
-  expectedOperations?: number;
-}
+const operations = { message: REPORT_MESSAGES.operationsInvalid };
 
 /** POST /reports/end-session */
 export class EndSessionRequest {
-  @MaxLength(100, { message: REPORT_MESSAGES.sessionUnknown })
-  @IsString({ message: REPORT_MESSAGES.sessionUnknown })
-  @IsNotEmpty({ message: REPORT_MESSAGES.sessionUnknown })
+  @MaxLength(LIMITS.sessionIdMax, sessionId)
+  @IsString(sessionId)
+  @IsNotEmpty(sessionId)
   sessionId: string;
+}
+
+/** POST /reports/start-session */
+export class StartSessionRequest extends EndSessionRequest {
+  @IsOptional()
+  @Max(LIMITS.idMax, operations)
+  @Min(1, operations)
+  @IsInt(operations)
+  expectedOperations?: number;
 }
 
 const limit = { message: 'Limit must be a whole number from 1 to 5000' };

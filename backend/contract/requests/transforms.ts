@@ -3,6 +3,14 @@ import { plainToInstance, Transform, type ClassConstructor } from 'class-transfo
 /** Trims text; leaves everything else to the validators. */
 export const Trim = (): PropertyDecorator => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
+/** A list of texts, each trimmed; what is empty, or stands there before, is left out. */
+export const TrimEach = (): PropertyDecorator =>
+  Transform(({ value }) => {
+    if (!Array.isArray(value)) return value as unknown;
+    const trimmed = value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one));
+    return trimmed.filter((one, at) => one !== '' && trimmed.indexOf(one) === at);
+  });
+
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
 export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));
 

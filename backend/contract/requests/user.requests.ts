@@ -6,7 +6,7 @@ import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { Particulars, PersonName } from './particulars';
-import { EmptyToNull, Trim } from './transforms';
+import { EmptyToNull, Trim, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -69,9 +69,10 @@ export class UpdatePreferencesRequest {
   defaultTimeOfDay?: TimeOfDay | null;
 
   @IsOptional()
+  @TrimEach()
   @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, option)
+  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
   @IsArray(option)
   defaultStudyAids?: string[] | null;
 

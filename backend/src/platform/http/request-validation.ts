@@ -13,6 +13,8 @@ export class RequestValidation extends ValidationPipe {
     super({
       whitelist: true,
       transform: true,
+      // A value that is missing is not too long as well.
+      stopAtFirstError: true,
       transformOptions: { enableImplicitConversion: false },
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => {
@@ -38,10 +40,10 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** Every message once for its field, in the order in which the class names its fields; a field within a list is `list.0.field`. */
+/** One message for each field, in the order in which the class names its fields; a field within a list is `list.0.field`. */
 export const detailsOf = (errors: readonly ValidationError[], parent = ''): RefusalDetail[] =>
   errors.flatMap((error) => {
     const field = parent + error.property;
-    const messages = [...new Set(Object.values(error.constraints ?? {}))];
+    const messages = Object.values(error.constraints ?? {});
     return [...messages.map((message) => ({ field, message })), ...detailsOf(error.children ?? [], `${field}.`)];
   });

@@ -69,7 +69,8 @@ export function ReadersStep({ onDone, busy }: StepProps) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = problemsOf(draft);
+    // A number field that holds something else, such as "3e", looks empty to the page.
+    const found = problemsOf(ageField.current?.validity.badInput ? { ...draft, age: 'none' } : draft);
     setProblems(found);
     add.reset();
     if (found.name) nameField.current?.focus();

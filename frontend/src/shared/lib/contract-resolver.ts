@@ -1,6 +1,10 @@
-import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, Resolver, ResolverOptions, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/errors';
 import { problemsOf } from './class-form';
+
+/** Number fields that hold something else, such as "3-": to the page they look empty, and would clear what is kept. */
+const noNumbers = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Record<string, number> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ((field?.ref as Partial<HTMLInputElement> | undefined)?.validity?.badInput ? [[name, NaN]] : [])));
 
 /**
  * Checks a form by the contract's own request class, of which it may ask only some fields; `more` adds what only the
@@ -8,8 +12,8 @@ import { problemsOf } from './class-form';
  */
 export const contractResolver =
   <Values extends FieldValues>(shape: new () => object, more?: (values: Values) => Record<string, string>): Resolver<Values> =>
-  (values) => {
-    const problems = { ...problemsOf(shape, values), ...more?.(values) };
+  (values, _, options) => {
+    const problems = { ...problemsOf(shape, { ...values, ...noNumbers(options) }), ...more?.(values) };
     const asked = Object.entries(problems).filter(([field]) => field in values);
     const errors = Object.fromEntries(asked.map(([field, message]) => [field, { type: 'contract', message }]));
     return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };

@@ -1,5 +1,6 @@
-import { LoginRequest, RegisterRequest } from '@lectio/contract';
+import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/contract';
 import { problemsOf } from './class-form';
+import { contractResolver } from './contract-resolver';
 import { ago, civilDate, showDate } from './dates';
 import { count, number, runs, signed } from './format';
 import { safeRedirect } from './redirects';
@@ -39,5 +40,10 @@ describe('the rules of the contract in a form', () => {
       email: 'Please enter a valid email address',
       password: 'Password is required',
     });
+  });
+  it('do not take a number field that holds no number for an empty one', async () => {
+    const ask = (badInput: boolean) => contractResolver(UpdateProfileRequest)({ age: null }, undefined, { fields: { age: { name: 'age', ref: { name: 'age', validity: { badInput } } } }, shouldUseNativeValidation: false } as never);
+    expect((await ask(true)).errors).toMatchObject({ age: { message: 'Age must be at least 1' } });
+    expect(await ask(false)).toEqual({ values: { age: null }, errors: {} });
   });
 });

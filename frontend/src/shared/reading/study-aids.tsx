@@ -14,20 +14,27 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
   const [error, setError] = useState<string>();
   const customs = chosen.filter((aid) => !(STUDY_AID_PRESETS as readonly string[]).includes(aid));
 
-  const toggle = (aid: string, on: boolean): void => onChange(on ? [...chosen, aid] : chosen.filter((other) => other !== aid));
+  const choose = (aid: string): void => {
+    if (chosen.length >= LIMITS.studyAidsMax) return setError(REPORT_MESSAGES.tooManyStudyAids);
+    onChange([...chosen, aid]);
+    setError(undefined);
+  };
+  const leave = (aid: string): void => {
+    onChange(chosen.filter((other) => other !== aid));
+    setError(undefined);
+  };
   const add = (): void => {
     const aid = own.trim();
     if (aid.length > LIMITS.studyAidMax) return setError(REPORT_MESSAGES.studyAidTooLong);
-    if (aid && !chosen.includes(aid)) onChange([...chosen, aid]);
+    if (aid && !chosen.includes(aid)) choose(aid);
     setOwn('');
-    setError(undefined);
   };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">Study aids</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {[...STUDY_AID_PRESETS, ...customs].map((aid) => (
-          <CheckField key={aid} label={aid} checked={chosen.includes(aid)} onChange={(event) => toggle(aid, event.target.checked)} />
+          <CheckField key={aid} label={aid} checked={chosen.includes(aid)} onChange={(event) => (event.target.checked ? choose(aid) : leave(aid))} />
         ))}
       </div>
       <div className="mt-3 flex max-w-md items-end gap-3">
