@@ -1,26 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
-import { EarnedBadges } from './badges/badges.query';
-import { Completions } from './completion/completion.query';
-import { Points } from './points/points.query';
-import { ReaderProgress } from './reader-progress/reader-progress.query';
+import { Database } from '../../../platform/database/database';
+import { EARNED, earnedBy, type EarnedRow } from './badges/badges.query';
+import { CYCLES, cyclesOf, type CycleRow } from './completion/completion.query';
+import { TOTALS, totalsOf, type PointsTotals, type TotalsRow } from './points/points.query';
+import { READING_STATS, readingStats, type StatsRow } from './reader-progress/reader-progress.query';
 import type { SeenReader } from './readers-in-sight.query';
+
+interface ProfileRow {
+  totals: TotalsRow[];
+  earned: EarnedRow[];
+  cycles: CycleRow[];
+  stats: StatsRow[];
+}
+
+const rowsOf = (statement: string): string => `(SELECT coalesce(json_agg(part), '[]') FROM (${statement}) part)`;
+
+/** One statement sees one moment: of several, one could see what a fold wrote and another what stood before. */
+const PROFILE = `SELECT ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(CYCLES)} AS cycles, ${rowsOf(READING_STATS)} AS stats`;
 
 /** Everything that a reader's dashboard shows at a glance. */
 @Injectable()
 export class ReaderProfiles {
-  constructor(
-    private readonly points: Points,
-    private readonly badges: EarnedBadges,
-    private readonly completions: Completions,
-    private readonly progress: ReaderProgress,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async of({ id, name, isPrimary }: SeenReader, today: Day): Promise<ReaderProfileAnswer> {
-    const [totals, earned, completions, stats] = await Promise.all([this.points.totals([id]), this.badges.of([id]), this.completions.of(id), this.progress.stats(id, today)]);
-    const { points, level } = totals.get(id) as NonNullable<ReturnType<typeof totals.get>>;
-    const badges = earned.get(id) ?? [];
+    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({ name: 'reader-profile', text: PROFILE, values: [[id]] });
+    const { points, level } = totalsOf([id], rows[0].totals).get(id) as PointsTotals;
+    const badges = earnedBy([id], rows[0].earned).get(id) ?? [];
+    const completions = cyclesOf(id, rows[0].cycles);
+    const stats = readingStats(rows[0].stats.at(0), today);
     const active = completions[completions.length - 1];
     return {
       profile: {

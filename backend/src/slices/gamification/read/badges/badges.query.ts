@@ -15,22 +15,32 @@ export const definedBadges = (): DefinedBadgeAnswer[] =>
     return { ...badgeAnswer(badge), criterion: { kind: badge.criterion.kind, threshold, testament, books: bookIndexes.map((index) => BOOK_RANGES[index].name) } };
   });
 
+export interface EarnedRow {
+  reader_id: number;
+  badge_id: string;
+  points: number;
+  earned_at: Date | string;
+}
+
+/** By the readers $1, newest first. */
+export const EARNED = 'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
+
+export const earnedBy = (readerIds: readonly number[], rows: readonly EarnedRow[]): Map<number, EarnedBadgeAnswer[]> => {
+  const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const badge = findBadge(row.badge_id);
+    if (badge) earned.get(row.reader_id)?.push({ badge: badgeAnswer(badge), pointsAwarded: row.points, earnedAt: new Date(row.earned_at).toISOString() });
+  }
+  return earned;
+};
+
 @Injectable()
 export class EarnedBadges {
   constructor(private readonly database: Database) {}
 
   /** What each reader has earned, newest first. */
   async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
-    const { rows } = await this.database.query<{ reader_id: number; badge_id: string; points: number; earned_at: Date }>({
-      name: 'badges:earned',
-      text: 'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1) ORDER BY earned_at DESC, position DESC, badge_id',
-      values: [readerIds],
-    });
-    const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
-    for (const row of rows) {
-      const badge = findBadge(row.badge_id);
-      if (badge) earned.get(row.reader_id)?.push({ badge: badgeAnswer(badge), pointsAwarded: row.points, earnedAt: row.earned_at.toISOString() });
-    }
-    return earned;
+    const { rows } = await this.database.query<EarnedRow>({ name: 'badges:earned', text: EARNED, values: [readerIds] });
+    return earnedBy(readerIds, rows);
   }
 }

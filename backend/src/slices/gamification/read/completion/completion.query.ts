@@ -14,20 +14,21 @@ export interface CycleRow {
   is_active: boolean;
 }
 
+/** Of the readers $1, in their order. */
+export const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
+    chapters_read, old_testament_chapters, new_testament_chapters, is_active
+  FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
+
+export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] => (rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))]);
+
 @Injectable()
 export class Completions {
   constructor(private readonly database: Database) {}
 
   /** A reader's cycles in their order; the active one is the last. */
   async of(readerId: number): Promise<CompletionCycleAnswer[]> {
-    const { rows } = await this.database.query<CycleRow>({
-      name: 'completion:cycles',
-      text: `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
-          chapters_read, old_testament_chapters, new_testament_chapters, is_active
-        FROM views.completion_cycle WHERE reader_id = $1 ORDER BY number`,
-      values: [readerId],
-    });
-    return rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];
+    const { rows } = await this.database.query<CycleRow>({ name: 'completion:cycles', text: CYCLES, values: [[readerId]] });
+    return cyclesOf(readerId, rows);
   }
 
   /** How many Bibles each reader has completed. */

@@ -42,27 +42,41 @@ const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND
 
 const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [readerIds, query.reason ?? null, query.startDate ?? null, query.endDate ?? null];
 
+export interface TotalsRow {
+  reader_id: number;
+  total_points: number;
+  lifetime_points: number;
+}
+
+export interface PointsTotals {
+  readonly points: PointsFigures;
+  readonly level: Level;
+}
+
+/** Of the readers $1. */
+export const TOTALS = 'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
+
+/** Zeros for readers that nothing was projected of yet. */
+export const totalsOf = (readerIds: readonly number[], rows: readonly TotalsRow[]): Map<number, PointsTotals> => {
+  const found = new Map(rows.map((row) => [row.reader_id, row]));
+  return new Map(
+    readerIds.map((id) => {
+      const totalPoints = found.get(id)?.total_points ?? 0;
+      const level = levelFor(totalPoints);
+      const points = { totalPoints, lifetimePoints: found.get(id)?.lifetime_points ?? 0, currentLevel: level.level, pointsToNextLevel: pointsToNextLevel(totalPoints) };
+      return [id, { points, level }];
+    }),
+  );
+};
+
 /** Totals and the ledger behind them. */
 @Injectable()
 export class Points {
   constructor(private readonly database: Database) {}
 
-  /** Zeros for readers that nothing was projected of yet. */
-  async totals(readerIds: readonly number[]): Promise<Map<number, { points: PointsFigures; level: Level }>> {
-    const { rows } = await this.database.query<{ reader_id: number; total_points: number; lifetime_points: number }>({
-      name: 'points:totals',
-      text: 'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1)',
-      values: [readerIds],
-    });
-    const found = new Map(rows.map((row) => [row.reader_id, row]));
-    return new Map(
-      readerIds.map((id) => {
-        const totalPoints = found.get(id)?.total_points ?? 0;
-        const level = levelFor(totalPoints);
-        const points = { totalPoints, lifetimePoints: found.get(id)?.lifetime_points ?? 0, currentLevel: level.level, pointsToNextLevel: pointsToNextLevel(totalPoints) };
-        return [id, { points, level }];
-      }),
-    );
+  async totals(readerIds: readonly number[]): Promise<Map<number, PointsTotals>> {
+    const { rows } = await this.database.query<TotalsRow>({ name: 'points:totals', text: TOTALS, values: [readerIds] });
+    return totalsOf(readerIds, rows);
   }
 
   /** Ledger entries, newest first. Dates filter by the UTC day of recording. */

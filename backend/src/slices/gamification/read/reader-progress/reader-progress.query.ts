@@ -22,6 +22,19 @@ export interface ReadingStats {
   readonly longestStreak: number;
 }
 
+export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'>;
+
+/** Of the readers $1. */
+export const READING_STATS = 'SELECT total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
+
+/** `today` in the viewer's zone: the current streak ends there or the day before. */
+export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStats => ({
+  totalReports: row?.total_reads ?? 0,
+  uniqueChapters: row?.unique_chapters ?? 0,
+  currentStreak: row ? currentStreak(row.streak_runs, today) : 0,
+  longestStreak: row?.longest_streak ?? 0,
+});
+
 @Injectable()
 export class ReaderProgress {
   constructor(private readonly database: Database) {}
@@ -43,15 +56,9 @@ export class ReaderProgress {
     };
   }
 
-  /** `today` in the viewer's zone: the current streak ends there or the day before. */
   async stats(readerId: number, today: Day): Promise<ReadingStats> {
-    const row = await this.row(readerId);
-    return {
-      totalReports: row?.total_reads ?? 0,
-      uniqueChapters: row?.unique_chapters ?? 0,
-      currentStreak: row ? currentStreak(row.streak_runs, today) : 0,
-      longestStreak: row?.longest_streak ?? 0,
-    };
+    const { rows } = await this.database.query<StatsRow>({ name: 'reader-progress:stats', text: READING_STATS, values: [[readerId]] });
+    return readingStats(rows.at(0), today);
   }
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
