@@ -1,4 +1,4 @@
-import type { BulkReadingReportsCreated, GlobalStatsUpdated, ReadingReportCreated } from '@lectio/contract';
+import type { BulkReadingReportsCreated, GlobalStatsUpdated, GoalProgressUpdated, ReadingReportCreated } from '@lectio/contract';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { earAt, type Ear } from './support/ear';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
@@ -46,7 +46,9 @@ it('a visitor who joined hears within a second what changed, and only that; one 
   expect(update).toMatchObject({ completeBibleReads: 0, chaptersNeeded: 1187 });
   const goal = update.goals.find(({ key }) => key === 'total_chapters_read');
   expect(goal?.currentValue).toBe(2);
-  expect(await joined.hears('goal-progress-updated')).toEqual({ goals: expect.arrayContaining([goal]) });
+  // Registering moved a goal too, and may be told of after the room was joined.
+  const ofReading = await joined.hears<GoalProgressUpdated>('goal-progress-updated', ({ goals }) => goals.some((one) => one.id === goal?.id && one.currentValue > 0));
+  expect(ofReading.goals).toContainEqual(goal);
   expect(await joined.hears('bulk-reading-reports-created')).toEqual({ reportsCreated: 2, chapterIds: [17, 1189] });
   expect([left.heard, never.heard]).toEqual([[], []]);
 });
