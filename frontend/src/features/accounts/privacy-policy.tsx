@@ -12,7 +12,7 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What others see',
     text: [
       'The community map and goals count chapters, never people. Boards show the name of a reader only when its account has turned on competitive features; everyone else stands there without a name.',
-      'Whoever belongs to one of your families sees its readers by name, what they have read, and the notes and details that stand with it. Members of your church see your name, and its administrator your email as well. Administrators of this site look accounts and reports up to run it.',
+      'Whoever belongs to one of your families sees its readers by name, what they have read, and the notes and details that stand with it. Members of your church see your name, and its administrator your email as well. Administrators of this site look accounts and reports up, with their notes, to run it.',
       'To the community, notes and reading details are never shown.',
     ],
   },
