@@ -1,9 +1,8 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { MESSAGES } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { forbidden, Refusal } from '../../kernel/errors';
+import { Admission } from './admission';
 import { ACCESS, type Access, type Caller } from './caller';
 import { RateLimits } from './rate-limits';
 
@@ -20,6 +19,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly admission: Admission,
   ) {
     super();
   }
@@ -29,31 +29,22 @@ export class AccessGuard extends AuthGuard('jwt') {
     const access = this.accessOf(context);
     const visitor = access === 'public' || (access === 'optional' && request.headers.authorization === undefined);
     if (visitor) return this.limits.enabled ? this.limits.countVisitor(request.ip).then(() => true) : true;
-    return this.signedIn(context, request, access);
+    return this.admission.admit(request, access, () => this.callerIn(context, request)).then(() => true);
   }
 
   override getAuthenticateOptions(): { session: boolean; property: string } {
     return { session: false, property: 'caller' };
   }
 
-  override handleRequest<T = Caller>(error: unknown, caller: T | false | null | undefined): T {
+  /** What it gives becomes the request's caller. */
+  override handleRequest<T = Caller>(error: unknown, caller: T | false | undefined): T {
     if (error) throw error;
-    if (!caller) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return caller;
+    return (caller || undefined) as T;
   }
 
-  private async signedIn(context: ExecutionContext, request: FastifyRequest, access: Access): Promise<boolean> {
-    try {
-      await super.canActivate(context);
-    } catch (error) {
-      if (error instanceof Refusal) await this.limits.countVisitor(request.ip);
-      throw error;
-    }
-    const { caller } = request;
-    if (!caller) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    await this.limits.countAccount(caller.accountId);
-    if (access === 'admin' && !caller.isAdmin) throw forbidden(MESSAGES.notAllowed);
-    return true;
+  private async callerIn(context: ExecutionContext, request: FastifyRequest): Promise<Caller | null> {
+    await super.canActivate(context);
+    return request.caller ?? null;
   }
 
   private accessOf(context: ExecutionContext): Access {

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Erasures } from '../privacy/erasures';
 import { AccessGuard } from './access.guard';
 import { AdminAudit } from './admin-audit';
+import { Admission } from './admission';
 import { FailureFilter } from './failure.filter';
 import { Idempotency } from './idempotency';
 import { JwtStrategy } from './jwt.strategy';
@@ -14,6 +15,7 @@ import { RequestValidation } from './request-validation';
 @Module({
   providers: [
     RateLimits,
+    Admission,
     Idempotency,
     AdminAudit,
     JwtStrategy,
@@ -21,7 +23,7 @@ import { RequestValidation } from './request-validation';
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, Idempotency, AdminAudit],
+  exports: [RateLimits, Admission, Idempotency, AdminAudit],
 })
 export class HttpModule {
   constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {

@@ -19,8 +19,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   async validate(payload: Partial<TokenPayload>): Promise<Caller | false> {
-    if (typeof payload.jti !== 'string') return false;
-    const caller = await this.sessions.find(payload.jti);
-    return caller !== null && String(caller.accountId) === payload.sub ? caller : false;
+    return (await this.sessions.callerOf(payload)) ?? false;
   }
 }

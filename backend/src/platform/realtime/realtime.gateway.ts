@@ -64,8 +64,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     if (token === undefined || token === null || token === '') return true;
     if (typeof token !== 'string') return false;
     const payload = this.read(token);
-    const caller = payload && (await this.sessions.find(payload.jti));
-    if (!caller || String(caller.accountId) !== payload.sub) return false;
+    const caller = payload && (await this.sessions.callerOf(payload));
+    if (!caller) return false;
     socket.data = { caller, expiresAt: payload.exp * 1000 };
     return true;
   }
