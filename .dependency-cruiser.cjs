@@ -85,7 +85,7 @@ module.exports = {
       'bullmq-in-queues',
       'Rule 4: everybody else speaks to queues through the platform.',
       { pathNot: [ROOTS, '^backend/src/platform/queues/'] },
-      { path: npm('bullmq', '@nestjs/bullmq') },
+      { path: npm('bullmq', '@nestjs/bullmq', '@bull-board/[^/]+') },
     ),
     forbid(
       'socket-io-in-realtime',

@@ -1,4 +1,5 @@
 import { MATRIX, ROLES, type Role, type Route } from './authorisation-matrix';
+import { boardCookie } from './support/board';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 
@@ -22,7 +23,8 @@ it('has every route of the server, and no other', () => {
 const callAs = async (role: Role, route: Route, { people, world }: Cast): Promise<number> => {
   const token = role === 'visitor' ? undefined : people[role].token;
   const body = route.body?.(world, role) ?? (route.method === 'GET' ? undefined : {});
-  return (await t.api(route.method, route.path?.(world) ?? route.url, { token, body })).status;
+  const cookie = route.byCookie && (await boardCookie(t, token));
+  return (await t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers: cookie ? { cookie } : {} })).status;
 };
 
 describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {

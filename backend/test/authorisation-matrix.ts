@@ -45,6 +45,8 @@ export interface Route {
   /** Where it is called; the url itself when it has no parameters. */
   readonly path?: (world: World) => string;
   readonly body?: (world: World, role: Role) => unknown;
+  /** Called with the cookie for bull-board, by those who get one. */
+  readonly byCookie?: true;
   readonly status: Statuses;
 }
 
@@ -60,6 +62,12 @@ const ownerOnly = (status = 200): Statuses => ({ visitor: 401, owner: status, me
 const family = (status: { owner: number; member: number }): Statuses => ({ visitor: 401, ...status, stranger: 404, admin: 404 });
 /** Site administrators alone. */
 const admins = (status = 200): Statuses => ({ visitor: 401, owner: 403, member: 403, stranger: 403, admin: status });
+
+/** A call of bull-board's, which stands under its cookie. */
+const ofBoard = (url: string, { path = url, status = 200 }: { path?: string; status?: number } = {}): Route => {
+  const base = '/api/admin/queues/board';
+  return { method: 'GET', url: base + url, path: () => base + path, byCookie: true, status: { ...everyone(401), admin: status } };
+};
 
 /** The church's own matters: its administrator; other members may not, others are not told. */
 const churchAdministrator = (status = 200): Statuses => ({ visitor: 401, owner: status, member: 403, stranger: 404, admin: 404 });
@@ -232,6 +240,15 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/admin/rule-sets/previews/:id/readers', path: () => '/api/admin/rule-sets/previews/none/readers', status: admins(404) },
   { method: 'GET', url: '/api/admin/actions', status: admins() },
   { method: 'GET', url: '/api/admin/queues', status: admins() },
+  { method: 'POST', url: '/api/admin/queues/board-session', status: admins(201) },
+  ...['', '/metrics-history', '/job-schedulers', '/api/queues', '/api/job-schedulers'].map((url) => ofBoard(url)),
+  ...['/queue/:queueName', ...['metrics', 'default-job-options', 'rate-limit', 'job-data-schema'].map((part) => `/api/queues/:queueName/${part}`)].map((url) => ofBoard(url, { path: url.replace(':queueName', 'mails') })),
+  ofBoard('/queue/:queueName/:jobId', { path: '/queue/mails/1' }),
+  ...['', '/flow'].map((part) => ofBoard(`/api/queues/:queueName/:jobId${part}`, { path: `/api/queues/mails/none${part}`, status: 404 })),
+  ofBoard('/api/queues/:queueName/:jobId/logs', { path: '/api/queues/mails/none/logs' }),
+  ofBoard('/api/queues/:queueName/workers', { path: '/api/queues/mails/workers', status: 403 }),
+  ofBoard('/api/redis/stats', { status: 403 }),
+  ofBoard('/static/*', { path: '/static/images/logo.svg' }),
   { method: 'GET', url: '/api/admin/readers/:readerId/as-of', path: ofReader('/api/admin/readers/*/as-of?at=2026-01-01T00:00:00Z'), status: admins() },
 
   { method: 'GET', url: '/api/notifications', status: signedIn() },

@@ -1,4 +1,5 @@
 import { MATRIX, type Route } from './authorisation-matrix';
+import { boardCookie } from './support/board';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 
@@ -53,7 +54,7 @@ const valuesFor = (schema: Schema | undefined): unknown[] => [...STRANGE, ...SHA
 
 const ORDER = ['owner', 'admin', 'stranger', 'visitor'] as const;
 /** Whoever gets furthest with it. */
-const callerOf = ({ status }: Route): (typeof ORDER)[number] => ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 ? 'admin' : 'owner');
+const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] => ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
 
 interface Request {
   readonly path: string;
@@ -115,11 +116,13 @@ const AT_ONCE = 8;
 const answeredWrongly = async (route: Route, requests: readonly Request[]): Promise<string[]> => {
   const role = callerOf(route);
   const token = role === 'visitor' ? undefined : cast.people[role].token;
+  const cookie = route.byCookie && (await boardCookie(t, token));
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const wrong: string[] = [];
   for (let begin = 0; begin < requests.length; begin += AT_ONCE)
     await Promise.all(
       requests.slice(begin, begin + AT_ONCE).map(async ({ path, body }) => {
-        const answer = await t.api<unknown>(route.method, path, { token, ...(route.method === 'GET' ? {} : { body: body ?? {} }) });
+        const answer = await t.api<unknown>(route.method, path, { token, headers, ...(route.method === 'GET' ? {} : { body: body ?? {} }) });
         if (isWrong(answer.status, answer.body)) wrong.push(`${path} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`);
       }),
     );

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@lectio/contract';
+import { boardCookie } from './support/board';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -65,4 +66,11 @@ it('counts visitors by address and accounts by themselves', async () => {
   const visits = await Promise.all(Array.from({ length: 601 }, () => get()));
   expect(visits.filter((answer) => answer.status === 429)).toHaveLength(1);
   expect((await get(person.token)).status).toBe(200);
+});
+
+it('counts whoever comes to bull-board, by address without its cookie', async () => {
+  const cookie = await boardCookie(t, (await t.person('Overseer', { isAdmin: true })).token);
+  const get = (headers: Record<string, string>) => t.api<unknown>('GET', '/api/admin/queues/board', { headers: { ...from('198.51.100.220'), ...headers } });
+  expect(tally((await Promise.all(Array.from({ length: 601 }, () => get({})))).map(({ status }) => status))).toEqual({ 401: 600, 429: 1 });
+  expect((await get({ cookie: cookie ?? '' })).status).toBe(200);
 });

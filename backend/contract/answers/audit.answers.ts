@@ -158,3 +158,10 @@ export interface QueuesAnswer {
     failures: { id: string; reason: string; attempts: number; at: string | null }[];
   }[];
 }
+
+/** POST /admin/queues/board-session (201), with the cookie that lets the browser load bull-board. */
+export interface BoardSessionAnswer {
+  /** Where bull-board stands. */
+  path: string;
+  expiresAt: string;
+}

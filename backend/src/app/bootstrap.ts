@@ -14,6 +14,7 @@ import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
 import { connect, migrate } from './data-source';
 import { serveApiDescription } from './openapi';
+import { serveQueueBoard } from './queue-board';
 import { acceptJsonBodies, answerHealthAlone, observeRequests } from './request-hooks';
 import { SECURITY_HEADERS } from './security-headers';
 import { SystemClock } from './system-clock';
@@ -66,6 +67,7 @@ const assemble = async ({ settings, clock, onRoute }: AppOptions, dataSource: Da
     await serveWebApp(fastify, findWebApp());
   }
   await app.init();
+  if (settings.role !== 'worker') await serveQueueBoard(app);
   return app;
 };
 

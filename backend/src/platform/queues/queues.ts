@@ -48,6 +48,7 @@ export interface QueueFigures {
 export class Queues implements OnApplicationShutdown {
   private readonly open: Closable[] = [];
   private readonly named = new Map<string, Queue>();
+  private readonly watchers: ((queue: Queue) => void)[] = [];
 
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
@@ -60,7 +61,14 @@ export class Queues implements OnApplicationShutdown {
     this.open.push(queue);
     await queue.waitUntilReady();
     this.named.set(name, queue as Queue);
+    for (const watcher of this.watchers) watcher(queue as Queue);
     return queue;
+  }
+
+  /** Hears of every queue that this process adds to: of those there are now, and of each that is opened later. */
+  watch(watcher: (queue: Queue) => void): void {
+    this.watchers.push(watcher);
+    this.named.forEach(watcher);
   }
 
   /** Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { JwtModule } from '@nestjs/jwt';
 import { CommunityModule } from '../community';
 import { GamificationModule } from '../gamification';
 import { AdminPointsController } from './http/admin-points.controller';
@@ -18,6 +19,7 @@ import { Operations } from './operations/operations';
 import { AdminFamilies } from './people/admin-families.query';
 import { SiteCounts } from './people/site-counts.query';
 import { AdminUsers } from './people/admin-users.query';
+import { BoardPass } from './queues/board-pass';
 import { AdminActions } from './read/admin-actions.query';
 import { EventExplorer } from './read/event-explorer.query';
 import { ParkedEvents } from './read/parked-events.query';
@@ -26,8 +28,8 @@ import { RulePreviewRun } from './rules/rule-preview-run';
 import { RulePreviews } from './rules/rule-previews';
 
 @Module({
-  imports: [CqrsModule, CommunityModule, GamificationModule],
+  imports: [JwtModule.register({}), CqrsModule, CommunityModule, GamificationModule],
   controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController, RulesController],
-  providers: [AdminActions, AdminFamilies, AdminReports, AdminUsers, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, ParkedEvents, RulePreviewRun, RulePreviews, SiteCounts],
+  providers: [AdminActions, AdminFamilies, AdminReports, AdminUsers, BoardPass, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, ParkedEvents, RulePreviewRun, RulePreviews, SiteCounts],
 })
 export class AdministrationModule {}

@@ -1,4 +1,5 @@
 export { AdministrationModule } from './administration.module';
+export { BOARD_PATH, BoardPass } from './queues/board-pass';
 export { OperationRun } from './operations/operation-run';
 export { everySecondMoment } from './operations/pace';
 export { Operations } from './operations/operations';

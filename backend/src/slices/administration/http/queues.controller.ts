@@ -1,15 +1,21 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { QueuesAnswer } from '@lectio/contract';
+import type { BoardSessionAnswer, QueuesAnswer } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
 import { Queues } from '../../../platform/queues';
+import { BOARD_PATH, BoardPass } from '../queues/board-pass';
 
 @ApiTags('admin')
 @ApiBearerAuth()
 @AdminOnly()
 @Controller('admin')
 export class QueuesController {
-  constructor(private readonly queues: Queues) {}
+  constructor(
+    private readonly queues: Queues,
+    private readonly pass: BoardPass,
+  ) {}
 
   @Get('queues')
   async list(): Promise<QueuesAnswer> {
@@ -20,5 +26,13 @@ export class QueuesController {
         failures: failures.map((failure) => ({ ...failure, at: failure.at === null ? null : new Date(failure.at).toISOString() })),
       })),
     };
+  }
+
+  /** Lets the browser load bull-board for a quarter of an hour, while this session lasts. */
+  @Post('queues/board-session')
+  openBoard(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): BoardSessionAnswer {
+    const { cookie, expiresAt } = this.pass.issue(caller);
+    reply.header('set-cookie', cookie);
+    return { path: `${BOARD_PATH}/`, expiresAt: expiresAt.toISOString() };
   }
 }

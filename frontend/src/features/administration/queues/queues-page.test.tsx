@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderWithQueries } from '../../../shared/testing/render';
@@ -28,4 +28,31 @@ it('says what went wrong, and tries again', async () => {
   const user = open({ 'GET /admin/queues': () => (asked++ === 0 ? refusal(503, '') : { body: { queues: [mails] } }) });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'mails' })).toBeInTheDocument();
+});
+
+describe('bull-board', () => {
+  const tab = () => ({ opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() });
+  const opens = (opened: ReturnType<typeof tab> | null) => jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is opened in a tab of its own once the browser has the cookie for it', async () => {
+    const opened = tab();
+    opens(opened);
+    const path = '/api/admin/queues/board/';
+    const user = open({ 'GET /admin/queues': () => ({ body: { queues: [mails] } }), 'POST /admin/queues/board-session': () => ({ status: 201, body: { path, expiresAt: '2026-01-10T12:15:00Z' } }) });
+    await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(path));
+    expect(opened.opener).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leaves no empty tab behind when it cannot be opened, and says so', async () => {
+    const opened = tab();
+    opens(opened);
+    const user = open({ 'GET /admin/queues': () => ({ body: { queues: [mails] } }), 'POST /admin/queues/board-session': () => refusal(500, '') });
+    await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to open bull-board. Please try again.');
+    expect(opened.close).toHaveBeenCalled();
+    expect(opened.location.replace).not.toHaveBeenCalled();
+  });
 });

@@ -1,14 +1,20 @@
 import type { QueuesAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { count, number } from '../../../shared/lib/format';
 import { showExactly } from '../../../shared/lib/instants';
+import { Button } from '../../../shared/ui/button';
+import { FormError } from '../../../shared/ui/form-error';
 import { PageHeading } from '../../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
 import { AdminProblem } from '../parts/admin-problem';
+import { useAdminChange } from '../parts/use-admin-change';
+import { openBoard } from './open-board';
 
 const FAILED = 'Failed to load queues. Please try again.';
+const BOARD_FAILED = 'Failed to open bull-board. Please try again.';
 const LOOK_MS = 5000;
 
 type QueueAnswer = QueuesAnswer['queues'][number];
@@ -31,9 +37,24 @@ const queuesQuery = queryOptions({
 export function QueuesPage() {
   const query = useQuery(queuesQuery);
   const { data, isError } = query;
+  const board = useAdminChange(openBoard);
   return (
     <>
-      <PageHeading lead="What the workers have before them, read every five seconds. A job is a wake-up: losing one loses nothing.">Queues</PageHeading>
+      <PageHeading
+        lead="What the workers have before them, read every five seconds. A job is a wake-up: losing one loses nothing."
+        aside={
+          <Button look="secondary" onClick={() => board.mutate(undefined)} busy={board.isPending}>
+            Open bull-board
+          </Button>
+        }
+      >
+        Queues
+      </PageHeading>
+      {board.isError && (
+        <div className="mb-6">
+          <FormError message={messageOf(board.error, BOARD_FAILED)} />
+        </div>
+      )}
       {!data && isError && <AdminProblem query={query} fallback={FAILED} />}
       {!data && !isError && (
         <Loading label="Loading queues" className="flex flex-col gap-6">
