@@ -5,7 +5,7 @@ import { churchSearchQuery } from '../../shared/api/church-search';
 import { messageOf } from '../../shared/api/errors';
 import { count } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
-import { CodeField } from '../../shared/ui/code-field';
+import { CodeField, codeIn } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
@@ -39,7 +39,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
 }
 
 function JoinByCode({ code }: Pick<FindChurchProps, 'code'>) {
-  const [joinCode, setJoinCode] = useState(code.toUpperCase().slice(0, LIMITS.joinCodeMax));
+  const [joinCode, setJoinCode] = useState(codeIn(code, LIMITS.joinCodeMax));
   const [missing, setMissing] = useState(false);
   const join = useChurchChange(
     (code: string) => post('/churches/join', { joinCode: code }),
@@ -48,8 +48,8 @@ function JoinByCode({ code }: Pick<FindChurchProps, 'code'>) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     join.reset();
-    setMissing(joinCode.trim() === '');
-    if (joinCode.trim() !== '') join.mutate(joinCode.trim());
+    setMissing(joinCode === '');
+    if (joinCode !== '') join.mutate(joinCode);
   };
   const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
@@ -57,7 +57,7 @@ function JoinByCode({ code }: Pick<FindChurchProps, 'code'>) {
       <CodeField
         label="Join code"
         className="flex-1 basis-48"
-        maxLength={LIMITS.joinCodeMax}
+        max={LIMITS.joinCodeMax}
         value={joinCode}
         error={missing ? CHURCH_MESSAGES.joinCodeRequired : (refused ?? undefined)}
         onCode={setJoinCode}

@@ -4,17 +4,15 @@ import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { problemsOf } from '../../shared/lib/class-form';
 import { newKey } from '../../shared/lib/new-key';
-import { CodeField } from '../../shared/ui/code-field';
+import { CodeField, codeIn } from '../../shared/ui/code-field';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
-const codeOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, LIMITS.inviteCodeMax);
-
 export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const [inviteCode, setInviteCode] = useState(codeOf(code));
+  const [inviteCode, setInviteCode] = useState(codeIn(code, LIMITS.inviteCodeMax));
   const [problem, setProblem] = useState<string | undefined>();
   const join = useFamilyChange(
     (code: string) => sendSafely<JoinFamilyAnswer>('/families/join', { method: 'POST', body: { inviteCode: code }, idempotencyKey: newKey() }),
@@ -39,7 +37,8 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
           hint="Somebody of the family can show it to you."
           value={inviteCode}
           error={problem ?? refused ?? undefined}
-          onCode={(typed) => setInviteCode(codeOf(typed))}
+          max={LIMITS.inviteCodeMax}
+          onCode={setInviteCode}
         />
         <DialogFoot label="Join" busy={join.isPending} onClose={onClose} />
       </form>

@@ -112,10 +112,9 @@ function JoinByCode() {
   const join = useMutation({ mutationFn: joinChurch });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const joinCode = code.trim();
-    setMissing(joinCode === '');
+    setMissing(code === '');
     join.reset();
-    if (joinCode !== '') join.mutate({ joinCode });
+    if (code !== '') join.mutate({ joinCode: code });
   };
   const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
@@ -124,7 +123,7 @@ function JoinByCode() {
         label="Or enter a join code"
         hint="From somebody who looks after your church. It makes you a member at once."
         className="sm:flex-1"
-        maxLength={LIMITS.joinCodeMax}
+        max={LIMITS.joinCodeMax}
         value={code}
         error={missing ? CHURCH_MESSAGES.joinCodeRequired : (refused ?? undefined)}
         onCode={setCode}

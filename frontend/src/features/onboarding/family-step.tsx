@@ -101,12 +101,12 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const key = useKeyFor();
-  const join = useMutation({ mutationFn: () => post('/families/join', { inviteCode: code.trim() }, key.of(code.trim())), onSuccess: onJoined });
+  const join = useMutation({ mutationFn: () => post('/families/join', { inviteCode: code }, key.of(code)), onSuccess: onJoined });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setMissing(code.trim() === '');
+    setMissing(code === '');
     join.reset();
-    if (code.trim() !== '') join.mutate();
+    if (code !== '') join.mutate();
   };
   const refused = join.error && told(join.error, ONBOARDING_MESSAGES.joinFamilyFailed);
   return (
@@ -115,7 +115,7 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
         label="Or join with an invite code"
         hint="6-10 characters, from somebody of the family."
         className="sm:flex-1"
-        maxLength={CODE_MAX}
+        max={CODE_MAX}
         value={code}
         error={missing ? ONBOARDING_MESSAGES.inviteCodeRequired : (refused ?? undefined)}
         onCode={setCode}
