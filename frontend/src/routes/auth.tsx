@@ -3,6 +3,7 @@ import { AuthPage } from '../features/accounts/auth-page';
 import { getAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
 import { safeRedirect } from '../shared/lib/redirects';
+import { textIn } from '../shared/lib/text-in';
 
 interface AuthSearch {
   view?: 'register' | 'forgot-password';
@@ -13,7 +14,7 @@ interface AuthSearch {
 export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
-    message: typeof search.message === 'string' ? search.message.slice(0, 300) : undefined,
+    message: textIn(search.message)?.slice(0, 300),
     redirect: safeRedirect(search.redirect),
   }),
   beforeLoad: ({ search }) => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
 import { PageHeading } from '../../shared/ui/page';
+import { AuthMessage } from './auth-message';
 import { ForgotPassword } from './forgot-password';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
@@ -19,7 +20,7 @@ export function AuthPage({ view, message }: AuthPageProps) {
   }, [view]);
   return (
     <div className="mx-auto max-w-md">
-      {view === 'forgot-password' ? <ForgotPassword /> : <SignInOrRegister key={view} register={view === 'register'} message={message} />}
+      {view === 'forgot-password' ? <ForgotPassword message={message} /> : <SignInOrRegister key={view} register={view === 'register'} message={message} />}
     </div>
   );
 }
@@ -30,11 +31,7 @@ function SignInOrRegister({ register, message }: { register: boolean; message?: 
       <PageHeading lead={register ? 'A name, an email and a password. Then log your first chapter.' : 'Sign in and pick up where you left off.'}>
         {register ? 'Create Account' : 'Welcome Back'}
       </PageHeading>
-      {message && (
-        <p role="status" className="mb-6 border-l-2 border-gold-leaf bg-wash px-4 py-3">
-          {message}
-        </p>
-      )}
+      <AuthMessage message={message} />
       {register ? (
         <RegisterForm />
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
+import { AuthMessage } from './auth-message';
 import { FormError } from '../../shared/ui/form-error';
 
 interface Values {
@@ -24,12 +25,12 @@ const BackToSignIn = () => (
 );
 
 /** Asks for a link by email. The answer is the same whether or not an account exists. */
-export function ForgotPassword() {
+export function ForgotPassword({ message }: { message?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  return sentTo === null ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return sentTo === null ? <AskForLink message={message} onSent={setSentTo} /> : <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />;
 }
 
-function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+function AskForLink({ message, onSent }: { message?: string; onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(ForgotPasswordRequest), defaultValues: { email: '' } });
   const { errors, isSubmitting } = formState;
@@ -48,6 +49,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
       <PageHeading takesFocus lead="Tell us your email, and we send you a link to choose a new password.">
         Reset Your Password
       </PageHeading>
+      <AuthMessage message={message} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormError message={failure} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />

@@ -38,6 +38,12 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(href()).toBe('/auth?redirect=%2Freport&view=forgot-password'));
   });
 
+  it.each([['login', 'Welcome Back'], ['register', 'Create Account'], ['forgot-password', 'Reset Your Password']] as const)('tells in the view %s what the address says', async (view, title) => {
+    await renderAtAddress(<AuthPage view={view} message="The link is too old." />, '/auth');
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText('The link is too old.')).toBeInTheDocument();
+  });
+
   it.each([
     ['no email', '', 'Email is required'],
     ['half an email', 'anna@', 'Please enter a valid email address'],
