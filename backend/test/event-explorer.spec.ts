@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type EventTypesAnswer, type LastBatchAnswer, type MaintenanceAnswer, type ReaderEnvelope, type ReaderProfileAnswer, type ReaderProgressAnswer } from '@lectio/contract';
+import { ADMIN_MESSAGES, type AsOfAnswer, type EventDetailsAnswer, type EventsAnswer, type EventTypesAnswer, type LastBatchAnswer, type MaintenanceAnswer, type ReaderEnvelope, type ReaderProfileAnswer, type ReaderProgressAnswer, type ReportsResetAnswer } from '@lectio/contract';
 import fc from 'fast-check';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -102,6 +102,22 @@ describe('the log, searched', () => {
     expect(event).toEqual(events[0]);
     expect(points.map((entry) => [entry.reason, entry.points, entry.eventId])).toEqual([['chapter_read_completion', 10, event.id]]);
     expect(corrections.map((entry) => [entry.reason, entry.points, entry.corrects])).toEqual([['chapter_read_completion', -10, event.id]]);
+  });
+
+  it('holds once what concerns the whole site, and leads to the points of everybody', async () => {
+    const other = await t.person('Rhoda');
+    await projected(other, await report(other, [1]));
+    t.clock.advance(MINUTE);
+    const from = new Date(t.clock.now()).toISOString();
+    const reset = await t.api<ReportsResetAnswer>('DELETE', '/api/admin/reports/reset', { token: admin.token, body: { confirmation: 'DELETE_ALL_REPORTS' } });
+    await projected(other, reset.headers.get('x-event-position') ?? '');
+    const { events } = await get<EventsAnswer>(`/api/admin/events?from=${from}`);
+    expect(events.map(({ type, data }) => [type, (data as { resetId: string }).resetId])).toEqual([['ProgressReset', reset.body.resetId]]);
+    for (const query of [`accountId=${admin.accountId}`, `readerId=${other.readerId}`]) expect(types(await get(`/api/admin/events?from=${from}&${query}`))).toEqual(['ProgressReset']);
+    const { points } = await get<EventDetailsAnswer>(`/api/admin/events/${events[0].id}`);
+    const taken = (readerId: number) => points.filter(({ reader }) => reader.id === readerId).reduce((sum, entry) => sum + entry.points, 0);
+    expect([person, other].map(({ readerId }) => taken(readerId))).toEqual([-45, -35]);
+    await t.api('POST', `/api/admin/resets/${reset.body.resetId}/revert`, { token: admin.token });
   });
 
   it('says what it cannot find or understand', async () => {

@@ -1,4 +1,4 @@
-import type { EventMetadata } from '../../kernel/event';
+import { SITE_STREAM, type EventMetadata } from '../../kernel/event';
 import type { Queryable } from '../database/database';
 import type { EventRow } from './event-reader';
 
@@ -34,6 +34,8 @@ export interface EventSearch {
   /** Or, beside those of the streams, commands that this account gave. */
   readonly actor?: number;
   readonly batchId?: string;
+  /** What concerns the whole site stands in every partition: outside of the streams only this one's copy is found. */
+  readonly siteIn: number;
   /** The types to look for: never empty. */
   readonly types: readonly string[];
   readonly from?: Date;
@@ -84,6 +86,7 @@ const sources = (search: EventSearch, values: Values, where: readonly string[]):
   const limit = values.add(search.limit + 1);
   const types = values.add(search.types);
   const list: string[] = [];
+  const once = (): string => ` AND (e.stream <> '${SITE_STREAM}' OR e.partition = ${values.add(search.siteIn)}::smallint)`;
   if (search.streams) {
     const partitions = values.add(search.streams.map((one) => one.partition));
     const streams = values.add(search.streams.map((one) => one.stream));
@@ -92,12 +95,12 @@ const sources = (search: EventSearch, values: Values, where: readonly string[]):
   }
   if (search.actor !== undefined) {
     list.push(`SELECT ${COLUMNS} FROM events e WHERE (e.metadata ->> 'accountId')::integer = ${values.add(search.actor)}
-      AND e.type = ANY(${types}::text[])${and} ${NEWEST_FIRST} LIMIT ${limit}`);
+      AND e.type = ANY(${types}::text[])${and}${once()} ${NEWEST_FIRST} LIMIT ${limit}`);
   }
   if (list.length > 0) return list;
   return [
     `SELECT e.* FROM unnest(${types}::text[]) AS t (type),
-      LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.type = t.type${and} ${NEWEST_FIRST} LIMIT ${limit}) e`,
+      LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.type = t.type${and}${once()} ${NEWEST_FIRST} LIMIT ${limit}) e`,
   ];
 };
 
@@ -122,6 +125,16 @@ export const searchEvents = async (on: Queryable, search: EventSearch): Promise<
 export const findEvent = async (on: Queryable, partition: number, position: number): Promise<StoredEvent | null> => {
   const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`, values: [partition, position] });
   return rows[0] ? toStored(rows[0]) : null;
+};
+
+/** Where an event stands: of one that concerns the whole site, every copy, which all have one version. */
+export const copiesOf = async (on: Queryable, { partition, position, stream, version }: StoredEvent): Promise<{ partition: number; position: number }[]> => {
+  if (stream !== SITE_STREAM) return [{ partition, position }];
+  const { rows } = await on.query<{ partition: number; position: string }>({
+    text: 'SELECT e.partition, e.position FROM event_partition p JOIN events e ON e.partition = p.partition AND e.stream = $1 AND e.version = $2',
+    values: [SITE_STREAM, version],
+  });
+  return rows.map((row) => ({ partition: row.partition, position: Number(row.position) }));
 };
 
 /** Where a stream lies, by the log alone; null when there is none. */

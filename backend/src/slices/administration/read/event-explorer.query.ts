@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { Database } from '../../../platform/database/database';
-import { findEvent, partitionOfStream, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
+import { copiesOf, findEvent, partitionOfStream, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
 import { EntriesOfEvent, readerOfStream } from '../../gamification';
 
 /** The log as an administrator reads it. */
@@ -20,6 +20,7 @@ export class EventExplorer {
     const scope = await this.scope(query);
     const { events, next } = await searchEvents(this.database, {
       ...scope,
+      siteIn: partitionOf(query.accountId ?? 0),
       types: typesOf(query.type),
       from: query.from ? new Date(query.from) : undefined,
       to: query.to ? new Date(query.to) : undefined,
@@ -34,11 +35,8 @@ export class EventExplorer {
     const match = /^(\d{1,2})-(\d{1,15})$/.exec(id);
     const event = match ? await findEvent(this.database, Number(match[1]), Number(match[2])) : null;
     if (!event) throw notFound(ADMIN_MESSAGES.eventUnknown);
-    const { partition, position } = event;
-    const [points, corrections] = await Promise.all([
-      this.entries.causedBy({ partition, position, readerId: readerOfStream(event.stream) }),
-      this.entries.correctionsOf({ partition, position, readerId: readerOfStream(event.stream) }),
-    ]);
+    const where = { places: await copiesOf(this.database, event), readerId: readerOfStream(event.stream) };
+    const [points, corrections] = await Promise.all([this.entries.causedBy(where), this.entries.correctionsOf(where)]);
     return { event: toAnswer(event), points, corrections };
   }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
+import { PARTITION_COUNT } from '../../../../kernel/event';
 import { Database } from '../../../../platform/database/database';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 const MOST = 100;
 
-/** An event by its place in the log; `readerId` null when it concerns every reader of its partition. */
-export interface EventPlace {
-  readonly partition: number;
-  readonly position: number;
+/** An event by its places in the log; `readerId` null when it concerns every reader of its partitions. */
+export interface EventPlaces {
+  readonly places: readonly { readonly partition: number; readonly position: number }[];
   readonly readerId: number | null;
 }
 
@@ -18,20 +18,21 @@ export class EntriesOfEvent {
   constructor(private readonly database: Database) {}
 
   /** What the event itself brought or took: the largest amounts first, at most 100 entries. */
-  causedBy(event: EventPlace): Promise<PointsTransactionAnswer[]> {
+  causedBy(event: EventPlaces): Promise<PointsTransactionAnswer[]> {
     return this.entries('l.position', event);
   }
 
   /** What later events changed about it. */
-  correctionsOf(event: EventPlace): Promise<PointsTransactionAnswer[]> {
+  correctionsOf(event: EventPlaces): Promise<PointsTransactionAnswer[]> {
     return this.entries('l.corrects', event);
   }
 
-  private async entries(column: 'l.position' | 'l.corrects', { partition, position, readerId }: EventPlace): Promise<PointsTransactionAnswer[]> {
+  private async entries(column: 'l.position' | 'l.corrects', { places, readerId }: EventPlaces): Promise<PointsTransactionAnswer[]> {
     const rows = await this.database.rows<EntryRow>(
-      `SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
-       WHERE ($3::integer IS NULL OR r.id = $3) AND l.partition = $1 AND ${column} = $2 ORDER BY abs(l.points) DESC, l.reader_id, l.position, l.seq LIMIT ${MOST}`,
-      [partition, position, readerId],
+      `SELECT ${ENTRY} FROM unnest($1::smallint[], $2::bigint[]) AS place (partition, position)
+       JOIN readers r ON r.account_id % ${PARTITION_COUNT} = place.partition JOIN views.ledger_entry l ON l.reader_id = r.id AND ${column} = place.position
+       WHERE $3::integer IS NULL OR r.id = $3 ORDER BY abs(l.points) DESC, l.reader_id, l.position, l.seq LIMIT ${MOST}`,
+      [places.map((place) => place.partition), places.map((place) => place.position), readerId],
     );
     return rows.map(entryAnswer);
   }
