@@ -66,6 +66,19 @@ describe('afterwards', () => {
     ]);
   });
 
+  it('what is read after a registration counts the newcomer, until that one is gone', async () => {
+    const { store, calls } = await opened({ ...known, 'POST /auth/register': () => ({ status: 201, body: { token: 'fresh', user: person() }, headers: { 'x-event-position': '7.1' } }) }, null);
+    const { api } = await import('../api/client');
+    const asked = async () => {
+      await api('/reports/global-stats').catch(() => undefined);
+      return calls.at(-1)?.headers['x-min-position'];
+    };
+    await store.enterWith(await api('/auth/register', { method: 'POST', body: {} }));
+    expect(await asked()).toBe('7.1');
+    store.clearSession();
+    expect(await asked()).toBeUndefined();
+  });
+
   it('what is saved shows in the user as well', async () => {
     const { store } = await opened(known, 'mine');
     await store.loadAuth();

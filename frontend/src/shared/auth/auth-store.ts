@@ -68,14 +68,12 @@ const loadOwn = async (): Promise<Own> => {
 
 /** Stores a token with its user; where nothing else is said, the user tells of first steps and preferences. */
 export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)): void => {
-  forgetWrites();
   writeToken(token);
   set({ ...signedOut, user, isAuthenticated: true, ...own });
 };
 
-/** After sign-in, registration or a reset: loads what belongs to the account before anything shows it. */
+/** After sign-in, registration or a reset: loads what belongs to the account before anything shows it. What a registration wrote is a write of one's own. */
 export const enterWith = async (answer: AuthAnswer): Promise<void> => {
-  forgetWrites();
   writeToken(answer.token);
   const own = await loadOwn();
   if (readToken() === answer.token) signInWith(answer, own);
