@@ -29,6 +29,15 @@ describe('maintenance', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirmation: 'DELETE_ALL_FAKE_DATA' });
   });
 
+  it('asks the last question of what there is by then', async () => {
+    let readers = 3;
+    const { user } = await settings({ 'GET /admin/maintenance': () => ({ body: { ...counted, resetAllProgress: { ...counted.resetAllProgress, readers } } }) });
+    await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));
+    readers = 4;
+    await typePhrase(user, 'RESET_ALL_PROGRESS');
+    expect(await screen.findByText('Set the progress of 4 readers back to nothing now?')).toBeInTheDocument();
+  });
+
   it('does not take the second click of a double click for an answer to the last question', async () => {
     const { calls, user } = await settings({ 'DELETE /reports/admin/reset-all-progress': failing });
     await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));

@@ -43,7 +43,7 @@ export function SettingsPage() {
     <>
       <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">Maintenance</PageHeading>
       {query.data ? (
-        <Actions counted={query.data} />
+        <Actions counted={query.data} recount={() => void query.refetch()} />
       ) : query.isError ? (
         <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
       ) : (
@@ -53,7 +53,7 @@ export function SettingsPage() {
   );
 }
 
-function Actions({ counted: { cleanupFakeData, resetAllProgress, resets } }: { counted: MaintenanceAnswer }) {
+function Actions({ counted: { cleanupFakeData, resetAllProgress, resets }, recount }: { counted: MaintenanceAnswer; recount: () => void }) {
   const [open, setOpen] = useState<'none' | 'cleanup' | 'reset'>('none');
   const close = (): void => setOpen('none');
   const wholeReset: Counts = [['reports', resetAllProgress.reports], ...resetCounts(resetAllProgress)];
@@ -75,6 +75,7 @@ function Actions({ counted: { cleanupFakeData, resetAllProgress, resets } }: { c
           confirmLabel="Delete fake data"
           run={cleanUp}
           fallback={ADMIN_PAGE_MESSAGES.cleanupFailed}
+          recount={recount}
           onClose={close}
         >
           This goes for good:
@@ -89,6 +90,7 @@ function Actions({ counted: { cleanupFakeData, resetAllProgress, resets } }: { c
           confirmLabel="Reset all progress"
           run={resetAll}
           fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
+          recount={recount}
           onClose={close}
         >
           This is set back to nothing, for everybody:

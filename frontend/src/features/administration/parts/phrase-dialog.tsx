@@ -27,11 +27,13 @@ export interface PhraseDialogProps {
   confirmLabel: string;
   run: (phrase: string) => Promise<Outcome>;
   fallback: string;
+  /** Counts again: the last question is about what there is now, however long the dialog stood open. */
+  recount?: () => void;
   onClose: () => void;
 }
 
 /** Before what concerns everybody: what it takes away, then its phrase word for word, then whether it is really meant; afterwards what it did. */
-export function PhraseDialog({ title, children, counts, phrase, lastQuestion, confirmLabel, run, fallback, onClose }: PhraseDialogProps) {
+export function PhraseDialog({ title, children, counts, phrase, lastQuestion, confirmLabel, run, fallback, recount, onClose }: PhraseDialogProps) {
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<'phrase' | 'sure'>('phrase');
   const change = useAdminChange(run);
@@ -46,7 +48,9 @@ export function PhraseDialog({ title, children, counts, phrase, lastQuestion, co
           className="mt-6 flex flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed === phrase) setStep('sure');
+            if (typed !== phrase) return;
+            recount?.();
+            setStep('sure');
           }}
         >
           <TextField label={`Type ${phrase} to go on`} autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />

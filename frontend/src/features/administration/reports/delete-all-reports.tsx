@@ -36,6 +36,7 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
       confirmLabel="Delete all reports"
       run={run}
       fallback={ADMIN_PAGE_MESSAGES.reportsResetFailed}
+      recount={() => void query.refetch()}
       onClose={onClose}
     >
       Every report of everybody goes, with the points, badges and completions that it earned. Whatever the filters say. The maintenance page can take it back.
