@@ -197,10 +197,11 @@ describe('the summary of one’s points', () => {
     const last = await my.report({ readerIds: [maid, gone], chapterIds: [3], readDate: '2026-03-08' });
     await t.api('DELETE', `/api/readers/${gone}`, { token: lydia.token });
     const summary = await seen<PointsSummaryAnswer>('/users/me/points-summary', last);
-    expect(summary.readers.map(({ name, isPrimary, points, completions, recentBadges }) => [name, isPrimary, points.totalPoints, completions, recentBadges.length])).toEqual([
+    expect(summary.readers.map(({ name, isPrimary, points, completions, earnedBadges }) => [name, isPrimary, points.totalPoints, completions, earnedBadges.length])).toEqual([
       ['Lydia', true, 45, 0, 1],
       ['Maid', false, 35, 0, 1],
     ]);
+    expect(summary.readers.map(({ isActive, age, gender, reports }) => [isActive, age, gender, reports])).toEqual([[true, null, null, 2], [true, null, null, 1]]);
     expect(summary.totalPoints).toBe(80);
     expect(summary.pointsByReason).toEqual([
       { reason: 'badge_earned', count: 2, totalPoints: 50, averagePoints: 25 },

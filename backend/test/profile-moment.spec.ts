@@ -1,4 +1,4 @@
-import type { ReaderProfileAnswer } from '@lectio/contract';
+import type { PointsSummaryAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
@@ -8,21 +8,31 @@ beforeAll(async () => {
   // Nothing is folded but by the spec.
   t = await startTestApp({ role: 'api' });
   miriam = await t.person('Miriam');
-  await t.database.query({ text: 'INSERT INTO views.reader_points (reader_id, total_points, lifetime_points, level) VALUES ($1, 10, 10, 1) ON CONFLICT (reader_id) DO UPDATE SET total_points = 10', values: [miriam.readerId] });
+  await t.database.rows('INSERT INTO views.reader_points (reader_id, total_points, lifetime_points, level) VALUES ($1, 0, 0, 1)', [miriam.readerId]);
 });
 afterAll(() => t?.close());
 
 const someoneWaits = async (): Promise<boolean> => (await t.database.rows(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'views.reader_badge'::regclass`)).length > 0;
 
-it('shows a reader as of one moment: points and badges of the same fold', async () => {
-  let asked: Promise<ReaderProfileAnswer['profile']> | undefined;
+/** What is answered when another badge and its points are written while the answer is put together. */
+const askedMeanwhile = async <Body>(path: string, badgeId: string): Promise<Body> => {
+  let asked: Promise<Body> | undefined;
   await t.database.transaction(async (client) => {
     await client.query('LOCK TABLE views.reader_badge IN ACCESS EXCLUSIVE MODE');
-    asked = t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${miriam.readerId}`, { token: miriam.token }).then(({ body }) => body.profile);
+    asked = t.api<Body>('GET', path, { token: miriam.token }).then(({ body }) => body);
     await until(someoneWaits);
-    await client.query('UPDATE views.reader_points SET total_points = 35 WHERE reader_id = $1', [miriam.readerId]);
-    await client.query(`INSERT INTO views.reader_badge (reader_id, badge_id, points, position, earned_at) VALUES ($1, 'first-chapter', 25, 2, now())`, [miriam.readerId]);
+    await client.query('UPDATE views.reader_points SET total_points = total_points + 25 WHERE reader_id = $1', [miriam.readerId]);
+    await client.query('INSERT INTO views.reader_badge (reader_id, badge_id, points, position, earned_at) VALUES ($1, $2, 25, 2, now())', [miriam.readerId, badgeId]);
   });
-  const profile = await asked;
-  expect([profile?.points.totalPoints, profile?.badges.map(({ badge }) => badge.id)]).toEqual([35, ['first-chapter']]);
+  return asked as Promise<Body>;
+};
+
+it('shows a reader as of one moment: points and badges of the same fold', async () => {
+  const { profile } = await askedMeanwhile<ReaderProfileAnswer>(`/api/gamification/profile/${miriam.readerId}`, 'first-chapter');
+  expect([profile.points.totalPoints, profile.badges.length]).toEqual([25, 1]);
+});
+
+it('sums up one’s readers as of one moment', async () => {
+  const { readers, totalPoints } = await askedMeanwhile<PointsSummaryAnswer>('/api/users/me/points-summary', 'family');
+  expect([totalPoints, readers[0].earnedBadges.length]).toEqual([50, 2]);
 });

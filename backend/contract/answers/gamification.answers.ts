@@ -1,6 +1,6 @@
 import type { BadgeCriterionKind } from '../badges';
 import type { Testament } from '../bible/books';
-import type { BadgeCategory, PointsReason, Rarity } from '../enums';
+import type { BadgeCategory, Gender, PointsReason, Rarity } from '../enums';
 import type { Pagination } from '../http';
 
 export interface LevelAnswer {
@@ -136,10 +136,17 @@ export interface PointsSummaryAnswer {
     id: number;
     name: string;
     isPrimary: boolean;
+    isActive: boolean;
+    age: number | null;
+    gender: Gender | null;
     points: { totalPoints: number; lifetimePoints: number; currentLevel: number; pointsToNextLevel: number };
     level: LevelAnswer;
-    recentBadges: EarnedBadgeAnswer[];
+    /** Completed Bibles. */
     completions: number;
+    /** The three newest. */
+    earnedBadges: EarnedBadgeAnswer[];
+    /** How many survive. */
+    reports: number;
   }[];
   pointsByReason: ReasonSummaryAnswer[];
   recentTransactions: PointsTransactionAnswer[];

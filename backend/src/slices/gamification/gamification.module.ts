@@ -26,6 +26,7 @@ import { ReadersAsOf } from './read/as-of/readers-as-of.query';
 import { EntriesOfEvent } from './read/points/entries-of-event.query';
 import { LedgerPages } from './read/points/ledger-pages.query';
 import { Points } from './read/points/points.query';
+import { PointsSummary } from './read/points-summary.query';
 import { ReaderProfiles } from './read/reader-profile.query';
 import { ReaderProgress } from './read/reader-progress/reader-progress.query';
 import { StreakDays } from './read/reader-progress/streak-days.query';
@@ -55,6 +56,7 @@ import { ReaderNewsReaction } from './reactions/reader-news.reaction';
     Completions,
     EntryReasons,
     Points,
+    PointsSummary,
     ReaderProfiles,
     ReaderProgress,
     ReaderRanks,

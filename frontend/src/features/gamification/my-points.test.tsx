@@ -14,7 +14,11 @@ const anna: PointsSummaryAnswer['readers'][number] = {
   isPrimary: true,
   points: { totalPoints: 150, lifetimePoints: 170, currentLevel: 2, pointsToNextLevel: 150 },
   level: aLevel,
-  recentBadges: [aBadge()],
+  isActive: true,
+  age: null,
+  gender: null,
+  earnedBadges: [aBadge()],
+  reports: 12,
   completions: 1,
 };
 const summary = (part: Partial<PointsSummaryAnswer> = {}): PointsSummaryAnswer => ({
@@ -60,7 +64,7 @@ const open = async (routes: FakeRoutes = {}, first: PointsSearch = {}) => {
 };
 
 it('shows each reader, the activities and the newest transactions', async () => {
-  await open({ 'GET /users/me/points-summary': () => ({ body: summary({ readers: [anna, { ...anna, id: 2, name: 'Mira', isPrimary: false, recentBadges: [] }], totalPoints: 300 }) }) });
+  await open({ 'GET /users/me/points-summary': () => ({ body: summary({ readers: [anna, { ...anna, id: 2, name: 'Mira', isPrimary: false, earnedBadges: [] }], totalPoints: 300 }) }) });
   const card = within(await screen.findByRole('article', { name: 'Anna (You)' }));
   expect(card.getByText('In the Beginning')).toBeInTheDocument();
   expect(card.getByText('Level 2, Seeker')).toBeInTheDocument();

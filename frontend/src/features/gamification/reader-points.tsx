@@ -28,9 +28,9 @@ export function ReaderPoints({ reader, onHistory }: { reader: PointsSummaryAnswe
         {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} · {number(lifetimePoints)} in all your time here · {count(reader.completions, 'Bible')} completed
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
-      {reader.recentBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}
+      {reader.earnedBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}
       <ul className="figures">
-        {reader.recentBadges.map(({ badge, pointsAwarded }) => (
+        {reader.earnedBadges.map(({ badge, pointsAwarded }) => (
           <li key={badge.id} className="flex items-center gap-2 py-1">
             <Award aria-hidden="true" className="size-4 shrink-0 text-gold" />
             <span className="min-w-0 flex-1 break-words">{badge.name}</span>

@@ -13,8 +13,7 @@ import type { Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { IdParam, MinPosition, Today } from '../../../platform/http/params';
-import { EarnedBadges } from '../read/badges/badges.query';
-import { Completions } from '../read/completion/completion.query';
+import { PointsSummary } from '../read/points-summary.query';
 import { EntryReasons } from '../read/points/entry-reasons.query';
 import { Points } from '../read/points/points.query';
 import { StreakDays } from '../read/reader-progress/streak-days.query';
@@ -22,7 +21,6 @@ import { ReadersInSight } from '../read/readers-in-sight.query';
 import { FiguresReached } from './figures-reached';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
-const RECENT_BADGES = 3;
 
 @ApiTags('gamification')
 @ApiBearerAuth()
@@ -31,8 +29,7 @@ export class OwnPointsController {
   constructor(
     private readonly readers: ReadersInSight,
     private readonly points: Points,
-    private readonly badges: EarnedBadges,
-    private readonly completions: Completions,
+    private readonly summaries: PointsSummary,
     private readonly reasons: EntryReasons,
     private readonly streaks: StreakDays,
     private readonly figures: FiguresReached,
@@ -41,22 +38,7 @@ export class OwnPointsController {
   @Get('points-summary')
   async summary(@Caller() caller: Caller, @MinPosition() min: string | null): Promise<PointsSummaryAnswer> {
     await this.figures.reach(min);
-    const readers = await this.readers.allOwn(caller.accountId);
-    const ids = readers.map((reader) => reader.id);
-    const [totals, badges, completions, pointsByReason, recent] = await Promise.all([
-      this.points.totals(ids),
-      this.badges.of(ids),
-      this.completions.counts(ids),
-      this.points.byReason(ids, {}),
-      this.points.recent(ids),
-    ]);
-    const summaries = readers.map((reader) => ({
-      ...reader,
-      ...(totals.get(reader.id) as NonNullable<ReturnType<typeof totals.get>>),
-      recentBadges: (badges.get(reader.id) ?? []).slice(0, RECENT_BADGES),
-      completions: completions.get(reader.id) ?? 0,
-    }));
-    return { readers: summaries, pointsByReason, recentTransactions: recent.transactions, totalPoints: summaries.reduce((sum, reader) => sum + reader.points.totalPoints, 0) };
+    return this.summaries.of(await this.readers.allOwn(caller.accountId));
   }
 
   @Get('readers/:readerId/points-history')

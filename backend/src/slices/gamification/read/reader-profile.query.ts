@@ -4,6 +4,7 @@ import type { Day } from '../../../kernel/civil-date';
 import { Database } from '../../../platform/database/database';
 import { EARNED, earnedBy, type EarnedRow } from './badges/badges.query';
 import { CYCLES, cyclesOf, type CycleRow } from './completion/completion.query';
+import { rowsOf } from './moment';
 import { TOTALS, totalsOf, type PointsTotals, type TotalsRow } from './points/points.query';
 import { READING_STATS, readingStats, type StatsRow } from './reader-progress/reader-progress.query';
 import type { SeenReader } from './readers-in-sight.query';
@@ -15,9 +16,6 @@ interface ProfileRow {
   stats: StatsRow[];
 }
 
-const rowsOf = (statement: string): string => `(SELECT coalesce(json_agg(part), '[]') FROM (${statement}) part)`;
-
-/** One statement sees one moment: of several, one could see what a fold wrote and another what stood before. */
 const PROFILE = `SELECT ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(CYCLES)} AS cycles, ${rowsOf(READING_STATS)} AS stats`;
 
 /** Everything that a reader's dashboard shows at a glance. */

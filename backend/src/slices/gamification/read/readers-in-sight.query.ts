@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { READER_MESSAGES } from '@lectio/contract';
+import { READER_MESSAGES, type Gender } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 
@@ -7,6 +7,12 @@ export interface SeenReader {
   readonly id: number;
   readonly name: string;
   readonly isPrimary: boolean;
+}
+
+export interface OwnReader extends SeenReader {
+  readonly isActive: boolean;
+  readonly age: number | null;
+  readonly gender: Gender | null;
 }
 
 /** Whose figures a caller may see: its own readers', and those of families that both belong to. */
@@ -28,17 +34,17 @@ export class ReadersInSight {
   }
 
   /** One of the caller's own active readers. */
-  async own(accountId: number, readerId: number): Promise<SeenReader> {
+  async own(accountId: number, readerId: number): Promise<OwnReader> {
     const found = (await this.allOwn(accountId)).find((reader) => reader.id === readerId);
     if (!found) throw notFound(READER_MESSAGES.readerNotFound);
     return found;
   }
 
   /** The primary one first. */
-  async allOwn(accountId: number): Promise<SeenReader[]> {
-    const { rows } = await this.database.query<SeenReader>({
+  async allOwn(accountId: number): Promise<OwnReader[]> {
+    const { rows } = await this.database.query<OwnReader & Record<string, unknown>>({
       name: 'readers:own',
-      text: `SELECT id, name, is_primary AS "isPrimary" FROM readers WHERE account_id = $1 AND is_active ORDER BY is_primary DESC, id`,
+      text: `SELECT id, name, is_primary AS "isPrimary", is_active AS "isActive", age, gender FROM readers WHERE account_id = $1 AND is_active ORDER BY is_primary DESC, id`,
       values: [accountId],
     });
     return rows;

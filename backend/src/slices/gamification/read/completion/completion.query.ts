@@ -19,6 +19,9 @@ export const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD
     chapters_read, old_testament_chapters, new_testament_chapters, is_active
   FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
 
+/** How many Bibles each of the readers $1 has completed; none has no row. */
+export const COMPLETED = 'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id';
+
 export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] => (rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))]);
 
 @Injectable()
@@ -29,16 +32,6 @@ export class Completions {
   async of(readerId: number): Promise<CompletionCycleAnswer[]> {
     const { rows } = await this.database.query<CycleRow>({ name: 'completion:cycles', text: CYCLES, values: [[readerId]] });
     return cyclesOf(readerId, rows);
-  }
-
-  /** How many Bibles each reader has completed. */
-  async counts(readerIds: readonly number[]): Promise<Map<number, number>> {
-    const { rows } = await this.database.query<{ reader_id: number; n: number }>({
-      name: 'completion:counts',
-      text: 'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1) AND NOT is_active GROUP BY reader_id',
-      values: [readerIds],
-    });
-    return new Map(rows.map((row) => [row.reader_id, row.n]));
   }
 }
 

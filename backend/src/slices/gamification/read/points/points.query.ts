@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsHistoryQuery, PointsTransactionAnswer, ReasonSummaryAnswer, TransactionsAnswer } from '@lectio/contract';
-import { LIMITS, type PointsReason } from '@lectio/contract';
+import { type PointsReason } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level } from '../../domain/levels';
@@ -40,7 +40,7 @@ export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.positio
 
 const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND ($3::date IS NULL OR l.recorded_at >= $3) AND ($4::date IS NULL OR l.recorded_at < $4::date + 1)`;
 
-const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [readerIds, query.reason ?? null, query.startDate ?? null, query.endDate ?? null];
+export const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [readerIds, query.reason ?? null, query.startDate ?? null, query.endDate ?? null];
 
 export interface TotalsRow {
   reader_id: number;
@@ -69,15 +69,24 @@ export const totalsOf = (readerIds: readonly number[], rows: readonly TotalsRow[
   );
 };
 
-/** Totals and the ledger behind them. */
+export interface ReasonRow extends Record<string, unknown> {
+  reason: PointsReason;
+  count: number;
+  total: number;
+}
+
+export const BY_REASON = `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::integer AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`;
+
+export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
+  rows.map(({ reason, count, total }) => ({ reason, count, totalPoints: total, averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10 }));
+
+/** Of ledger entries: newest first. */
+export const ENTRIES = `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${WHERE} ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC`;
+
+/** The ledger. */
 @Injectable()
 export class Points {
   constructor(private readonly database: Database) {}
-
-  async totals(readerIds: readonly number[]): Promise<Map<number, PointsTotals>> {
-    const { rows } = await this.database.query<TotalsRow>({ name: 'points:totals', text: TOTALS, values: [readerIds] });
-    return totalsOf(readerIds, rows);
-  }
 
   /** Ledger entries, newest first. Dates filter by the UTC day of recording. */
   async transactions(readerIds: readonly number[], query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
@@ -86,25 +95,16 @@ export class Points {
     const [[{ n: totalTransactions }], rows] = await Promise.all([
       this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM views.ledger_entry l WHERE ${WHERE}`, valuesOf(readerIds, query)),
       this.database.rows<EntryRow>(
-        `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${WHERE}
-         ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $5 OFFSET $6`,
+        `${ENTRIES} LIMIT $5 OFFSET $6`,
         [...valuesOf(readerIds, query), limit, (currentPage - 1) * limit],
       ),
     ]);
     return { transactions: rows.map(entryAnswer), pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions } };
   }
 
-  recent(readerIds: readonly number[]): Promise<TransactionsAnswer> {
-    return this.transactions(readerIds, {}, LIMITS.transactionsPageSize);
-  }
-
   /** How much each reason brought; `count` counts units, corrections taken off. */
   async byReason(readerIds: readonly number[], query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
-    const rows = await this.database.rows<{ reason: PointsReason; count: number; total: number }>(
-      `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::integer AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`,
-      valuesOf(readerIds, query),
-    );
-    return rows.map(({ reason, count, total }) => ({ reason, count, totalPoints: total, averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10 }));
+    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON, valuesOf(readerIds, query)));
   }
 }
 

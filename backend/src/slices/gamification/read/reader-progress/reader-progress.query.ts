@@ -22,10 +22,10 @@ export interface ReadingStats {
   readonly longestStreak: number;
 }
 
-export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'>;
+export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & { reader_id: number };
 
 /** Of the readers $1. */
-export const READING_STATS = 'SELECT total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
+export const READING_STATS = 'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
 
 /** `today` in the viewer's zone: the current streak ends there or the day before. */
 export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStats => ({
