@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
@@ -13,7 +13,7 @@ const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }];
 const recorded: FakeAnswer = { status: 201, body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' } };
 
 /** Opens the page, as a reload or the way back to it does, and leaves it again with what is returned. */
-const open = async (answer: FakeAnswer = recorded) => {
+const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families: [] } }),
@@ -61,6 +61,20 @@ describe('a report that was begun', () => {
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([selected(), screen.queryByText(RESUMED)]).toEqual(['0', null]);
     expect(screen.getByRole('radio', { name: 'Just Me' })).toBeChecked();
+  });
+
+  it('is gone where the page was left while it was sent, and it arrived', async () => {
+    let arrive: (answer: FakeAnswer) => void = () => undefined;
+    const { leave, sent } = await open(new Promise((resolve) => (arrive = resolve)));
+    await begin();
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    leave();
+    expect(sessionStorage).not.toHaveLength(0);
+    arrive(recorded);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await open();
+    expect([selected(), screen.queryByText(RESUMED)]).toEqual(['0', null]);
   });
 
   it('is there again after a submission that found the session ended, and gone after one that was recorded', async () => {

@@ -90,8 +90,11 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
     changeDetails: (part: Partial<DetailsDraft>) => setDraft((old) => ({ ...old, details: { ...old.details, ...part } })),
     /** Puts a report that could not be recorded on the page again. */
     mend: (submission: Submission) => settle(() => draftFrom(submission), true),
-    /** After a report: chapters, books and notes are gone, the rest stays for the next one. */
-    clearSent: () => settle((old) => ({ ...old, ...nothing })),
+    /** After a report: chapters, books and notes are gone, the rest stays for the next one. Also where the page was left while it was sent. */
+    clearSent: () => {
+      if (accountId !== undefined) keepDraft(KEPT_AS, accountId, undefined);
+      settle((old) => ({ ...old, ...nothing }));
+    },
     startOver: () => settle(begin),
   };
 }
