@@ -1,5 +1,6 @@
 import { CHURCH_MESSAGES, type ChurchEnvelope, type EarnedBadgesAnswer } from '@lectio/contract';
 import { EarlierMembers } from '../src/slices/churches/earlier-members';
+import { meetingAt } from './support/held-rows';
 import { anotherReader } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -49,6 +50,17 @@ describe('every reader of the account', () => {
     expect((await ask(lydia)).headers.get('x-event-position')).toBeNull();
     expect(await told(lydia.readerId)).toEqual([]);
     expect(await badges(lydia, lydia.readerId, await decide(lydia, 'approved'))).toEqual(['church']);
+  });
+
+  it('leaves when a request is withdrawn that was approved a moment before', async () => {
+    await ask(lydia);
+    const answers = await meetingAt(t.database, { sql: 'SELECT 1 FROM churches WHERE id = $1 FOR UPDATE', values: [church.id] }, [
+      () => decide(lydia, 'approved'),
+      () => post(lydia, '/leave'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
+    expect(await badges(lydia, lydia.readerId, answers[1])).toEqual([]);
   });
 
   it('hears nothing of requests that are rejected or withdrawn', async () => {

@@ -156,9 +156,11 @@ export class ChurchMembership implements Erases {
    * longest takes over; with its last member a church ends, and so do the requests that still wait.
    */
   private async depart(transaction: Transaction, accountId: number): Promise<Departure | null> {
-    const membership = await findMembership(transaction, accountId);
-    const church = membership && (await lockChurch(transaction, membership.churchId));
-    if (!church || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
+    const asked = await findMembership(transaction, accountId);
+    const church = asked && (await lockChurch(transaction, asked.churchId));
+    // Asked again: whoever waited for the lock may have been approved meanwhile, and then stands in the log.
+    const membership = church && (await findMembership(transaction, accountId));
+    if (!membership || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     const changes = membership.status === 'approved' ? await this.log.left(transaction, membership) : [];
     if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
     const others = await everyoneOf(transaction, church.id);

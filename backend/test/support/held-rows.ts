@@ -1,0 +1,25 @@
+import type { Database } from '../../src/platform/database/database';
+import { until } from './until';
+
+/** Statements of this database that wait for a lock. */
+const waiting = async (database: Database): Promise<number> => {
+  const [row] = await database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return row.n;
+};
+
+/**
+ * Makes requests meet at rows that `sql` locks: each begins when those before it wait there, and they go on one after the
+ * other, in that order, once all of them wait.
+ */
+export const meetingAt = async <T>(database: Database, { sql, values }: { sql: string; values: unknown[] }, requests: readonly (() => Promise<T>)[]): Promise<T[]> => {
+  const answers = await database.transaction(async (client) => {
+    await client.query(sql, values);
+    const begun: Promise<T>[] = [];
+    for (const request of requests) {
+      begun.push(request());
+      await until(async () => (await waiting(database)) >= begun.length);
+    }
+    return { begun };
+  });
+  return Promise.all(answers.begun);
+};
