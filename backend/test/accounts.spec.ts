@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, DEFAULT_PREFERENCES, MESSAGES, REPORT_MESSAGES, type AuthAnswer, type MeAnswer, type OnboardingEnvelope, type PreferencesEnvelope, type ReadersAnswer } from '@lectio/contract';
+import { meetingAt } from './support/held-rows';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR = 3_600_000;
@@ -163,6 +164,15 @@ describe('preferences', () => {
     });
     const cleared = { defaultReadingMethod: null, defaultTimeOfDay: '', defaultStudyAids: [], trackReadingDetails: false };
     expect((await put(token, cleared)).body.preferences).toEqual({ ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' });
+  });
+
+  it('keep both of two that change at once', async () => {
+    const { token, accountId } = await t.person('Syntyche');
+    await meetingAt(t.database, { sql: 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', values: [accountId] }, [
+      () => put(token, { competitiveMode: true }),
+      () => put(token, { bibleTranslation: 'KJV' }),
+    ]);
+    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, competitiveMode: true, bibleTranslation: 'KJV' } });
   });
 
   it.each([

@@ -14,16 +14,20 @@ export const findAccount = (database: Database, id: number): Promise<Account | n
 export const findAccountByEmail = (database: Database, email: string): Promise<Account | null> =>
   database.dataSource.getRepository(UserEntity).findOneBy({ email });
 
+/** What is undefined stays as it is. */
 export const updateAccount = async (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> => {
-  if (Object.keys(changes).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, changes);
+  const given = defined(changes);
+  if (Object.keys(given).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, given);
 };
+
+const defined = <T extends object>(changes: T): Partial<T> => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Locked to the end of the transaction. */
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
   manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
 export const updateProfile = async ({ manager }: Transaction, id: number, profile: Partial<Pick<UserEntity, 'name' | 'age' | 'gender'>>): Promise<void> => {
-  const changes = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+  const changes = defined(profile);
   if (Object.keys(changes).length > 0) await manager.update(UserEntity, { id }, changes);
 };
 

@@ -6,9 +6,6 @@ import { updateAccount, type Account } from './account.repository';
 import { Accounts } from './accounts';
 import { onboardingAnswer, preferencesAnswer } from './user-answer';
 
-/** What was sent, null included; what is kept when nothing was. */
-const given = <T>(sent: T | undefined, kept: T): T => (sent === undefined ? kept : sent);
-
 /** Preferences, and how far the first steps in the product have come. */
 @Injectable()
 export class UserSettings {
@@ -22,21 +19,21 @@ export class UserSettings {
     return { preferences: preferencesAnswer(await this.accounts.account(accountId)) };
   }
 
+  /** Only what the request names; null clears what can be empty and leaves the rest. */
   async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
-    const account = await this.accounts.account(accountId);
-    const changes = {
-      bibleTranslation: request.bibleTranslation ?? account.bibleTranslation,
-      competitiveMode: request.competitiveMode ?? account.competitiveMode,
-      appUsageMode: request.appUsageMode ?? account.appUsageMode,
-      defaultReadingMethod: given(request.defaultReadingMethod, account.defaultReadingMethod),
-      defaultAudioSpeed: given(request.defaultAudioSpeed, account.defaultAudioSpeed),
-      defaultLocation: given(request.defaultLocation, account.defaultLocation),
-      defaultTimeOfDay: given(request.defaultTimeOfDay, account.defaultTimeOfDay),
-      defaultStudyAids: given(request.defaultStudyAids, account.defaultStudyAids) ?? [],
-      trackReadingDetails: request.trackReadingDetails ?? account.trackReadingDetails,
+    const changes: Partial<Account> = {
+      bibleTranslation: request.bibleTranslation ?? undefined,
+      competitiveMode: request.competitiveMode ?? undefined,
+      appUsageMode: request.appUsageMode ?? undefined,
+      defaultReadingMethod: request.defaultReadingMethod,
+      defaultAudioSpeed: request.defaultAudioSpeed,
+      defaultLocation: request.defaultLocation,
+      defaultTimeOfDay: request.defaultTimeOfDay,
+      defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
+      trackReadingDetails: request.trackReadingDetails ?? undefined,
     };
     await updateAccount(this.database, accountId, changes);
-    return { preferences: preferencesAnswer({ ...account, ...changes }) };
+    return this.preferences(accountId);
   }
 
   async onboarding(accountId: number): Promise<OnboardingEnvelope> {
