@@ -52,6 +52,20 @@ describe('while Postgres is away', () => {
   });
 });
 
+describe('a transaction that loses its connection on the way', () => {
+  afterAll(() => proxy.mend());
+
+  it('fails alone, and the process goes on', async () => {
+    const transaction = t.database.transaction(async (client) => {
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      proxy.cut();
+      await ended;
+      await client.query('SELECT 1');
+    });
+    await expect(transaction).rejects.toThrow('not queryable');
+  });
+});
+
 describe('when Postgres is back', () => {
   it('the node goes on by itself', async () => {
     expect((await call()).status).toBe(200);

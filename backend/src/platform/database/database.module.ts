@@ -4,14 +4,18 @@ import type { DataSource } from 'typeorm';
 import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
 
+/** Whoever has the connection hears of it from the statement that fails. */
+const ignore = (): void => undefined;
+
 /** Gives `Database` and `Notices` to every module. The data source is connected and migrated before the application is made. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(DATA_SOURCE) private readonly dataSource: DataSource, database: Database) {
     // A connection that breaks while it is lent out reports itself by an event; without a listener that ends the process.
+    // The pool's own listener is still there when it says so, and is taken away before the connection is handed out.
     database.pool.on('acquire', (client: PoolClient) => {
-      if (client.listenerCount('error') === 0) client.on('error', () => undefined);
+      if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
     });
   }
 
