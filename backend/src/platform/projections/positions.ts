@@ -37,6 +37,11 @@ export class Positions {
     if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
   }
 
+  /** The same after a change. What is done is done: it is no failure when nobody can tell how far the figures are. */
+  async follow(projection: string, position: string | null): Promise<void> {
+    await this.reach(projection, position).catch(() => undefined);
+  }
+
   private isReached(projection: string, wanted: EventPosition): boolean {
     for (const [partition, position] of wanted) if ((this.known.get(`${projection}:${partition}`) ?? 0) < position) return false;
     return true;

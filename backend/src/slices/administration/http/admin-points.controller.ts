@@ -8,6 +8,8 @@ import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
+import { Positions } from '../../../platform/projections';
+import { FIGURES } from '../../community';
 import { AdjustPoints, AdminPoints } from '../../gamification';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
@@ -20,6 +22,7 @@ export class AdminPointsController {
   constructor(
     private readonly points: AdminPoints,
     private readonly commands: CommandBus,
+    private readonly positions: Positions,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -35,6 +38,11 @@ export class AdminPointsController {
 
   @Post('gamification/admin/award-points')
   award(@Caller() caller: Caller, @Body() body: AwardPointsRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new AdjustPoints({ adminId: caller.accountId, ...body }, once)));
+    return this.idempotency.replyOnce(request, reply, caller, async (once) => {
+      const outcome = await this.commands.execute(new AdjustPoints({ adminId: caller.accountId, ...body }, once));
+      // The reader's history is looked at next.
+      await this.positions.follow(FIGURES, outcome.position);
+      return outcome;
+    });
   }
 }

@@ -41,14 +41,14 @@ export class MaintenanceController {
   @Delete('admin/reports/reset')
   async deleteAllReports(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReportsResetAnswer> {
     const { answer, position } = await this.maintenance.deleteAllReports(caller.accountId, confirmation);
-    void reply.header(HEADERS.eventPosition, position);
+    await this.followed(reply, position);
     return answer;
   }
 
   @Delete('reports/admin/reset-all-progress')
   async resetAllProgress(@Caller() caller: Caller, @Body() { confirmationText }: ConfirmationTextRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProgressResetAnswer> {
     const { answer, position } = await this.maintenance.resetAllProgress(caller.accountId, confirmationText);
-    void reply.header(HEADERS.eventPosition, position);
+    await this.followed(reply, position);
     return answer;
   }
 
@@ -57,7 +57,7 @@ export class MaintenanceController {
   @HttpCode(200)
   async revert(@Caller() caller: Caller, @Param('resetId') resetId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResetRevertedAnswer> {
     const { position, ...counts } = await this.commands.execute(new RevertReset(caller.accountId, resetId));
-    void reply.header(HEADERS.eventPosition, position);
+    await this.followed(reply, position);
     return { message: ADMIN_MESSAGES.resetReverted, ...counts };
   }
 
@@ -65,5 +65,11 @@ export class MaintenanceController {
   @HttpCode(200)
   cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
     return this.maintenance.cleanupFakeData(caller.accountId, confirmation);
+  }
+
+  /** Whoever changed everybody's figures looks at them next: where they follow within two seconds, they are there by then. */
+  private async followed(reply: FastifyReply, position: string | null): Promise<void> {
+    void reply.header(HEADERS.eventPosition, position);
+    await this.positions.follow(FIGURES, position);
   }
 }

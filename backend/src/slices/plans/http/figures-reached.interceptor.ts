@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import { Positions } from '../../../platform/projections';
 
 /** The projection whose fold plans are part of. */
-const PROJECTION = 'figures';
+export const PROJECTION = 'figures';
 
 /** Waits until what readers have read of their plans has reached what X-Min-Position names. */
 @Injectable()

@@ -23,7 +23,8 @@ import { invalid } from '../../../kernel/errors';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, Today } from '../../../platform/http/params';
-import { FiguresReachedInterceptor } from './figures-reached.interceptor';
+import { Positions } from '../../../platform/projections';
+import { FiguresReachedInterceptor, PROJECTION } from './figures-reached.interceptor';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
 import { aheadOfPace, chaptersForDay, daysRemaining, isOnTrack, originalPace, readOn, scheduleFrom } from '../domain/plan-pace';
 import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
@@ -47,6 +48,7 @@ export class PlanRunsController {
     private readonly commands: CommandBus,
     private readonly runs: PlanRuns,
     private readonly idempotency: Idempotency,
+    private readonly positions: Positions,
     private readonly clock: Clock,
   ) {}
 
@@ -61,7 +63,7 @@ export class PlanRunsController {
   @ApiParam({ name: 'planId', type: String })
   async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
     const target = targetOf(request, today);
-    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) => this.commands.execute(new StartReadingPlan(target, body, once)));
+    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) => this.followed(this.commands.execute(new StartReadingPlan(target, body, once))));
   }
 
   @Get('plan/:planId/today')
@@ -93,7 +95,7 @@ export class PlanRunsController {
   @ApiParam({ name: 'planId', type: String })
   async change(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Today() today: Day, @Body() body: ChangePlanProgressRequest): Promise<PlanProgressEnvelope> {
     const target = targetOf(request, today);
-    const { answer, position } = await this.commands.execute(new ChangeReadingPlan(target, body));
+    const { answer, position } = await this.followed(this.commands.execute(new ChangeReadingPlan(target, body)));
     if (position) void reply.header(HEADERS.eventPosition, position);
     return answer;
   }
@@ -106,6 +108,13 @@ export class PlanRunsController {
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
       .send(planCalendar(run, today, this.clock.now()));
+  }
+
+  /** What was done is seen by whoever asks next, where the fold follows within two seconds. */
+  private async followed<Done extends { readonly position: string | null }>(doing: Promise<Done>): Promise<Done> {
+    const done = await doing;
+    await this.positions.follow(PROJECTION, done.position);
+    return done;
   }
 
   private run(caller: Caller, params: RunParams): Promise<ShownRun> {
