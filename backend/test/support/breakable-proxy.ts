@@ -7,6 +7,8 @@ export interface BreakableProxy {
   /** Ends all connections and refuses new ones. */
   cut(): void;
   mend(): void;
+  /** Passes on what is asked over the connections that there are, and keeps the answers. */
+  muffle(): void;
   /** Passes on nothing more over the connections that there are, and tells nobody. */
   stall(): void;
   close(): Promise<void>;
@@ -15,6 +17,7 @@ export interface BreakableProxy {
 export const proxyTo = async (target: string): Promise<BreakableProxy> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  const answering = new Set<Socket>();
   let whole = true;
   const server = createServer((near) => {
     if (!whole) {
@@ -22,6 +25,8 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
       return;
     }
     const far = connect(Number(port || 5432), hostname);
+    answering.add(far);
+    far.on('close', () => answering.delete(far));
     for (const [one, other] of [[near, far], [far, near]]) {
       open.add(one);
       one.on('error', () => other.destroy());
@@ -43,6 +48,9 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
       end();
     },
     mend: () => void (whole = true),
+    muffle: () => {
+      for (const socket of answering) socket.unpipe().pause();
+    },
     stall: () => {
       for (const socket of open) socket.unpipe().pause();
     },

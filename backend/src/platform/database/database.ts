@@ -57,5 +57,8 @@ export class Database implements Queryable {
 /** The SQLSTATE of a database error, if it is one. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
+/** True when the server answered that a statement failed. A connection that ended instead leaves open what became of it. */
+export const isRolledBack = (error: unknown): boolean => (error as { severity?: string } | null)?.severity === 'ERROR';
+
 /** The constraint that a database error names, if any. */
 export const violatedConstraint = (error: unknown): string | undefined => (error as { constraint?: string } | null)?.constraint;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../database/batcher';
-import { Database, sqlState, violatedConstraint, type Queryable } from '../database/database';
+import { Database, isRolledBack, sqlState, violatedConstraint, type Queryable } from '../database/database';
 import type { Appended, AppendRequest } from './append-request';
 import { canShare, composeAppend, eventCount, fitsWith } from './append-statement';
 
@@ -47,16 +47,23 @@ export class EventLog {
     return appended;
   }
 
-  /** When a shared transaction fails, each request goes alone, so that only those fail that must. */
+  /**
+   * When a shared transaction is refused, each request goes alone, so that only those fail that must. When it is not known
+   * what became of it, none does: one that was stored would find its own events in its way, and decide again.
+   */
   private async settle(requests: readonly AppendRequest[]): Promise<Settled[]> {
     try {
       return (await appendAll(this.database, requests)).map((appended) => ({ appended }));
     } catch (error) {
       if (requests.length === 1) return [{ error }];
+      if (!isRefusal(error)) return requests.map(() => ({ error }));
       return (await Promise.all(requests.map((request) => this.settle([request])))).flat();
     }
   }
 }
+
+/** True when the server said that nothing was stored. */
+const isRefusal = (error: unknown): boolean => error instanceof StreamMoved || error instanceof KeyAlreadyUsed || isRolledBack(error);
 
 interface Settled {
   readonly appended?: Appended[];
