@@ -3,8 +3,13 @@ import { SITE_STREAM } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
 import type { ResetScope } from '../domain/reporting.events';
 
-/** Holds every partition's counter, so that nothing is appended before the commit. */
-export const lockLog = async (client: Queryable): Promise<void> => {
+/**
+ * Holds every partition's counter, so that nothing is appended before the commit. The list of reports comes first, as in
+ * the statements that report: nobody waits for a counter with the list in hand that is asked for next. EXCLUSIVE lets
+ * nobody write the list, ROW EXCLUSIVE everybody but for the counters.
+ */
+export const lockLog = async (client: Queryable, list: 'ROW EXCLUSIVE' | 'EXCLUSIVE' = 'ROW EXCLUSIVE'): Promise<void> => {
+  await client.query({ text: `LOCK TABLE views.report IN ${list} MODE` });
   await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
 };
 

@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * Writes the list of reports anew from the log, in one transaction that holds every partition's counter: whoever reports
- * meanwhile waits, whoever reads sees the old list until the new one stands.
+ * Writes the list of reports anew from the log, in one transaction that holds the list and every partition's counter:
+ * whoever reports meanwhile waits, and then finds the new one; whoever reads sees the old list until the new one stands.
  */
 @Injectable()
 export class ReportListRebuild {
@@ -23,8 +23,9 @@ export class ReportListRebuild {
 
   run(onProgress: (done: number, all: number) => unknown = () => undefined): Promise<{ reports: number; commands: number }> {
     return this.database.transaction(async (client) => {
-      await lockLog(client);
-      await client.query('TRUNCATE views.report, views.report_entry, views.report_cut, views.undone_batch');
+      await lockLog(client, 'EXCLUSIVE');
+      // Emptied with TRUNCATE, they would be kept from readers as well.
+      for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch']) await client.query(`DELETE FROM views.${table}`);
       const undone = new Map<string, UndoneRow>();
       const redone = new Set<string>();
       let [reports, commands] = [0, 0];
