@@ -62,6 +62,19 @@ it('forgets after 24 hours', async () => {
   expect(await readers()).toBe(2);
 });
 
+it('forgets with what is old what an account was still answered while it was being deleted', async () => {
+  const leaving = await t.person('Zeresh');
+  await post('k', { name: 'First' });
+  await post('k', { name: 'Dalphon' }, leaving);
+  const rows = await t.database.rows<{ row: string }>('SELECT row_to_json(i)::text AS row FROM idempotency i WHERE account_id = $1', [leaving.accountId]);
+  await t.api('DELETE', '/api/users/account', { token: leaving.token });
+  t.clock.advance(DAY + 1);
+  await t.database.rows('INSERT INTO idempotency SELECT * FROM json_populate_record(NULL::idempotency, $1)', [rows[0].row]);
+  await t.database.rows('UPDATE idempotency SET created_at = $2 WHERE account_id = $1', [leaving.accountId, new Date(t.clock.now())]);
+  await post('k', { name: 'Second' }, { ...person, token: await signInAgain() });
+  expect(await t.database.rows('SELECT 1 FROM idempotency WHERE account_id = $1', [leaving.accountId])).toEqual([]);
+});
+
 const signInAgain = async (): Promise<string> =>
   (await t.api<{ token: string }>('POST', '/api/auth/login', { body: { email: person.email, password: 'a lamp unto my feet' } })).body.token;
 

@@ -128,8 +128,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     return { status, body, position: row.position };
   }
 
+  /** And what an account that was being deleted was still answered after its erasure had looked. */
   private async forgetOld(oldest: number): Promise<void> {
-    await this.database.rows(`DELETE FROM idempotency WHERE created_at <= to_timestamp($1::double precision / 1000)`, [oldest]);
+    const text = `DELETE FROM idempotency i WHERE created_at <= to_timestamp($1::double precision / 1000) OR NOT EXISTS (SELECT 1 FROM users u WHERE u.id = i.account_id)`;
+    await this.database.rows(text, [oldest]);
   }
 }
 
