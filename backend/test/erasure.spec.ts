@@ -214,3 +214,10 @@ it('refuses a report that races with the deletion, or counts it nowhere', async 
   expect(await tablesWith('Uncommonword')).toEqual([]);
   expect(await t.database.rows('SELECT 1 FROM idempotency WHERE account_id = $1', [person.accountId])).toEqual([]);
 });
+
+it('finds nobody to give points to when the key went between looking and writing', async () => {
+  const [person, root] = [await t.person('Going'), await t.person('Root', { isAdmin: true })];
+  await t.database.rows('DELETE FROM account_key WHERE account_id = $1', [person.accountId]);
+  const given = await call(root.token, 'POST', 'gamification/admin/award-points', { readerId: person.readerId, points: 5, reason: 'Too late' });
+  expect(given.status).toBe(404);
+});

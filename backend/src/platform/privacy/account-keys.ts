@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { MESSAGES } from '@lectio/contract';
+import { notFound } from '../../kernel/errors';
 import { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from './erasures';
@@ -45,10 +47,10 @@ export class AccountKeys implements Erases {
     return { afterwards: () => void this.cache.delete(id) };
   }
 
-  /** One text under one account's key. Fails for an account without a key. */
+  /** One text under one account's key. @throws Refusal (not-found) for an account that was deleted meanwhile */
   async seal(accountId: number, value: unknown): Promise<Buffer> {
     const key = (await this.of([accountId])).get(accountId);
-    if (!key) throw new Error(`account ${accountId} has no key`);
+    if (!key) throw notFound(MESSAGES.notFound);
     return seal(key, value);
   }
 }
