@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RulePreviewAnswer, RuleSetAnswer } from '@lectio/contract';
+import type { RulePreviewAnswer, RulePreviewEnvelope, RuleSetsAnswer } from '@lectio/contract';
 import { reportsOf, writeCommunity } from './community';
 import { temporaryFolder } from './leavings';
 import { runCli } from './operator';
@@ -10,10 +10,11 @@ const FULL = { readers: 10_000, commands: 50, chaptersEach: 10 };
 const QUICK = { readers: 1_000, commands: 20, chaptersEach: 10 };
 
 const previewOnce = async (databaseUrl: string): Promise<RulePreviewAnswer> => {
-  const [{ rules }] = JSON.parse(await runCli(databaseUrl, ['rules', 'list', '--json'])) as RuleSetAnswer[];
+  const { ruleSets } = JSON.parse(await runCli(databaseUrl, ['rules', 'list', '--json'])) as RuleSetsAnswer;
+  const [{ rules }] = ruleSets;
   const file = join(temporaryFolder(), 'rules.json');
   writeFileSync(file, JSON.stringify({ ...rules, completionBase: rules.completionBase + 1 }));
-  return JSON.parse(await runCli(databaseUrl, ['rules', 'preview', file, '--json'])) as RulePreviewAnswer;
+  return (JSON.parse(await runCli(databaseUrl, ['rules', 'preview', file, '--json'])) as RulePreviewEnvelope).preview;
 };
 
 /** Other rules tried on everybody's history, against building everything anew. */
