@@ -194,6 +194,15 @@ describe('preferences', () => {
 });
 
 describe('onboarding', () => {
+  it('takes steps one after the other, however many come at once', async () => {
+    const { token } = await t.person('Hasty');
+    const post = (step: string, body?: object) => t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });
+    await post('reset');
+    await Promise.all([1, 2, 3, 4].map(() => post('advance', { skip: true })));
+    const { onboarding } = (await t.api<OnboardingEnvelope>('GET', '/api/users/onboarding', { token })).body;
+    expect(onboarding).toEqual({ currentStep: 5, completed: false, completedAt: null, skippedSteps: [1, 2, 3, 4] });
+  });
+
   it('moves on, notes what was skipped, completes and begins again', async () => {
     const { token } = await t.person('Timothy');
     const post = (step: string, body?: object) => t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });

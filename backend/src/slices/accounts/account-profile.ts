@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, type MeAnswer, type UpdateProfileRequest } from '@lectio/contract';
-import { Refusal } from '../../kernel/errors';
+import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
 import { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { Readers } from '../readers';
-import { lockAccount, updateProfile } from './account.repository';
+import { changeAccount, lockOwnAccount } from './account.repository';
 import { Accounts } from './accounts';
 
 /** What account holders say about themselves. */
@@ -19,9 +18,8 @@ export class AccountProfile {
   /** Only what the request names; null clears. The primary reader keeps the account's name until it was given one of its own. */
   async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
     await inTransaction(this.database, async (transaction) => {
-      const account = await lockAccount(transaction, accountId);
-      if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-      await updateProfile(transaction, accountId, { name, age, gender });
+      const account = await lockOwnAccount(transaction, accountId);
+      await changeAccount(transaction, accountId, { name, age, gender });
       if (name !== undefined && name !== account.name) await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
     });
     return { user: await this.accounts.user(accountId) };

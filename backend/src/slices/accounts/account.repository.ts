@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { MESSAGES } from '@lectio/contract';
+import { Refusal } from '../../kernel/errors';
 import type { Database } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { UserEntity } from './user.entity';
@@ -26,9 +28,17 @@ const defined = <T extends object>(changes: T): Partial<T> => Object.fromEntries
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
   manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
-export const updateProfile = async ({ manager }: Transaction, id: number, profile: Partial<Pick<UserEntity, 'name' | 'age' | 'gender'>>): Promise<void> => {
-  const changes = defined(profile);
-  if (Object.keys(changes).length > 0) await manager.update(UserEntity, { id }, changes);
+/** The caller's own. @throws Refusal (unauthenticated) when it is gone, as after its deletion */
+export const lockOwnAccount = async (transaction: Transaction, id: number): Promise<Account> => {
+  const account = await lockAccount(transaction, id);
+  if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+  return account;
+};
+
+/** As `updateAccount`, within a transaction. */
+export const changeAccount = async ({ manager }: Transaction, id: number, changes: Partial<UserEntity>): Promise<void> => {
+  const given = defined(changes);
+  if (Object.keys(given).length > 0) await manager.update(UserEntity, { id }, given);
 };
 
 export const markVerified = async ({ manager }: Transaction, id: number): Promise<void> => {

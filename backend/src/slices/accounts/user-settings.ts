@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ONBOARDING_STEPS, type AdvanceOnboardingRequest, type OnboardingEnvelope, type PreferencesEnvelope, type UpdatePreferencesRequest } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
-import { updateAccount, type Account } from './account.repository';
+import { inTransaction } from '../../platform/database/transaction';
+import { changeAccount, lockOwnAccount, updateAccount, type Account } from './account.repository';
 import { Accounts } from './accounts';
 import { onboardingAnswer, preferencesAnswer } from './user-answer';
 
@@ -41,24 +42,29 @@ export class UserSettings {
   }
 
   /** One step on; the last step is left by completing alone. */
-  async advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
-    const { onboardingStep, onboardingSkipped } = await this.accounts.account(accountId);
-    const skipped = request.skip && !onboardingSkipped.includes(onboardingStep) ? [...onboardingSkipped, onboardingStep] : onboardingSkipped;
-    return this.move(accountId, { onboardingStep: Math.min(onboardingStep + 1, ONBOARDING_STEPS), onboardingSkipped: skipped });
+  advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
+    return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
+      const skipped = request.skip && !onboardingSkipped.includes(onboardingStep) ? [...onboardingSkipped, onboardingStep] : onboardingSkipped;
+      return { onboardingStep: Math.min(onboardingStep + 1, ONBOARDING_STEPS), onboardingSkipped: skipped };
+    });
   }
 
-  async complete(accountId: number): Promise<OnboardingEnvelope> {
-    const { onboardingCompleted } = await this.accounts.account(accountId);
-    if (onboardingCompleted) return this.onboarding(accountId);
-    return this.move(accountId, { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) });
+  complete(accountId: number): Promise<OnboardingEnvelope> {
+    const completed = { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) };
+    return this.move(accountId, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
   }
 
   reset(accountId: number): Promise<OnboardingEnvelope> {
-    return this.move(accountId, { onboardingStep: 1, onboardingCompleted: false, onboardingCompletedAt: null, onboardingSkipped: [] });
+    return this.move(accountId, () => ({ onboardingStep: 1, onboardingCompleted: false, onboardingCompletedAt: null, onboardingSkipped: [] }));
   }
 
-  private async move(accountId: number, changes: Partial<Account>): Promise<OnboardingEnvelope> {
-    await updateAccount(this.database, accountId, changes);
-    return this.onboarding(accountId);
+  /** From where they stand, one after the other: two devices may take steps at once. */
+  private move(accountId: number, decide: (account: Account) => Partial<Account>): Promise<OnboardingEnvelope> {
+    return inTransaction(this.database, async (transaction) => {
+      const account = await lockOwnAccount(transaction, accountId);
+      const changes = decide(account);
+      await changeAccount(transaction, accountId, changes);
+      return onboardingAnswer({ ...account, ...changes });
+    });
   }
 }
