@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { call, median, openAccount } from './http';
-import { end, spawnNode } from './leavings';
+import { end } from './end-child';
+import { spawnNode } from './leavings';
 import { startProduct } from './product';
 import type { Bench } from './report';
 

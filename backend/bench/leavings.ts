@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { end } from './end-child';
 
 /** Loaded into a child first: lets it end when this process is gone, however that came. */
 const ENDS_WITH_PARENT = join(__dirname, 'ends-with-parent.js');
-/** What a product takes to end at most; below the patience of the launcher (ms). */
-const STOP_WITHIN_MS = 10_000;
 
 /** What would be left when the bench ends now. */
 const children = new Set<ChildProcess>();
@@ -23,16 +21,6 @@ export const spawnNode = (args: readonly string[], options: Omit<SpawnOptions, '
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
-};
-
-/** Returns when it has ended; one that does not is killed. */
-export const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(limit);
 };
 
 const onServer = async (server: string, ...statements: readonly string[]): Promise<void> => {

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { end, spawnNode, temporaryFolder } from './leavings';
+import { end } from './end-child';
+import { spawnNode, temporaryFolder } from './leavings';
 
 const MAIN = join(__dirname, '..', 'src', 'main.js');
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { end } from '../../../bench/end-child';
 import { createTestDatabase } from '../../support/database';
 
 /** The built product as an operator runs it: a process of its own, over a fresh database. */
@@ -18,7 +18,6 @@ export interface Product {
 const MAIN = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src', 'main.js');
 const READY = /Lectio is ready on (\S+)/;
 const START_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 12_000;
 
 /** `settings` are further variables of its environment. */
 export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
@@ -58,12 +57,3 @@ const addressIn = (child: ChildProcess, output: () => string): Promise<string> =
       fail('ended');
     });
   });
-
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(limit);
-};

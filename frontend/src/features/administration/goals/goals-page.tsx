@@ -1,4 +1,4 @@
-import type { AdminGoalAnswer, AdminGoalsAnswer, MessageAnswer } from '@lectio/contract';
+import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,12 +6,12 @@ import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button, IconButton } from '../../../shared/ui/button';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
 import { PageHeading } from '../../../shared/ui/page';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { AdminProblem } from '../parts/admin-problem';
+import { DeleteDialog } from '../parts/delete-dialog';
 import { ListLoading, NothingFound } from '../parts/list-parts';
 import { useAdminChange } from '../parts/use-admin-change';
 import { GoalProgress } from './goal-progress';
@@ -89,24 +89,13 @@ function Particulars({ goal: { key, description, displayOrder, isFigure, updated
   );
 }
 
-function DeleteGoal({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => void }) {
-  const remove = useAdminChange(
-    () => api<MessageAnswer>(`/admin/goals/${goal.id}`, { method: 'DELETE' }),
-    ({ message }) => {
-      void notify(message);
-      onClose();
-    },
-  );
-  return (
-    <ConfirmDialog
-      open
-      title="Delete this goal?"
-      question={`“${goal.name}” leaves the home page of everybody, and cannot be brought back. To hide it for a while, make it inactive.`}
-      confirmLabel="Delete goal"
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, ADMIN_PAGE_MESSAGES.goalDeleteFailed) : null}
-      onConfirm={() => remove.mutate(undefined)}
-      onCancel={onClose}
-    />
-  );
-}
+const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => void }) => (
+  <DeleteDialog
+    path={`/admin/goals/${goal.id}`}
+    title="Delete this goal?"
+    question={`“${goal.name}” leaves the home page of everybody, and cannot be brought back. To hide it for a while, make it inactive.`}
+    confirmLabel="Delete goal"
+    fallback={ADMIN_PAGE_MESSAGES.goalDeleteFailed}
+    onClose={onClose}
+  />
+);

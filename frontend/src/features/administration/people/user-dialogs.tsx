@@ -5,13 +5,13 @@ import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { contractResolver, showFieldErrors } from '../../../shared/lib/contract-resolver';
 import { count } from '../../../shared/lib/format';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Dialog } from '../../../shared/ui/dialog';
 import { DialogFoot } from '../../../shared/ui/dialog-foot';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { DeleteDialog } from '../parts/delete-dialog';
 import { useAdminChange } from '../parts/use-admin-change';
 
 interface UserDialogProps {
@@ -20,27 +20,16 @@ interface UserDialogProps {
 }
 
 /** Takes an account away for good, after a second look. */
-export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const remove = useAdminChange(
-    () => api<MessageAnswer>(`/admin/users/${user.id}`, { method: 'DELETE' }),
-    ({ message }) => {
-      void notify(message);
-      onClose();
-    },
-  );
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${user.name}?`}
-      question={`${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}, is erased for good. Nobody can bring it back.`}
-      confirmLabel="Delete user"
-      busy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error, ADMIN_PAGE_MESSAGES.userDeleteFailed) : null}
-      onConfirm={() => remove.mutate(undefined)}
-      onCancel={onClose}
-    />
-  );
-}
+export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
+  <DeleteDialog
+    path={`/admin/users/${user.id}`}
+    title={`Delete ${user.name}?`}
+    question={`${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}, is erased for good. Nobody can bring it back.`}
+    confirmLabel="Delete user"
+    fallback={ADMIN_PAGE_MESSAGES.userDeleteFailed}
+    onClose={onClose}
+  />
+);
 
 interface Values {
   newPassword: string;
