@@ -13,7 +13,7 @@ export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
     <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
       {data?.length === 0 ? (
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h3 className="text-xl break-words">{reader.name}</h3>
+          <h3 className="min-w-0 text-xl break-words">{reader.name}</h3>
           <p className="text-soft">No plan yet. Choose one below.</p>
         </div>
       ) : (
