@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { partitionOf, readerStream } from '../src/kernel/event';
+import { isRolledBack } from '../src/platform/database/database';
 import { EventLog, StreamMoved, type Appended } from '../src/platform/event-log/event-log';
 import { failureOf } from '../src/platform/http/failure';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
@@ -68,4 +69,11 @@ it('of several requests is not made again when nobody knows whether it was store
   // A handler would take a stream that moved for somebody else's doing, and adjust once more.
   expect(first.reason).not.toBeInstanceOf(StreamMoved);
   expect([failureOf(first.reason).status, failureOf(second.reason).status]).toEqual([503, 503]);
+});
+
+it('knows a statement that failed from a connection that ended, in whatever language the server says so', async () => {
+  const failing = (text: string): Promise<unknown> => t.database.rows(text).catch((error: unknown) => error);
+  const failed = Object.assign((await failing('SELECT 1 / 0')) as Error, { severity: 'FEHLER' });
+  const ended = await failing('SELECT pg_terminate_backend(pg_backend_pid())');
+  expect([failed, ended, new Error('Connection terminated unexpectedly')].map(isRolledBack)).toEqual([true, false, false]);
 });

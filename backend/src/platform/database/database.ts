@@ -57,8 +57,11 @@ export class Database implements Queryable {
 /** The SQLSTATE of a database error, if it is one. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
+/** Begins as SQLSTATEs do, and not as those of connection exceptions and of a server that ends connections. Texts may be in any language. */
+const OF_A_STATEMENT = /^(?!08|57P)(\d|F0|HV|P0|XX)/;
+
 /** True when the server answered that a statement failed. A connection that ended instead leaves open what became of it. */
-export const isRolledBack = (error: unknown): boolean => (error as { severity?: string } | null)?.severity === 'ERROR';
+export const isRolledBack = (error: unknown): boolean => OF_A_STATEMENT.test(sqlState(error) ?? '');
 
 /** The constraint that a database error names, if any. */
 export const violatedConstraint = (error: unknown): string | undefined => (error as { constraint?: string } | null)?.constraint;
