@@ -51,6 +51,13 @@ const count = async (text: string, values: unknown[] = []): Promise<number> => (
 const waiting = (): Promise<number> => count(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
 const adjusted = (people: readonly Person[]): Promise<number> => count(`SELECT 1 FROM events WHERE stream = ANY($1) AND type = 'PointsAdjusted'`, [people.map(({ readerId }) => readerStream(readerId))]);
 
+it('knows a statement that failed from a connection that ended, in whatever language the server says so', async () => {
+  const failing = (text: string): Promise<unknown> => t.database.rows(text).catch((error: unknown) => error);
+  const failed = Object.assign((await failing('SELECT 1 / 0')) as Error, { severity: 'FEHLER' });
+  const ended = await failing('SELECT pg_terminate_backend(pg_backend_pid())');
+  expect([failed, ended, new Error('Connection terminated unexpectedly')].map(isRolledBack)).toEqual([true, false, false]);
+});
+
 it('of several requests is not made again when nobody knows whether it was stored', async () => {
   const alone = await Promise.all(['Shem', 'Ham', 'Japheth'].map((name) => t.person(name)));
   const together = await Promise.all(['Rachel', 'Leah'].map((name) => t.person(name)));
@@ -69,11 +76,4 @@ it('of several requests is not made again when nobody knows whether it was store
   // A handler would take a stream that moved for somebody else's doing, and adjust once more.
   expect(first.reason).not.toBeInstanceOf(StreamMoved);
   expect([failureOf(first.reason).status, failureOf(second.reason).status]).toEqual([503, 503]);
-});
-
-it('knows a statement that failed from a connection that ended, in whatever language the server says so', async () => {
-  const failing = (text: string): Promise<unknown> => t.database.rows(text).catch((error: unknown) => error);
-  const failed = Object.assign((await failing('SELECT 1 / 0')) as Error, { severity: 'FEHLER' });
-  const ended = await failing('SELECT pg_terminate_backend(pg_backend_pid())');
-  expect([failed, ended, new Error('Connection terminated unexpectedly')].map(isRolledBack)).toEqual([true, false, false]);
 });
