@@ -40,7 +40,10 @@ export default defineConfig(
       'max-lines': ['error', { max: 300 }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'off',
-      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      'no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
     },
   },
   {
@@ -51,7 +54,10 @@ export default defineConfig(
   {
     // Served as they are, outside every module: the few scripts that run before the page is painted.
     files: ['frontend/public/**/*.js'],
-    languageOptions: { sourceType: 'script', globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+    languageOptions: {
+      sourceType: 'script',
+      globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' },
+    },
   },
   {
     files: ['**/*.cjs'],
@@ -67,7 +73,10 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true },
+      ],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
@@ -113,7 +122,15 @@ export default defineConfig(
 function nodeGlobals() {
   const names = [
     ...['require', 'module', 'exports', '__dirname', '__filename', 'process', 'console', 'Buffer', 'URL', 'fetch'],
-    ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'AbortController', 'SharedArrayBuffer', 'Atomics'],
+    ...[
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'AbortController',
+      'SharedArrayBuffer',
+      'Atomics',
+    ],
   ];
   return Object.fromEntries(names.map((name) => [name, 'readonly']));
 }

@@ -9,7 +9,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 const THERE_FROM_THE_START = /assets[\\/](vendor|rolldown-runtime|index)-/;
 
 /** The pages of administrators, as the files of the build tell them from those of readers. */
-const ofAdministrators = (module: string): boolean => /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
+const ofAdministrators = (module: string): boolean =>
+  /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 // npm run dev hands its settings on: the backend listens where PORT says.
@@ -22,7 +23,9 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // A route's loader comes with its page: else everybody's first load would hold what every page asks for.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
       routesDirectory: at('./src/routes'),
       generatedRouteTree: at('./src/routeTree.gen.ts'),
     }),
@@ -35,7 +38,8 @@ export default defineConfig({
       manifest: {
         name: 'Lectio',
         short_name: 'Lectio',
-        description: 'Keep track of the Bible chapters you read, alone, with family and together with everyone who reads along.',
+        description:
+          'Keep track of the Bible chapters you read, alone, with family and together with everyone who reads along.',
         start_url: '/report',
         display: 'standalone',
         background_color: '#fbf7ee',
@@ -55,9 +59,7 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: [
-      { find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') },
-    ],
+    alias: [{ find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') }],
   },
   build: {
     outDir: at('./dist'),
@@ -67,25 +69,47 @@ export default defineConfig({
     // and what comes with the first page is there.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (filename, deps, { hostType }) => (filename.includes('assets/admin/') ? [] : hostType === 'html' ? deps : deps.filter((file) => !THERE_FROM_THE_START.test(file))),
+      resolveDependencies: (filename, deps, { hostType }) =>
+        filename.includes('assets/admin/')
+          ? []
+          : hostType === 'html'
+            ? deps
+            : deps.filter((file) => !THERE_FROM_THE_START.test(file)),
     },
     rolldownOptions: {
       // The contract's modules only declare things: a page that validates nothing must not load the validators.
       treeshake: { moduleSideEffects: [{ test: /[\\/]backend[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
-        chunkFileNames: ({ moduleIds }) => (moduleIds.some(ofAdministrators) ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some(ofAdministrators) ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // What every page needs comes in two files, not in the two dozen that sharing alone would make: fewer requests, and larger
             // files compress better. The libraries' file also outlives a release of our own code.
-            { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/, priority: 2 },
+            {
+              name: 'vendor',
+              tags: ['$initial'],
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+              priority: 2,
+            },
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // What several pages check forms with: each of its pieces by itself would be one more name in everybody's first load.
-            { name: 'checks', test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)/, minShareCount: 2 },
+            {
+              name: 'checks',
+              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)/,
+              minShareCount: 2,
+            },
             // Shared by the forms, and by them alone.
-            { name: 'fields', test: /[\\/]shared[\\/]ui[\\/](code-field|field|form-error|form-note|password-field|radio-field)\./, minShareCount: 2 },
+            {
+              name: 'fields',
+              test: /[\\/]shared[\\/]ui[\\/](code-field|field|form-error|form-note|password-field|radio-field)\./,
+              minShareCount: 2,
+            },
             // What home shows; other pages show the map too.
-            { name: 'community', test: /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge)|lucide-react[\\/].*[\\/](award|check|feather|flame|gem|medal|scroll-text|trophy)\./ },
+            {
+              name: 'community',
+              test: /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge)|lucide-react[\\/].*[\\/](award|check|feather|flame|gem|medal|scroll-text|trophy)\./,
+            },
           ],
         },
       },

@@ -31,8 +31,12 @@ export class EventLog1763600000000 implements MigrationInterface {
       BEGIN
         RAISE EXCEPTION 'the event log is append-only' USING ERRCODE = 'LX000';
       END $$`);
-    await q.query(`CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON events FOR EACH ROW EXECUTE FUNCTION refuse_event_change()`);
-    await q.query(`CREATE TRIGGER events_no_truncate BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change()`);
+    await q.query(
+      `CREATE TRIGGER events_append_only BEFORE UPDATE OR DELETE ON events FOR EACH ROW EXECUTE FUNCTION refuse_event_change()`,
+    );
+    await q.query(
+      `CREATE TRIGGER events_no_truncate BEFORE TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_event_change()`,
+    );
     await q.query(`
       CREATE TABLE idempotency (
         account_id integer NOT NULL,

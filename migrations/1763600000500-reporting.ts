@@ -18,8 +18,12 @@ export class Reporting1763600000500 implements MigrationInterface {
         live_count smallint NOT NULL,
         PRIMARY KEY (partition, position)
       ) WITH (fillfactor = 85)`);
-    await q.query(`CREATE INDEX report_entry_reader ON views.report_entry (reader_id, recorded_at DESC, position DESC) WHERE live_count > 0`);
-    await q.query(`CREATE INDEX report_entry_batch ON views.report_entry (reported_by, recorded_at DESC) WHERE live_count > 0`);
+    await q.query(
+      `CREATE INDEX report_entry_reader ON views.report_entry (reader_id, recorded_at DESC, position DESC) WHERE live_count > 0`,
+    );
+    await q.query(
+      `CREATE INDEX report_entry_batch ON views.report_entry (reported_by, recorded_at DESC) WHERE live_count > 0`,
+    );
     await q.query(`
       CREATE TABLE views.report (
         partition smallint NOT NULL,

@@ -73,8 +73,12 @@ export class Figures1763600000600 implements MigrationInterface {
         chapters integer NOT NULL,
         PRIMARY KEY (reader_id, window_key)
       )`);
-    await q.query(`CREATE INDEX board_score_points ON views.board_score (window_key, points DESC, reader_id) INCLUDE (chapters)`);
-    await q.query(`CREATE INDEX board_score_chapters ON views.board_score (window_key, chapters DESC, reader_id) INCLUDE (points)`);
+    await q.query(
+      `CREATE INDEX board_score_points ON views.board_score (window_key, points DESC, reader_id) INCLUDE (chapters)`,
+    );
+    await q.query(
+      `CREATE INDEX board_score_chapters ON views.board_score (window_key, chapters DESC, reader_id) INCLUDE (points)`,
+    );
     await q.query(`
       CREATE TABLE views.community_share (
         partition smallint PRIMARY KEY,
@@ -103,6 +107,8 @@ export class Figures1763600000600 implements MigrationInterface {
 
   async down(q: QueryRunner): Promise<void> {
     await q.query(`DROP TABLE site_goal`);
-    await q.query(`DROP TABLE views.community_share, views.board_score, views.completion_cycle, views.reader_badge, views.ledger_entry, views.reader_points, views.reader_progress`);
+    await q.query(
+      `DROP TABLE views.community_share, views.board_score, views.completion_cycle, views.reader_badge, views.ledger_entry, views.reader_points, views.reader_progress`,
+    );
   }
 }

@@ -15,7 +15,9 @@ export class AccountTokens1763600000700 implements MigrationInterface {
       )`);
     await q.query(`CREATE INDEX account_tokens_account ON account_tokens (account_id)`);
     await q.query(`CREATE INDEX account_tokens_expires_at ON account_tokens (expires_at)`);
-    await q.query(`ALTER TABLE report_session ADD CONSTRAINT report_session_account FOREIGN KEY (account_id) REFERENCES users (id) ON DELETE CASCADE`);
+    await q.query(
+      `ALTER TABLE report_session ADD CONSTRAINT report_session_account FOREIGN KEY (account_id) REFERENCES users (id) ON DELETE CASCADE`,
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {

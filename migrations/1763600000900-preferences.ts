@@ -13,7 +13,9 @@ export class Preferences1763600000900 implements MigrationInterface {
         ADD COLUMN default_time_of_day text,
         ADD COLUMN default_study_aids text[] NOT NULL DEFAULT '{}',
         ADD COLUMN track_reading_details boolean NOT NULL DEFAULT false`);
-    await q.query(`UPDATE users SET onboarding_step = 6, onboarding_completed = true, onboarding_completed_at = now() WHERE NOT onboarding_completed`);
+    await q.query(
+      `UPDATE users SET onboarding_step = 6, onboarding_completed = true, onboarding_completed_at = now() WHERE NOT onboarding_completed`,
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {

@@ -4,7 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From dist/migrations and from migrations; backend/assets/README.md describes the file. */
-const PLACES = [join(__dirname, '..', '..'), join(__dirname, '..')].map((root) => join(root, 'backend', 'assets', 'kjv.tsv.br'));
+const PLACES = [join(__dirname, '..', '..'), join(__dirname, '..')].map((root) =>
+  join(root, 'backend', 'assets', 'kjv.tsv.br'),
+);
 
 const VERSES_A_STATEMENT = 4000;
 

@@ -6,11 +6,15 @@ export class ScriptureCalls1763600001110 implements MigrationInterface {
 
   async up(q: QueryRunner): Promise<void> {
     // counts_from: the latest instant at which the provider can have seen the call.
-    await q.query(`CREATE TABLE scripture_call (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, counts_from timestamptz NOT NULL)`);
+    await q.query(
+      `CREATE TABLE scripture_call (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, counts_from timestamptz NOT NULL)`,
+    );
     await q.query(`CREATE INDEX scripture_call_counts_from ON scripture_call (counts_from)`);
     await q.query(`CREATE TABLE scripture_usage (hour timestamptz PRIMARY KEY, calls integer NOT NULL)`);
     // Until when the provider itself asked for silence.
-    await q.query(`CREATE TABLE scripture_pause (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), until timestamptz NOT NULL)`);
+    await q.query(
+      `CREATE TABLE scripture_pause (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), until timestamptz NOT NULL)`,
+    );
     await q.query(`INSERT INTO scripture_pause (until) VALUES ('-infinity')`);
     await q.query(`
       CREATE FUNCTION reserve_scripture_call(at timestamptz, lasts interval, limits integer[], windows interval[], OUT call_id bigint, OUT free_at timestamptz)

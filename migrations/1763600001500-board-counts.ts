@@ -15,7 +15,9 @@ export class BoardCounts1763600001500 implements MigrationInterface {
         readers integer NOT NULL,
         PRIMARY KEY (partition, window_key, measure, level, bucket)
       ) WITH (fillfactor = 80)`);
-    await q.query(`CREATE INDEX board_count_rank ON views.board_count (window_key, measure, level, bucket) INCLUDE (readers)`);
+    await q.query(
+      `CREATE INDEX board_count_rank ON views.board_count (window_key, measure, level, bucket) INCLUDE (readers)`,
+    );
     await q.query(`
       INSERT INTO views.board_count (partition, window_key, measure, level, bucket, readers)
       SELECT partition, window_key, measure, level, narrowest >> (4 * (2 - level)), count(*)

@@ -36,7 +36,9 @@ export class Administration1763600001610 implements MigrationInterface {
         seen_at timestamptz,
         ended_at timestamptz
       )`);
-    await q.query(`CREATE UNIQUE INDEX projection_operation_one ON projection_operation ((true)) WHERE state IN ('waiting', 'running')`);
+    await q.query(
+      `CREATE UNIQUE INDEX projection_operation_one ON projection_operation ((true)) WHERE state IN ('waiting', 'running')`,
+    );
     await q.query(`CREATE INDEX projection_operation_newest ON projection_operation (requested_at DESC)`);
   }
 

@@ -5,7 +5,9 @@ export class Broadcasts1763600001630 implements MigrationInterface {
   name = 'Broadcasts1763600001630';
 
   async up(q: QueryRunner): Promise<void> {
-    await q.query(`ALTER TABLE notification ADD COLUMN is_broadcast boolean NOT NULL DEFAULT false, ADD COLUMN by_mail boolean NOT NULL DEFAULT false`);
+    await q.query(
+      `ALTER TABLE notification ADD COLUMN is_broadcast boolean NOT NULL DEFAULT false, ADD COLUMN by_mail boolean NOT NULL DEFAULT false`,
+    );
     await q.query(`CREATE INDEX notification_broadcast ON notification (id) WHERE is_broadcast`);
   }
 

@@ -20,7 +20,9 @@ export class RulePreviews1763600002000 implements MigrationInterface {
         level_after smallint NOT NULL,
         PRIMARY KEY (preview_id, reader_id)
       )`);
-    await q.query(`CREATE INDEX rule_preview_change_by_gain ON rule_preview_change (preview_id, (points_after - points_before), reader_id)`);
+    await q.query(
+      `CREATE INDEX rule_preview_change_by_gain ON rule_preview_change (preview_id, (points_after - points_before), reader_id)`,
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {

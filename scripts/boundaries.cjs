@@ -9,7 +9,10 @@ async function main() {
     console.error(`${from}\n  imports ${to}\n  ${rule}: ${comment}\n`);
   }
   // With a compiler that it does not know, dependency-cruiser sees nothing and finds nothing wrong.
-  const blind = [['backend', backend], ['frontend', frontend]].filter(([, { modules }]) => modules === 0);
+  const blind = [
+    ['backend', backend],
+    ['frontend', frontend],
+  ].filter(([, { modules }]) => modules === 0);
   for (const [name] of blind) console.error(`Not one module of the ${name} was looked at: this check proves nothing.`);
 
   const count = backend.violations.length + frontend.violations.length;

@@ -36,7 +36,8 @@ async function main(script) {
 async function run(script, name, command) {
   const began = Date.now();
   const output = [];
-  const onSpawn = ({ stdout, stderr }) => [stdout, stderr].forEach((stream) => stream.on('data', (data) => output.push(data)));
+  const onSpawn = ({ stdout, stderr }) =>
+    [stdout, stderr].forEach((stream) => stream.on('data', (data) => output.push(data)));
   const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
   const code = await script.node(command, { stdio: ['ignore', 'pipe', 'pipe'], onSpawn, env });
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);

@@ -16,7 +16,10 @@ async function main(script) {
   await buildStale(script, { only: 'backend', log });
   forgetBuilt({ name: 'backend' });
   const processes = [
-    { name: 'tsc', command: [toolPath('typescript', 'tsc'), '--watch', '--preserveWatchOutput', '-p', 'tsconfig.build.json'] },
+    {
+      name: 'tsc',
+      command: [toolPath('typescript', 'tsc'), '--watch', '--preserveWatchOutput', '-p', 'tsconfig.build.json'],
+    },
     { name: 'api', command: ['--watch', '--watch-preserve-output', '--enable-source-maps', apiMain] },
     { name: 'web', command: [toolPath('vite')], cwd: join(root, 'frontend') },
   ];
@@ -25,7 +28,9 @@ async function main(script) {
 
 function concurrentlyArguments(processes) {
   const quote = (text) => `"${text.replaceAll('"', '\\"')}"`;
-  const lines = processes.map(({ command, cwd = root }) => `cd ${quote(cwd)} && exec ${[process.execPath, ...command].map(quote).join(' ')}`);
+  const lines = processes.map(
+    ({ command, cwd = root }) => `cd ${quote(cwd)} && exec ${[process.execPath, ...command].map(quote).join(' ')}`,
+  );
   return ['--names', processes.map(({ name }) => name).join(','), ...lines];
 }
 

@@ -12,7 +12,9 @@ const STALE_LOCK_MS = 10 * 60_000;
 
 // Native packages differ by Node version, system and processor.
 const machine = [process.version, process.platform, process.arch].join(' ');
-const lockHash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const wanted = `${machine} ${lockHash}`;
 
 const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null);

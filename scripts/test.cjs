@@ -28,9 +28,13 @@ const STEPS = [
 ];
 
 function parseArguments(args) {
-  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',');
+  const only = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
   const unknown = only?.find((name) => !STEPS.some((step) => step.name === name));
-  if (unknown) throw new Failed(`No step is called "${unknown}". There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
+  if (unknown)
+    throw new Failed(`No step is called "${unknown}". There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
   return {
     steps: STEPS.filter(({ name }) => !only || only.includes(name)),
     jestArgs: args.filter((arg) => !arg.startsWith('--only=')),
@@ -69,7 +73,11 @@ async function runStep(script, step, context) {
 async function runJest(script, step, { env, jestArgs, scratch, sum }) {
   const output = join(scratch, `${step.name}.json`);
   const args = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...jestArgs];
-  const code = await script.node([toolPath('jest'), ...args], { env, limitMs: step.limitMs, stdio: ['inherit', 'ignore', 'inherit'] });
+  const code = await script.node([toolPath('jest'), ...args], {
+    env,
+    limitMs: step.limitMs,
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
   const counts = readCounts(output);
   sum.passed += counts.passed;
   sum.failed += counts.failed;

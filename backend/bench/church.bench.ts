@@ -52,7 +52,8 @@ const fill = async (databaseUrl: string, members: number, others: number): Promi
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   for (const text of FILL) await client.query(text, [members, MEMBERS_SMALL]);
-  for (const table of ['users', 'readers']) await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+  for (const table of ['users', 'readers'])
+    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
   for (const text of FILL_OTHERS) await client.query(text, [others]);
   await client.query('VACUUM ANALYZE');
   await client.end();
@@ -74,18 +75,29 @@ export const church: Bench = {
     const reading = new ChurchReading(database, silent);
     const boards = new ChurchLeaderboard(database);
     const board = (category: 'points' | 'family_points') => (churchId: number) =>
-      boards.read(churchId === LARGE ? 1 : members + 1, churchId, { category, timeframe: 'all', limit: 100, readerId: null, now: Date.now() });
+      boards.read(churchId === LARGE ? 1 : members + 1, churchId, {
+        category,
+        timeframe: 'all',
+        limit: 100,
+        readerId: null,
+        now: Date.now(),
+      });
     const asked: [what: string, ask: Ask][] = [
       ['map and sums', (churchId) => reading.of(churchId, true)],
       ['board of readers', board('points')],
       ['board of families', board('family_points')],
     ];
-    for (const [what, ask] of asked) await compare(database, report, [`${what}, ${members.toLocaleString('en')} members`, ask]);
+    for (const [what, ask] of asked)
+      await compare(database, report, [`${what}, ${members.toLocaleString('en')} members`, ask]);
     await source.destroy();
   },
 };
 
-const compare = async (database: Database, report: Report, [what, ask]: readonly [what: string, ask: Ask]): Promise<void> => {
+const compare = async (
+  database: Database,
+  report: Report,
+  [what, ask]: readonly [what: string, ask: Ask],
+): Promise<void> => {
   const times: { one: number[]; small: number[]; large: number[] } = { one: [], small: [], large: [] };
   for (let round = 0; round < ROUNDS; round++) {
     times.one.push(await timed(() => database.query({ name: 'one', text: 'SELECT 1' })));
@@ -94,6 +106,12 @@ const compare = async (database: Database, report: Report, [what, ask]: readonly
   }
   const [one, small, large] = [median(times.one), median(times.small), median(times.large)];
   const detail = `${large.toFixed(1)} ms, with 100 members ${small.toFixed(2)} ms, SELECT 1 ${one.toFixed(2)} ms`;
-  report({ what: `${what} ÷ 100 members`, ratio: large / small, limit: A_HUNDRED_TIMES_AS_MANY, better: 'lower', detail });
+  report({
+    what: `${what} ÷ 100 members`,
+    ratio: large / small,
+    limit: A_HUNDRED_TIMES_AS_MANY,
+    better: 'lower',
+    detail,
+  });
   report({ what: `${what} ÷ SELECT 1`, ratio: large / one, limit: LIMIT, better: 'lower', detail });
 };

@@ -38,7 +38,8 @@ export class CommunityLoad {
     const readers: BenchAccount[] = [];
     for (let n = 0; n < READERS; n++) readers.push(await openAccount(base, `reads${n}@bench.example`, 2));
     const writers: Writer[] = [];
-    for (let n = 0; n < WRITERS; n++) writers.push({ account: await openAccount(base, `writes${n}@bench.example`, 1), commands: 0, acknowledged: 0 });
+    for (let n = 0; n < WRITERS; n++)
+      writers.push({ account: await openAccount(base, `writes${n}@bench.example`, 1), commands: 0, acknowledged: 0 });
     const load = new CommunityLoad(base, readers, writers);
     await load.learn();
     return load;
@@ -67,7 +68,8 @@ export class CommunityLoad {
     const chapterIds = Array.from({ length: 60 }, (_, n) => n + 1);
     for (const { token, readerIds } of this.readers) {
       const { position } = await call('POST', `${this.base}/reports`, { token, body: { readerIds, chapterIds } });
-      for (const path of ['/users/me/points-summary', '/reports/global-stats']) await call('GET', this.base + path, { token, headers: { 'x-min-position': position ?? '' } });
+      for (const path of ['/users/me/points-summary', '/reports/global-stats'])
+        await call('GET', this.base + path, { token, headers: { 'x-min-position': position ?? '' } });
     }
     for (let n = 0; n < READS.length * this.readers.length; n++) await this.read(n);
   }
@@ -83,31 +85,47 @@ export class CommunityLoad {
     this.judge(key, read, { before, text });
   }
 
-  private judge(key: string, { growing }: Read, { before, text }: { before: string | readonly number[] | undefined; text: string }): void {
+  private judge(
+    key: string,
+    { growing }: Read,
+    { before, text }: { before: string | readonly number[] | undefined; text: string },
+  ): void {
     if (!growing) {
-      if (before !== undefined && before !== text) this.wrong.push(`${key.split(' ')[0]} was ${String(before)} and is ${text}`);
+      if (before !== undefined && before !== text)
+        this.wrong.push(`${key.split(' ')[0]} was ${String(before)} and is ${text}`);
       this.known.set(key, text);
       return;
     }
     const figures = growing(JSON.parse(text) as never);
     const least = (before ?? []) as readonly number[];
-    if (figures.length < least.length || least.some((figure, index) => figures[index] < figure)) this.wrong.push(`${key} fell from ${least.join(' ')} to ${figures.join(' ')}`);
+    if (figures.length < least.length || least.some((figure, index) => figures[index] < figure))
+      this.wrong.push(`${key} fell from ${least.join(' ')} to ${figures.join(' ')}`);
     const latest = (this.known.get(key) ?? []) as readonly number[];
-    this.known.set(key, figures.map((figure, index) => Math.max(figure, latest[index] ?? figure)));
+    this.known.set(
+      key,
+      figures.map((figure, index) => Math.max(figure, latest[index] ?? figure)),
+    );
   }
 
   /** Reports something new, and looks whether the reader's own page shows it. */
   private async write(n: number): Promise<void> {
     const writer = this.writers[n % this.writers.length];
     const { token, readerIds } = writer.account;
-    const posted = await call('POST', `${this.base}/reports`, { token, body: { readerIds, ...nextReading(writer.commands++) } });
+    const posted = await call('POST', `${this.base}/reports`, {
+      token,
+      body: { readerIds, ...nextReading(writer.commands++) },
+    });
     if (posted.status !== 201) throw new Error(`POST /reports: ${posted.status} ${posted.text}`);
     writer.acknowledged += CHAPTERS_A_WRITE;
     const { acknowledged } = writer;
-    const own = await call('GET', `${this.base}/gamification/profile/${readerIds[0]}`, { token, headers: { 'x-min-position': posted.position ?? '' } });
+    const own = await call('GET', `${this.base}/gamification/profile/${readerIds[0]}`, {
+      token,
+      headers: { 'x-min-position': posted.position ?? '' },
+    });
     if (own.status !== 200) throw new Error(`GET own profile: ${own.status} ${own.text}`);
     const { totalReports } = (JSON.parse(own.text) as { profile: { stats: { totalReports: number } } }).profile.stats;
-    if (totalReports < acknowledged) this.wrong.push(`a writer has ${totalReports} reports of ${acknowledged} that were acknowledged`);
+    if (totalReports < acknowledged)
+      this.wrong.push(`a writer has ${totalReports} reports of ${acknowledged} that were acknowledged`);
   }
 }
 

@@ -7,7 +7,8 @@ export interface CommunitySize {
   readonly chaptersEach: number;
 }
 
-export const reportsOf = ({ readers, commands, chaptersEach }: CommunitySize): number => readers * commands * chaptersEach;
+export const reportsOf = ({ readers, commands, chaptersEach }: CommunitySize): number =>
+  readers * commands * chaptersEach;
 
 /** So that no generated account meets one that the bench opens by itself. */
 const FIRST_ID = 1_000_000;
@@ -50,7 +51,9 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
     [readers],
   );
   await client.query(EVENTS, [readers, commands, chaptersEach]);
-  await client.query('UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)');
+  await client.query(
+    'UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)',
+  );
   if (withReports) {
     await client.query(ENTRIES, [chaptersEach]);
     await client.query(REPORTS);

@@ -43,14 +43,23 @@ export const familyRank: Bench = {
     const source = await connect({ databaseUrl });
     const database = new Database(source);
     const ranks = new FamilyRanks(database);
-    const filled = await timed(() => new FamilySums(database, silent, { role: 'all' } as Settings, new ProjectionAdmin(database, [])).settle());
+    const filled = await timed(() =>
+      new FamilySums(database, silent, { role: 'all' } as Settings, new ProjectionAdmin(database, [])).settle(),
+    );
     for (const table of ['family_mark', 'family_score', 'family_count']) await client.query(`VACUUM ANALYZE ${table}`);
-    const asked = await database.rows<{ points: number; chapters: number }>('SELECT points, chapters FROM family_score ORDER BY md5(family_id::text) LIMIT $1', [ROUNDS]);
+    const asked = await database.rows<{ points: number; chapters: number }>(
+      'SELECT points, chapters FROM family_score ORDER BY md5(family_id::text) LIMIT $1',
+      [ROUNDS],
+    );
     for (const row of asked.slice(0, 5)) {
       const [{ n }] = await database.rows<{ n: number }>(COUNTED('points'), [row.points]);
-      if (n !== (await ranks.above('all', 'points', row.points))) throw new Error(`wrong rank for ${row.points} points`);
+      if (n !== (await ranks.above('all', 'points', row.points)))
+        throw new Error(`wrong rank for ${row.points} points`);
     }
-    const readOn = (round: number) => client.query(`UPDATE views.board_score SET points = points + 10, chapters = chapters + 1 WHERE reader_id = $1`, [1 + ((round * 7919) % (4 * families))]);
+    const readOn = (round: number) =>
+      client.query(`UPDATE views.board_score SET points = points + 10, chapters = chapters + 1 WHERE reader_id = $1`, [
+        1 + ((round * 7919) % (4 * families)),
+      ]);
     for (const after of ['when nothing is marked', 'right after a change'] as const) {
       for (const by of ['points', 'chapters'] as const) {
         const times: { one: number[]; rank: number[] } = { one: [], rank: [] };
@@ -65,7 +74,13 @@ export const familyRank: Bench = {
         const [one, rank] = [median(times.one), median(times.rank)];
         const counted = await timed(() => database.rows(COUNTED(by), [asked[0][by]]));
         const detail = `${rank.toFixed(2)} ms, SELECT 1 ${one.toFixed(2)} ms; counted one by one ${counted.toFixed(0)} ms, all summed up in ${(filled / 1000).toFixed(1)} s`;
-        report({ what: `rank by ${by} among ${families.toLocaleString('en')} families, ${after}`, ratio: rank / one, limit: LIMIT, better: 'lower', detail });
+        report({
+          what: `rank by ${by} among ${families.toLocaleString('en')} families, ${after}`,
+          ratio: rank / one,
+          limit: LIMIT,
+          better: 'lower',
+          detail,
+        });
       }
     }
     await client.end();

@@ -19,7 +19,8 @@ const startPeer = (bytes: string): Promise<{ url: string; child: ChildProcess }>
     child.send(bytes);
   });
 
-const requestsPerSecond = async (url: string): Promise<number> => (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
+const requestsPerSecond = async (url: string): Promise<number> =>
+  (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
 
 export const globalStats: Bench = {
   name: 'global-stats',
@@ -28,7 +29,10 @@ export const globalStats: Bench = {
     const product = await startProduct(databaseUrl);
     try {
       const { token, readerIds } = await openAccount(product.base, 'stats@bench.example', 1);
-      await call('POST', `${product.base}/reports`, { token, body: { readerIds, chapterIds: Array.from({ length: 600 }, (_, n) => n + 1) } });
+      await call('POST', `${product.base}/reports`, {
+        token,
+        body: { readerIds, chapterIds: Array.from({ length: 600 }, (_, n) => n + 1) },
+      });
       const url = `${product.base}/reports/global-stats`;
       const peer = await startPeer((await call('GET', url)).text);
       const own: number[] = [];
@@ -38,7 +42,13 @@ export const globalStats: Bench = {
         own.push(await requestsPerSecond(url));
       }
       await end(peer.child);
-      report({ what: 'throughput ÷ bare Fastify', ratio: median(own) / median(bare), limit: 0.6, better: 'higher', detail: `${median(own).toFixed(0)} against ${median(bare).toFixed(0)} requests a second` });
+      report({
+        what: 'throughput ÷ bare Fastify',
+        ratio: median(own) / median(bare),
+        limit: 0.6,
+        better: 'higher',
+        detail: `${median(own).toFixed(0)} against ${median(bare).toFixed(0)} requests a second`,
+      });
     } finally {
       await product.stop();
     }

@@ -26,7 +26,10 @@ const open = async (databaseUrl: string, size: CommunitySize): Promise<Community
   const account = await openAccount(product.base, 'growth@bench.example', 2);
   const body = { readerIds: account.readerIds, chapterIds: Array.from({ length: 60 }, (_, n) => n + 1) };
   const posted = await call('POST', `${product.base}/reports`, { token: account.token, body });
-  await call('GET', `${product.base}/users/me/points-summary`, { token: account.token, headers: { 'x-min-position': posted.position ?? '' } });
+  await call('GET', `${product.base}/users/me/points-summary`, {
+    token: account.token,
+    headers: { 'x-min-position': posted.position ?? '' },
+  });
   return { product, account };
 };
 
@@ -53,7 +56,13 @@ export const growth: Bench = {
       }
       const [before, after] = [median(times.small), median(times.large)];
       const detail = `${after.toFixed(1)} ms at ${reportsOf(size).toLocaleString('en')}, ${before.toFixed(1)} ms at ${reportsOf(SMALL).toLocaleString('en')}`;
-      report({ what: `GET ${pathOf({ token: '', readerIds: [] }).replace('undefined', '{id}')}`, ratio: after / before, limit: LIMIT, better: 'lower', detail });
+      report({
+        what: `GET ${pathOf({ token: '', readerIds: [] }).replace('undefined', '{id}')}`,
+        ratio: after / before,
+        limit: LIMIT,
+        better: 'lower',
+        detail,
+      });
     }
     await small.product.stop();
     await large.product.stop();

@@ -10,17 +10,26 @@ export interface Answer {
 }
 
 /** A call of the bench's client: node's own http, which costs the least. */
-export const call = (method: string, url: string, options: { token?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> =>
+export const call = (
+  method: string,
+  url: string,
+  options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     const headers: Record<string, string> = { ...options.headers };
     if (options.token) headers.authorization = `Bearer ${options.token}`;
-    if (body !== undefined) Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
+    if (body !== undefined)
+      Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
     const sent = request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), position: (response.headers['x-event-position'] as string | undefined) ?? null });
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          position: (response.headers['x-event-position'] as string | undefined) ?? null,
+        });
       });
     });
     sent.on('error', reject);
@@ -34,7 +43,9 @@ export interface BenchAccount {
 
 /** An account with as many readers. */
 export const openAccount = async (base: string, email: string, readers: number): Promise<BenchAccount> => {
-  const registered = await call('POST', `${base}/auth/register`, { body: { name: 'Bench', email, password: 'bench a lamp unto my feet' } });
+  const registered = await call('POST', `${base}/auth/register`, {
+    body: { name: 'Bench', email, password: 'bench a lamp unto my feet' },
+  });
   const { token } = JSON.parse(registered.text) as { token: string };
   for (let n = 1; n < readers; n++) await call('POST', `${base}/readers`, { token, body: { name: `Reader ${n}` } });
   const listed = JSON.parse((await call('GET', `${base}/readers`, { token })).text) as { readers: { id: number }[] };
@@ -42,7 +53,11 @@ export const openAccount = async (base: string, email: string, readers: number):
 };
 
 /** Runs `once` again and again on so many clients at once for some seconds; returns how often a second. */
-export const throughput = async (clients: number, seconds: number, once: (client: number) => Promise<void>): Promise<number> => {
+export const throughput = async (
+  clients: number,
+  seconds: number,
+  once: (client: number) => Promise<void>,
+): Promise<number> => {
   const until = performance.now() + seconds * 1000;
   let done = 0;
   const started = performance.now();
@@ -57,7 +72,8 @@ export const throughput = async (clients: number, seconds: number, once: (client
   return (done * 1000) / (performance.now() - started);
 };
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** How long something takes (ms). */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -15,9 +15,15 @@ const databases = new Map<string, { readonly server: string; readonly made: Prom
 const folders = new Set<string>();
 
 /** A Node process of the bench's own, with an IPC channel. */
-export const spawnNode = (args: readonly string[], options: Omit<SpawnOptions, 'stdio'> & { readonly stderr: 'inherit' | 'ignore' | 'pipe' }): ChildProcess => {
+export const spawnNode = (
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'> & { readonly stderr: 'inherit' | 'ignore' | 'pipe' },
+): ChildProcess => {
   const { stderr, ...rest } = options;
-  const child = spawn(process.execPath, ['--require', ENDS_WITH_PARENT, ...args], { ...rest, stdio: ['ignore', 'pipe', stderr, 'ipc'] });
+  const child = spawn(process.execPath, ['--require', ENDS_WITH_PARENT, ...args], {
+    ...rest,
+    stdio: ['ignore', 'pipe', stderr, 'ipc'],
+  });
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
@@ -58,7 +64,9 @@ export const cleanUp = async (): Promise<void> => {
   await Promise.all([...children].map(end));
   for (const [name, { server, made }] of databases) {
     await made.catch(() => undefined);
-    await onServer(server, drop(name)).catch((error: Error) => process.stderr.write(`the database ${name} is left: ${error.message}\n`));
+    await onServer(server, drop(name)).catch((error: Error) =>
+      process.stderr.write(`the database ${name} is left: ${error.message}\n`),
+    );
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   databases.clear();

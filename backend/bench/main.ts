@@ -11,7 +11,18 @@ import { smallReports } from './small-reports.bench';
 import { submission } from './submission.bench';
 import { whatIf } from './what-if.bench';
 
-const BENCHES: readonly Bench[] = [submission, globalStats, smallReports, rebuild, rebuildUnderLoad, growth, myRank, familyRank, whatIf, church];
+const BENCHES: readonly Bench[] = [
+  submission,
+  globalStats,
+  smallReports,
+  rebuild,
+  rebuildUnderLoad,
+  growth,
+  myRank,
+  familyRank,
+  whatIf,
+  church,
+];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */
 const main = async (): Promise<number> => {

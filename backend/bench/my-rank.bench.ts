@@ -48,10 +48,16 @@ export const myRank: Bench = {
     const source = await connect({ databaseUrl });
     const database = new Database(source);
     const ranks = new ReaderRanks(database);
-    const asked = await database.rows<{ points: number; chapters: number }>('SELECT points, chapters FROM views.board_score ORDER BY md5(reader_id::text) LIMIT $1', [ROUNDS]);
+    const asked = await database.rows<{ points: number; chapters: number }>(
+      'SELECT points, chapters FROM views.board_score ORDER BY md5(reader_id::text) LIMIT $1',
+      [ROUNDS],
+    );
     for (const by of ['points', 'chapters'] as const) {
       for (const row of asked.slice(0, 20)) {
-        const [{ n }] = await database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM views.board_score WHERE window_key = 'all' AND ${by} > $1`, [row[by]]);
+        const [{ n }] = await database.rows<{ n: number }>(
+          `SELECT count(*)::integer AS n FROM views.board_score WHERE window_key = 'all' AND ${by} > $1`,
+          [row[by]],
+        );
         if (n !== (await ranks.above('all', by, row[by]))) throw new Error(`wrong rank for ${row[by]} ${by}`);
       }
       const times: { one: number[]; rank: number[] } = { one: [], rank: [] };
@@ -60,7 +66,13 @@ export const myRank: Bench = {
         times.rank.push(await timed(() => ranks.above('all', by, row[by])));
       }
       const [one, rank] = [median(times.one), median(times.rank)];
-      report({ what: `rank by ${by} among ${readers.toLocaleString('en')} readers`, ratio: rank / one, limit: LIMIT, better: 'lower', detail: `${rank.toFixed(2)} ms, SELECT 1 ${one.toFixed(2)} ms` });
+      report({
+        what: `rank by ${by} among ${readers.toLocaleString('en')} readers`,
+        ratio: rank / one,
+        limit: LIMIT,
+        better: 'lower',
+        detail: `${rank.toFixed(2)} ms, SELECT 1 ${one.toFixed(2)} ms`,
+      });
     }
     await source.destroy();
   },

@@ -5,7 +5,11 @@ import { spawnNode } from './leavings';
 const CLI = join(__dirname, '..', 'src', 'cli.js');
 
 /** An operator's command on a database; migrates it. `onStart` hears its process id. */
-export const runCli = async (databaseUrl: string, words: readonly string[], onStart: (pid: number) => void = () => undefined): Promise<string> => {
+export const runCli = async (
+  databaseUrl: string,
+  words: readonly string[],
+  onStart: (pid: number) => void = () => undefined,
+): Promise<string> => {
   const child = spawnNode([CLI, ...words], { env: { ...process.env, DATABASE_URL: databaseUrl }, stderr: 'pipe' });
   const said = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => (said.out += chunk.toString()));

@@ -16,7 +16,16 @@ export interface Product {
 export const startProduct = async (databaseUrl: string, env: Record<string, string> = {}): Promise<Product> => {
   const port = await freePort();
   const child = spawnNode([MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: temporaryFolder(),
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stderr: 'inherit',
   });
   await readyLine(child);

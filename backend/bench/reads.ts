@@ -29,15 +29,20 @@ export const READS: readonly Read[] = [
   },
   {
     path: () => '/reports/book-progress',
-    growing: ({ bookProgress, summary }: { bookProgress: { totalReads: number }[]; summary: { totalReads: number } }) => [
-      bookProgress.length,
-      summary.totalReads,
-      ...bookProgress.map((book) => book.totalReads),
-    ],
+    growing: ({
+      bookProgress,
+      summary,
+    }: {
+      bookProgress: { totalReads: number }[];
+      summary: { totalReads: number };
+    }) => [bookProgress.length, summary.totalReads, ...bookProgress.map((book) => book.totalReads)],
   },
   {
     path: () => '/reports/next-completion-chapters',
-    growing: ({ chaptersNeeded }: { chaptersNeeded: { readCount: number }[] }) => [Math.min(1, chaptersNeeded.length), Math.min(...chaptersNeeded.map((chapter) => chapter.readCount))],
+    growing: ({ chaptersNeeded }: { chaptersNeeded: { readCount: number }[] }) => [
+      Math.min(1, chaptersNeeded.length),
+      Math.min(...chaptersNeeded.map((chapter) => chapter.readCount)),
+    ],
   },
   { path: () => '/reports?limit=100' },
   { path: ({ readerIds }) => `/reports?readerId=${readerIds[0]}&book=Genesis` },

@@ -61,14 +61,18 @@ class Administrator {
   }
 
   private async call(method: string, path: string, body?: object): Promise<Operation> {
-    const { status, text } = await call(method, `${this.product.base}/admin/projections/operations${path}`, { token: this.token, body });
+    const { status, text } = await call(method, `${this.product.base}/admin/projections/operations${path}`, {
+      token: this.token,
+      body,
+    });
     if (status >= 300) throw new Error(text);
     return (JSON.parse(text) as OperationEnvelope).operation;
   }
 }
 
 const ended = (operation: Operation): Operation => {
-  if (operation.state !== 'done') throw new Error(`the rebuild is ${operation.state}: ${JSON.stringify(operation.outcome)}`);
+  if (operation.state !== 'done')
+    throw new Error(`the rebuild is ${operation.state}: ${JSON.stringify(operation.outcome)}`);
   return operation;
 };
 
@@ -94,18 +98,24 @@ const measure = async (load: CommunityLoad, admin: Administrator, samples: numbe
 const killed = async (admin: Administrator): Promise<number> => {
   for (;;) {
     const { id } = await admin.startRebuild();
-    const { total } = await admin.follow(id, (operation) => operation.total !== null && operation.done >= operation.total * KILLED_AT);
+    const { total } = await admin.follow(
+      id,
+      (operation) => operation.total !== null && operation.done >= operation.total * KILLED_AT,
+    );
     const wasKilled = admin.kill(id);
     const { outcome } = ended(await admin.follow(id));
     if (wasKilled && total !== null) return (outcome?.eventsFolded ?? 0) / total;
   }
 };
 
-const differences = async (databaseUrl: string): Promise<number> => (JSON.parse(await runCli(databaseUrl, ['projections', 'verify', '--json'])) as { differences: unknown[] }).differences.length;
+const differences = async (databaseUrl: string): Promise<number> =>
+  (JSON.parse(await runCli(databaseUrl, ['projections', 'verify', '--json'])) as { differences: unknown[] }).differences
+    .length;
 
 const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> => {
   const size = scale === 'full' ? FULL : QUICK;
-  const none = (what: string, found: number, detail: string): void => report({ what, ratio: found, limit: 0, better: 'lower', detail });
+  const none = (what: string, found: number, detail: string): void =>
+    report({ what, ratio: found, limit: 0, better: 'lower', detail });
   await runCli(databaseUrl, ['projections', 'list']);
   await writeCommunity(databaseUrl, size, true);
   await runCli(databaseUrl, ['projections', 'rebuild']);
@@ -117,13 +127,33 @@ const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> =>
     await sleep(WARM_UP_MS);
     const rebuilds = await measure(load, admin, SAMPLES[scale]);
     const [p99, before] = ['with', 'without'].map((phase) => quantile(load.reads.samples, phase, 0.99));
-    report({ what: 'p99 of reads while rebuilding ÷ without', ratio: p99 / before, limit: 2, better: 'lower', detail: `${p99.toFixed(1)} against ${before.toFixed(1)} ms, ${rebuilds} rebuilds of ${reportsOf(size).toLocaleString('en')} reports` });
+    report({
+      what: 'p99 of reads while rebuilding ÷ without',
+      ratio: p99 / before,
+      limit: 2,
+      better: 'lower',
+      detail: `${p99.toFixed(1)} against ${before.toFixed(1)} ms, ${rebuilds} rebuilds of ${reportsOf(size).toLocaleString('en')} reports`,
+    });
     none('rows that differ from a replay', await differences(databaseUrl), 'projections verify');
-    report({ what: 'events folded again after kill -9 ÷ all', ratio: await killed(admin), limit: 0.9, better: 'lower', detail: 'the operation went on and ended as done' });
+    report({
+      what: 'events folded again after kill -9 ÷ all',
+      ratio: await killed(admin),
+      limit: 0.9,
+      better: 'lower',
+      detail: 'the operation went on and ended as done',
+    });
     await load.stop();
     none('rows that differ after that', await differences(databaseUrl), 'projections verify');
-    none('empty or half answers', load.wrong.length, load.wrong[0]?.slice(0, SHOWN) ?? `${load.reads.samples.length} reads`);
-    none('failed requests', load.failures.length, load.failures[0]?.slice(0, SHOWN) ?? `${load.reads.samples.length} reads, ${load.writes.samples.length} writes`);
+    none(
+      'empty or half answers',
+      load.wrong.length,
+      load.wrong[0]?.slice(0, SHOWN) ?? `${load.reads.samples.length} reads`,
+    );
+    none(
+      'failed requests',
+      load.failures.length,
+      load.failures[0]?.slice(0, SHOWN) ?? `${load.reads.samples.length} reads, ${load.writes.samples.length} writes`,
+    );
   } finally {
     await product.stop();
   }
@@ -132,6 +162,7 @@ const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> =>
 /** The product serves as ever while an administrator has every read model built anew. */
 export const rebuildUnderLoad: Bench = {
   name: 'rebuild-under-load',
-  about: '50 reads and 10 writes a second while all read models are rebuilt from 2 million reports, against the same without; kill -9 on the way',
+  about:
+    '50 reads and 10 writes a second while all read models are rebuilt from 2 million reports, against the same without; kill -9 on the way',
   run,
 };

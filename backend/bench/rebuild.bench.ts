@@ -19,8 +19,11 @@ const peakMegabytes = (pid: number): number => {
 const rebuildOnce = async (databaseUrl: string): Promise<{ seconds: number; megabytes: number }> => {
   let megabytes = 0;
   let looking: NodeJS.Timeout | undefined;
-  const watch = (pid: number): void => void (looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(pid))), LOOK_MS));
-  const out = await runCli(databaseUrl, ['projections', 'rebuild', '--json'], watch).finally(() => clearInterval(looking));
+  const watch = (pid: number): void =>
+    void (looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(pid))), LOOK_MS));
+  const out = await runCli(databaseUrl, ['projections', 'rebuild', '--json'], watch).finally(() =>
+    clearInterval(looking),
+  );
   return { seconds: (JSON.parse(out) as { seconds: number }).seconds, megabytes };
 };
 
@@ -34,7 +37,19 @@ export const rebuild: Bench = {
     await writeCommunity(databaseUrl, size, false);
     const { seconds, megabytes } = await rebuildOnce(databaseUrl);
     const reports = reportsOf(size);
-    report({ what: 'reports a second ÷ 500,000', ratio: reports / seconds / 500_000, limit: 1, better: 'higher', detail: `${reports.toLocaleString('en')} reports in ${seconds.toFixed(1)} s` });
-    report({ what: 'peak memory ÷ 512 MB', ratio: megabytes / 512, limit: 1, better: 'lower', detail: `${megabytes.toFixed(0)} MB` });
+    report({
+      what: 'reports a second ÷ 500,000',
+      ratio: reports / seconds / 500_000,
+      limit: 1,
+      better: 'higher',
+      detail: `${reports.toLocaleString('en')} reports in ${seconds.toFixed(1)} s`,
+    });
+    report({
+      what: 'peak memory ÷ 512 MB',
+      ratio: megabytes / 512,
+      limit: 1,
+      better: 'lower',
+      detail: `${megabytes.toFixed(0)} MB`,
+    });
   },
 };

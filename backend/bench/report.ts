@@ -23,7 +23,8 @@ export interface Bench {
   run(input: BenchInput): Promise<void>;
 }
 
-export const holds = ({ ratio, limit, better }: Figure): boolean => (better === 'lower' ? ratio <= limit : ratio >= limit);
+export const holds = ({ ratio, limit, better }: Figure): boolean =>
+  better === 'lower' ? ratio <= limit : ratio >= limit;
 
 export const line = (figure: Figure): string => {
   const sign = figure.better === 'lower' ? '≤' : '≥';

@@ -28,30 +28,50 @@ const rawThroughput = (pool: Pool, round: number): Promise<number> => {
   let position = 10_000_000 * (round + 1);
   return throughput(CLIENTS, SECONDS, async (client) => {
     const at = ++position;
-    const values = [client, at, `raw-${client}`, at, '{"readerId":1,"chapters":"1-3","readDate":"2001-01-01"}', 800_000 + client, `raw-${at}`, day(at % 27_000)];
+    const values = [
+      client,
+      at,
+      `raw-${client}`,
+      at,
+      '{"readerId":1,"chapters":"1-3","readDate":"2001-01-01"}',
+      800_000 + client,
+      `raw-${at}`,
+      day(at % 27_000),
+    ];
     await pool.query({ name: 'raw', text: RAW, values }).catch(() => undefined);
   });
 };
 
-const ownThroughput = (base: string, accounts: readonly BenchAccount[], sent: number[], nonce: number): Promise<number> =>
+const ownThroughput = (
+  base: string,
+  accounts: readonly BenchAccount[],
+  sent: number[],
+  nonce: number,
+): Promise<number> =>
   throughput(CLIENTS, SECONDS, async (client) => {
     const { token, readerIds } = accounts[client];
     const n = sent[client]++;
     const body = { readerId: readerIds[0], chapterIds: [1, 2, 3], readDate: day(n) };
-    const answer = await call('POST', `${base}/reports`, { token, body, headers: { 'idempotency-key': `k-${nonce}-${client}-${n}` } });
+    const answer = await call('POST', `${base}/reports`, {
+      token,
+      body,
+      headers: { 'idempotency-key': `k-${nonce}-${client}-${n}` },
+    });
     if (answer.status !== 201) throw new Error(answer.text);
   });
 
 /** 50 clients, each reporting three chapters for one reader, while the projections run. */
 export const smallReports: Bench = {
   name: 'small-reports',
-  about: 'one reader, three chapters, 50 clients, against the same inserts raw through a pool of the same size and settings',
+  about:
+    'one reader, three chapters, 50 clients, against the same inserts raw through a pool of the same size and settings',
   async run({ databaseUrl, report }) {
     const product = await startProduct(databaseUrl);
     const pool = new Pool({ connectionString: databaseUrl, ...POOL });
     try {
       const accounts: BenchAccount[] = [];
-      for (let client = 0; client < CLIENTS; client++) accounts.push(await openAccount(product.base, `small${client}@bench.example`, 1));
+      for (let client = 0; client < CLIENTS; client++)
+        accounts.push(await openAccount(product.base, `small${client}@bench.example`, 1));
       const sent = accounts.map(() => 0);
       const own: number[] = [];
       const raw: number[] = [];
@@ -59,7 +79,13 @@ export const smallReports: Bench = {
         raw.push(await rawThroughput(pool, round));
         own.push(await ownThroughput(product.base, accounts, sent, round));
       }
-      report({ what: 'throughput ÷ raw inserts', ratio: median(own) / median(raw), limit: 0.35, better: 'higher', detail: `${median(own).toFixed(0)} against ${median(raw).toFixed(0)} a second` });
+      report({
+        what: 'throughput ÷ raw inserts',
+        ratio: median(own) / median(raw),
+        limit: 0.35,
+        better: 'higher',
+        detail: `${median(own).toFixed(0)} against ${median(raw).toFixed(0)} a second`,
+      });
     } finally {
       await pool.end();
       await product.stop();

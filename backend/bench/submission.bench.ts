@@ -47,14 +47,32 @@ export const submission: Bench = {
       for (let round = 0; round < ROUNDS; round++) {
         raw.push(await rawSubmission(pool, round));
         const started = performance.now();
-        const posted = await call('POST', `${product.base}/reports`, { token, body: { readerIds, chapterIds, readDate: `2001-0${round + 1}-01` } });
+        const posted = await call('POST', `${product.base}/reports`, {
+          token,
+          body: { readerIds, chapterIds, readDate: `2001-0${round + 1}-01` },
+        });
         answered.push(performance.now() - started);
-        await call('GET', `${product.base}/gamification/profile/${readerIds[0]}`, { token, headers: { 'x-min-position': posted.position ?? '' } });
+        await call('GET', `${product.base}/gamification/profile/${readerIds[0]}`, {
+          token,
+          headers: { 'x-min-position': posted.position ?? '' },
+        });
         caughtUp.push(performance.now() - started);
         if (posted.status !== 201) throw new Error(posted.text);
       }
-      report({ what: 'answered ÷ raw transaction', ratio: median(answered) / median(raw), limit: 3, better: 'lower', detail: `${median(answered).toFixed(0)} ms against ${median(raw).toFixed(0)} ms` });
-      report({ what: 'every read model caught up ÷ raw', ratio: median(caughtUp) / median(raw), limit: 6, better: 'lower', detail: `${median(caughtUp).toFixed(0)} ms` });
+      report({
+        what: 'answered ÷ raw transaction',
+        ratio: median(answered) / median(raw),
+        limit: 3,
+        better: 'lower',
+        detail: `${median(answered).toFixed(0)} ms against ${median(raw).toFixed(0)} ms`,
+      });
+      report({
+        what: 'every read model caught up ÷ raw',
+        ratio: median(caughtUp) / median(raw),
+        limit: 6,
+        better: 'lower',
+        detail: `${median(caughtUp).toFixed(0)} ms`,
+      });
     } finally {
       await pool.end();
       await product.stop();

@@ -29,6 +29,12 @@ export const whatIf: Bench = {
     const { requestedAt, endedAt, summary } = await previewOnce(databaseUrl);
     if (summary?.gaining !== size.readers) throw new Error(`${summary?.gaining} of ${size.readers} readers gain`);
     const seconds = (Date.parse(endedAt ?? '') - Date.parse(requestedAt)) / 1000;
-    report({ what: 'what-if ÷ rebuild', ratio: seconds / rebuilt.seconds, limit: 1, better: 'lower', detail: `${reportsOf(size).toLocaleString('en')} reports in ${seconds.toFixed(1)} s against ${rebuilt.seconds.toFixed(1)} s` });
+    report({
+      what: 'what-if ÷ rebuild',
+      ratio: seconds / rebuilt.seconds,
+      limit: 1,
+      better: 'lower',
+      detail: `${reportsOf(size).toLocaleString('en')} reports in ${seconds.toFixed(1)} s against ${rebuilt.seconds.toFixed(1)} s`,
+    });
   },
 };

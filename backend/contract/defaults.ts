@@ -13,4 +13,9 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   trackReadingDetails: false,
 };
 
-export const DEFAULT_ONBOARDING: OnboardingAnswer = { currentStep: 1, completed: false, completedAt: null, skippedSteps: [] };
+export const DEFAULT_ONBOARDING: OnboardingAnswer = {
+  currentStep: 1,
+  completed: false,
+  completedAt: null,
+  skippedSteps: [],
+};

@@ -4,7 +4,14 @@ export type Gender = (typeof GENDERS)[number];
 export const TRANSLATIONS = ['ESV', 'NIV', 'NASB', 'KJV', 'NKJV', 'NLT', 'CSB'] as const;
 export type Translation = (typeof TRANSLATIONS)[number];
 
-export const POINTS_REASONS = ['chapter_read_completion', 'chapter_read_repeat', 'bible_completed', 'badge_earned', 'admin_adjustment', 'other'] as const;
+export const POINTS_REASONS = [
+  'chapter_read_completion',
+  'chapter_read_repeat',
+  'bible_completed',
+  'badge_earned',
+  'admin_adjustment',
+  'other',
+] as const;
 export type PointsReason = (typeof POINTS_REASONS)[number];
 
 export const BADGE_CATEGORIES = ['reading', 'completion', 'milestone', 'social', 'special'] as const;
@@ -26,13 +33,29 @@ export type AppUsageMode = (typeof APP_USAGE_MODES)[number];
 export const NOTIFICATION_TARGETS = ['all', 'users', 'readers', 'families', 'churches', 'specific'] as const;
 export type NotificationTarget = (typeof NOTIFICATION_TARGETS)[number];
 
-export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error', 'announcement', 'reminder', 'achievement'] as const;
+export const NOTIFICATION_TYPES = [
+  'info',
+  'success',
+  'warning',
+  'error',
+  'announcement',
+  'reminder',
+  'achievement',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const NOTIFICATION_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number];
 
-export const NOTIFICATION_CATEGORIES = ['system', 'reading', 'family', 'church', 'gamification', 'admin', 'general'] as const;
+export const NOTIFICATION_CATEGORIES = [
+  'system',
+  'reading',
+  'family',
+  'church',
+  'gamification',
+  'admin',
+  'general',
+] as const;
 export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
 /** What somebody did with a notification. */
@@ -54,7 +77,14 @@ export const PLAN_ACTIONS = ['pause', 'resume', 'quit', 'catch-up', 'move-target
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
 /** What an administrator's lists can be sorted by. */
-export const ADMIN_USER_SORTS = ['createdAt', 'name', 'email', 'lastLogin', 'competitiveMode', 'bibleTranslation'] as const;
+export const ADMIN_USER_SORTS = [
+  'createdAt',
+  'name',
+  'email',
+  'lastLogin',
+  'competitiveMode',
+  'bibleTranslation',
+] as const;
 export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
 export const ADMIN_FAMILY_SORTS = ['createdAt', 'name', 'memberCount', 'readerCount'] as const;
 export type AdminFamilySort = (typeof ADMIN_FAMILY_SORTS)[number];

@@ -14,7 +14,11 @@ const run = async (): Promise<number> => {
     process.stderr.write(`${usage()}\n`);
     return words.length === 0 || words[0] === 'help' ? 0 : 2;
   }
-  const settings = { ...readConfiguration(process.env), role: command.role ?? ('api' as const), logLevel: 'warn' as const };
+  const settings = {
+    ...readConfiguration(process.env),
+    role: command.role ?? ('api' as const),
+    logLevel: 'warn' as const,
+  };
   const args = words.slice(command.name.split(' ').length);
   const result = await withContext({ settings, clock: command.clock }, (context) =>
     runCommand(command, { context, args, progress: (line) => void process.stderr.write(`${line}\n`) }),

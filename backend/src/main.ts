@@ -22,11 +22,19 @@ const start = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.listen(settings.port, settings.host).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new WrongSetting('PORT', `is ${settings.port}, where another program listens`, 'a free port');
-    if (error.code === 'EADDRNOTAVAIL') throw new WrongSetting('HOST', `is "${settings.host}", which is no address of this machine`, 'an address of this machine');
+    if (error.code === 'EADDRINUSE')
+      throw new WrongSetting('PORT', `is ${settings.port}, where another program listens`, 'a free port');
+    if (error.code === 'EADDRNOTAVAIL')
+      throw new WrongSetting(
+        'HOST',
+        `is "${settings.host}", which is no address of this machine`,
+        'an address of this machine',
+      );
     throw error;
   });
-  process.stdout.write(`Lectio is ready on ${addressOf(settings, app.getHttpServer().address() as { port: number })}\n`);
+  process.stdout.write(
+    `Lectio is ready on ${addressOf(settings, app.getHttpServer().address() as { port: number })}\n`,
+  );
 };
 
 const addressOf = (settings: Settings, { port }: { port: number }): string =>
@@ -34,6 +42,10 @@ const addressOf = (settings: Settings, { port }: { port: number }): string =>
 
 start().catch((error: unknown) => {
   const known = error instanceof WrongSetting || (error as { code?: string }).code !== undefined;
-  process.stderr.write(known ? `Lectio cannot start: ${(error as Error).message || (error as { code: string }).code}\n` : `Lectio cannot start: ${(error as Error).stack}\n`);
+  process.stderr.write(
+    known
+      ? `Lectio cannot start: ${(error as Error).message || (error as { code: string }).code}\n`
+      : `Lectio cannot start: ${(error as Error).stack}\n`,
+  );
   process.exit(1);
 });

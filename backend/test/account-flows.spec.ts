@@ -1,4 +1,12 @@
-import { AUTH_MESSAGES, type AuthAnswer, type ErrorAnswer, type MeAnswer, type MessageAnswer, type ReadersAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import {
+  AUTH_MESSAGES,
+  type AuthAnswer,
+  type ErrorAnswer,
+  type MeAnswer,
+  type MessageAnswer,
+  type ReadersAnswer,
+  type VerifyEmailAnswer,
+} from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { mailedToken, readable, startSmtp, type SmtpStub } from './support/smtp';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
@@ -18,7 +26,8 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-const post = <T = ErrorAnswer>(path: string, body: object) => t.api<T & Partial<ErrorAnswer>>('POST', `/api/auth/${path}`, { body });
+const post = <T = ErrorAnswer>(path: string, body: object) =>
+  t.api<T & Partial<ErrorAnswer>>('POST', `/api/auth/${path}`, { body });
 const signIn = (email: string, password: string) => post<AuthAnswer>('login', { email, password });
 const me = (token: string) => t.api<MeAnswer>('GET', '/api/auth/me', { token });
 
@@ -30,7 +39,8 @@ const tokenAfter = async (ask: () => Promise<unknown>, email: string, path: stri
   return mailedToken(smtp, email, path) ?? '';
 };
 
-const register = async (email: string): Promise<AuthAnswer> => (await post<AuthAnswer>('register', { name: 'Ruth & <Naomi>', email, password: PASSWORD })).body;
+const register = async (email: string): Promise<AuthAnswer> =>
+  (await post<AuthAnswer>('register', { name: 'Ruth & <Naomi>', email, password: PASSWORD })).body;
 
 describe('verifying an email', () => {
   const email = 'ruth@example.org';
@@ -48,10 +58,15 @@ describe('verifying an email', () => {
     expect(text).toContain('Ruth &amp; &lt;Naomi&gt;');
 
     const verified = await post<VerifyEmailAnswer>('verify-email', { token });
-    expect(verified).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.emailVerified, user: { email, emailVerified: true } } });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { message: AUTH_MESSAGES.emailVerified, user: { email, emailVerified: true } },
+    });
     expect(await post('verify-email', { token })).toMatchObject({
       status: 400,
-      body: { error: 'Verification failed. The link may have expired or is invalid. Please request a new verification email.' },
+      body: {
+        error: 'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
+      },
     });
   });
 
@@ -60,7 +75,11 @@ describe('verifying an email', () => {
     const first = await tokenAfter(() => register(late), late, 'verify-email');
     t.clock.advance(24 * HOUR);
     expect((await post('verify-email', { token: first })).body.error).toBe(AUTH_MESSAGES.verificationFailed);
-    const second = await tokenAfter(() => post('resend-verification', { email: ` ${late.toUpperCase()} ` }), late, 'verify-email');
+    const second = await tokenAfter(
+      () => post('resend-verification', { email: ` ${late.toUpperCase()} ` }),
+      late,
+      'verify-email',
+    );
     const racing = await Promise.all([1, 2, 3].map(() => post('verify-email', { token: second })));
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
@@ -93,31 +112,43 @@ describe('verifying an email', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (person: Person): Promise<string> => tokenAfter(() => post('forgot-password', { email: person.email }), person.email, 'reset-password');
+  const forgot = (person: Person): Promise<string> =>
+    tokenAfter(() => post('forgot-password', { email: person.email }), person.email, 'reset-password');
 
   it('is replaced through the mailed link, which signs in and ends every session', async () => {
     const person = await t.person('Naomi');
     const [first, second] = [await forgot(person), await forgot(person)];
     const reset = await post<AuthAnswer>('reset-password', { token: first, password: NEW_PASSWORD });
-    expect(reset).toMatchObject({ status: 200, body: { user: { id: person.accountId, lastLogin: new Date(t.clock.now()).toISOString() } } });
+    expect(reset).toMatchObject({
+      status: 200,
+      body: { user: { id: person.accountId, lastLogin: new Date(t.clock.now()).toISOString() } },
+    });
     expect((await me(reset.body.token)).body.user).toEqual(reset.body.user);
     expect((await me(person.token)).status).toBe(401);
     expect((await signIn(person.email, PASSWORD)).status).toBe(401);
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200);
-    for (const token of [first, second]) expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
+    for (const token of [first, second])
+      expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(
+        AUTH_MESSAGES.resetLinkUsed,
+      );
   });
 
   it('has an hour', async () => {
     const person = await t.person('Orpah');
     const token = await forgot(person);
     t.clock.advance(HOUR);
-    expect(await post('reset-password', { token, password: NEW_PASSWORD })).toMatchObject({ status: 400, body: { error: AUTH_MESSAGES.resetLinkUsed } });
+    expect(await post('reset-password', { token, password: NEW_PASSWORD })).toMatchObject({
+      status: 400,
+      body: { error: AUTH_MESSAGES.resetLinkUsed },
+    });
   });
 
   it('is not reset by a link for something else', async () => {
     const email = 'else@example.org';
     const token = await tokenAfter(() => register(email), email, 'verify-email');
-    expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
+    expect((await post('reset-password', { token, password: NEW_PASSWORD })).body.error).toBe(
+      AUTH_MESSAGES.resetLinkUsed,
+    );
   });
 
   it('is answered alike for whoever has the email and for nobody', async () => {
@@ -130,13 +161,24 @@ describe('a forgotten password', () => {
 });
 
 describe('the profile', () => {
-  const put = (person: Person, body: object) => t.api<MeAnswer & Partial<ErrorAnswer>>('PUT', '/api/users/profile', { token: person.token, body });
-  const primary = async (person: Person) => (await t.api<ReadersAnswer>('GET', '/api/readers', { token: person.token })).body.readers[0];
+  const put = (person: Person, body: object) =>
+    t.api<MeAnswer & Partial<ErrorAnswer>>('PUT', '/api/users/profile', { token: person.token, body });
+  const primary = async (person: Person) =>
+    (await t.api<ReadersAnswer>('GET', '/api/readers', { token: person.token })).body.readers[0];
 
   it('changes what is sent, and null clears', async () => {
     const person = await t.person('Lydia');
-    expect((await put(person, { age: 40, gender: 'female' })).body.user).toMatchObject({ name: 'Lydia', age: 40, gender: 'female' });
-    expect((await put(person, { age: null, email: 'other@example.org', isAdmin: true })).body.user).toMatchObject({ age: null, gender: 'female', email: person.email, isAdmin: false });
+    expect((await put(person, { age: 40, gender: 'female' })).body.user).toMatchObject({
+      name: 'Lydia',
+      age: 40,
+      gender: 'female',
+    });
+    expect((await put(person, { age: null, email: 'other@example.org', isAdmin: true })).body.user).toMatchObject({
+      age: null,
+      gender: 'female',
+      email: person.email,
+      isAdmin: false,
+    });
     expect((await put(person, { gender: '' })).body.user).toMatchObject({ gender: null });
     const unchanged = await put(person, {});
     expect([unchanged.status, unchanged.body.user]).toEqual([200, (await me(person.token)).body.user]);
@@ -170,11 +212,16 @@ describe('changing the password', () => {
   it('ends every other session, live connections included', async () => {
     const person = await t.person('Dorcas');
     const other = (await signIn(person.email, PASSWORD)).body.token;
-    const sockets = [person.token, other].map((token) => io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false }));
+    const sockets = [person.token, other].map((token) =>
+      io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false }),
+    );
     try {
       await until(() => sockets.every((socket) => socket.connected));
       expect((await me(other)).status).toBe(200);
-      expect(await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.passwordChanged } });
+      expect(await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({
+        status: 200,
+        body: { message: AUTH_MESSAGES.passwordChanged },
+      });
       await until(() => !sockets[1].connected, 2000);
       expect((await me(other)).status).toBe(401);
       expect((await me(person.token)).status).toBe(200);
@@ -182,33 +229,51 @@ describe('changing the password', () => {
     } finally {
       for (const socket of sockets) socket.disconnect();
     }
-    expect([(await signIn(person.email, PASSWORD)).status, (await signIn(person.email, NEW_PASSWORD)).status]).toEqual([401, 200]);
+    expect([(await signIn(person.email, PASSWORD)).status, (await signIn(person.email, NEW_PASSWORD)).status]).toEqual([
+      401, 200,
+    ]);
   });
 
   it('leaves no session to a sign-in with the old password that was under way', async () => {
     const person = await t.person('Rhoda');
     const signingIn = Array.from({ length: 6 }, () => signIn(person.email, PASSWORD));
     expect((await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
-    for (const { status, body } of await Promise.all(signingIn)) expect([status, status === 200 ? (await me(body.token)).status : 401]).toEqual([status, 401]);
-    expect(await t.database.rows('SELECT id FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [person.accountId])).toHaveLength(1);
+    for (const { status, body } of await Promise.all(signingIn))
+      expect([status, status === 200 ? (await me(body.token)).status : 401]).toEqual([status, 401]);
+    expect(
+      await t.database.rows('SELECT id FROM sessions WHERE account_id = $1 AND ended_at IS NULL', [person.accountId]),
+    ).toHaveLength(1);
   });
 
   it('makes a reset link that is under way worthless', async () => {
     const person = await t.person('Tabitha');
-    const token = await tokenAfter(() => post('forgot-password', { email: person.email }), person.email, 'reset-password');
+    const token = await tokenAfter(
+      () => post('forgot-password', { email: person.email }),
+      person.email,
+      'reset-password',
+    );
     await change(person.token, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-    expect((await post('reset-password', { token, password: 'another one yet' })).body.error).toBe(AUTH_MESSAGES.resetLinkUsed);
+    expect((await post('reset-password', { token, password: 'another one yet' })).body.error).toBe(
+      AUTH_MESSAGES.resetLinkUsed,
+    );
   });
 
   it.each([
     [{ newPassword: NEW_PASSWORD }, 'Current password is required', 'currentPassword'],
-    [{ currentPassword: 'something else', newPassword: NEW_PASSWORD }, AUTH_MESSAGES.currentPasswordWrong, 'currentPassword'],
+    [
+      { currentPassword: 'something else', newPassword: NEW_PASSWORD },
+      AUTH_MESSAGES.currentPasswordWrong,
+      'currentPassword',
+    ],
     [{ currentPassword: PASSWORD }, 'New password is required', 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: 'short' }, 'Password must be at least 6 characters', 'newPassword'],
     [{ currentPassword: PASSWORD, newPassword: 'Password1' }, AUTH_MESSAGES.passwordTooCommon, 'newPassword'],
   ])('refuses %j', async (body, message, field) => {
     const person = await t.person('Phoebe');
-    expect(await change(person.token, body)).toMatchObject({ status: 400, body: { error: message, details: expect.arrayContaining([{ field, message }]) } });
+    expect(await change(person.token, body)).toMatchObject({
+      status: 400,
+      body: { error: message, details: expect.arrayContaining([{ field, message }]) },
+    });
     expect((await me(person.token)).status).toBe(200);
   });
 });

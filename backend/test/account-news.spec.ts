@@ -20,16 +20,26 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
-const register = async (email: string): Promise<AuthAnswer> => (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Priscilla', email, password: PASSWORD } })).body;
+const register = async (email: string): Promise<AuthAnswer> =>
+  (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Priscilla', email, password: PASSWORD } }))
+    .body;
 /** Without the call: sessions end before anybody is reminded. */
 const told = async ({ user }: AuthAnswer) =>
-  (await t.app.get(Inbox).list(user.id, {})).map(({ notification: { title, type, category } }) => ({ title, type, category }));
-const remind = (times = 1): Promise<unknown> => Promise.all(Array.from({ length: times }, () => t.app.get(VerificationReminder).remind()));
+  (await t.app.get(Inbox).list(user.id, {})).map(({ notification: { title, type, category } }) => ({
+    title,
+    type,
+    category,
+  }));
+const remind = (times = 1): Promise<unknown> =>
+  Promise.all(Array.from({ length: times }, () => t.app.get(VerificationReminder).remind()));
 
 const WELCOME = { title: 'Welcome to Lectio', type: 'success', category: 'general' };
 const REMINDER = { title: 'Please confirm your email', type: 'reminder', category: 'system' };
 
-const mailsTo = async ({ user }: AuthAnswer): Promise<string[]> => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.includes(`-${user.id}-`) && file.endsWith('.eml')).sort();
+const mailsTo = async ({ user }: AuthAnswer): Promise<string[]> =>
+  (await readdir(join(dataDir, 'outbox')).catch(() => []))
+    .filter((file) => file.includes(`-${user.id}-`) && file.endsWith('.eml'))
+    .sort();
 
 /** Follows the link of the account's mail number `n`. */
 const verify = async (person: AuthAnswer, n: number): Promise<void> => {

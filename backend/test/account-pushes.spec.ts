@@ -1,4 +1,10 @@
-import type { AccountUpdated, ChurchEnvelope, FamilyEnvelope, ReaderEnvelope, ServerToClientEvents } from '@lectio/contract';
+import type {
+  AccountUpdated,
+  ChurchEnvelope,
+  FamilyEnvelope,
+  ReaderEnvelope,
+  ServerToClientEvents,
+} from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -11,12 +17,17 @@ beforeAll(async () => {
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => t?.close());
 
-const call = <T = unknown>(who: Person, method: string, path: string, body?: object) => t.api<T>(method, `/api/${path}`, { token: who.token, body });
+const call = <T = unknown>(who: Person, method: string, path: string, body?: object) =>
+  t.api<T>(method, `/api/${path}`, { token: who.token, body });
 
 /** Somebody with a page open, and what is pushed to it. */
 const watching = async (name: string): Promise<Person & { told: () => string[] }> => {
   const person = await t.person(name);
-  const socket: Socket<ServerToClientEvents> = io(t.url, { auth: { token: person.token }, transports: ['websocket'], reconnection: false });
+  const socket: Socket<ServerToClientEvents> = io(t.url, {
+    auth: { token: person.token },
+    transports: ['websocket'],
+    reconnection: false,
+  });
   sockets.push(socket);
   const seen: string[] = [];
   socket.on('account-updated', ({ topics }: AccountUpdated) => void seen.push(topics.join(' ')));
@@ -34,7 +45,12 @@ const expectTold = async (told: readonly Watching[], notTold: readonly Watching[
 };
 
 it('tells whom a change of a church concerns, and nobody else', async () => {
-  const [founder, member, applicant, stranger] = [await watching('Founder'), await watching('Member'), await watching('Applicant'), await watching('Stranger')];
+  const [founder, member, applicant, stranger] = [
+    await watching('Founder'),
+    await watching('Member'),
+    await watching('Applicant'),
+    await watching('Stranger'),
+  ];
   const { church } = (await call<ChurchEnvelope>(founder, 'POST', 'churches', { name: 'Church' })).body;
   await expectTold([founder], [member, applicant, stranger], 'church');
   await call(member, 'POST', 'churches/join', { joinCode: church.joinCode });

@@ -1,4 +1,14 @@
-import { AUTH_MESSAGES, DEFAULT_PREFERENCES, MESSAGES, REPORT_MESSAGES, type AuthAnswer, type MeAnswer, type OnboardingEnvelope, type PreferencesEnvelope, type ReadersAnswer } from '@lectio/contract';
+import {
+  AUTH_MESSAGES,
+  DEFAULT_PREFERENCES,
+  MESSAGES,
+  REPORT_MESSAGES,
+  type AuthAnswer,
+  type MeAnswer,
+  type OnboardingEnvelope,
+  type PreferencesEnvelope,
+  type ReadersAnswer,
+} from '@lectio/contract';
 import { meetingAt } from './support/held-rows';
 import { startTestApp, type TestApp } from './support/test-app';
 
@@ -10,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const registration = { name: ' Ruth ', email: ' Ruth@Example.org ', password: 'where you go', age: 31, gender: 'female' };
+const registration = {
+  name: ' Ruth ',
+  email: ' Ruth@Example.org ',
+  password: 'where you go',
+  age: 31,
+  gender: 'female',
+};
 
 describe('registering', () => {
   it('makes the account, its primary reader and the event, and signs in', async () => {
@@ -34,18 +50,44 @@ describe('registering', () => {
       preferences: DEFAULT_PREFERENCES,
     });
     const { body } = await t.api<ReadersAnswer>('GET', '/api/readers', { token });
-    expect(body.readers).toEqual([{ id: body.readers[0].id, name: 'Ruth', age: 31, gender: 'female', isPrimary: true, isActive: true, userId: user.id, user: { name: 'Ruth' } }]);
-    const events = await t.database.rows(`SELECT partition, type, version, schema_version, data, metadata ->> 'accountId' AS by FROM events WHERE stream = $1`, [`reader-${body.readers[0].id}`]);
+    expect(body.readers).toEqual([
+      {
+        id: body.readers[0].id,
+        name: 'Ruth',
+        age: 31,
+        gender: 'female',
+        isPrimary: true,
+        isActive: true,
+        userId: user.id,
+        user: { name: 'Ruth' },
+      },
+    ]);
+    const events = await t.database.rows(
+      `SELECT partition, type, version, schema_version, data, metadata ->> 'accountId' AS by FROM events WHERE stream = $1`,
+      [`reader-${body.readers[0].id}`],
+    );
     expect(events).toEqual([
-      { partition: user.id % 64, type: 'ReaderRegistered', version: 1, schema_version: 1, data: { readerId: body.readers[0].id, accountId: user.id, primary: true }, by: String(user.id) },
+      {
+        partition: user.id % 64,
+        type: 'ReaderRegistered',
+        version: 1,
+        schema_version: 1,
+        data: { readerId: body.readers[0].id, accountId: user.id, primary: true },
+        by: String(user.id),
+      },
     ]);
     expect(answer.headers.get('x-event-position')).toMatch(new RegExp(`^${user.id % 64}\\.\\d+$`));
-    expect(await t.database.rows('SELECT octet_length(key) AS bytes FROM account_key WHERE account_id = $1', [user.id])).toEqual([{ bytes: 32 }]);
+    expect(
+      await t.database.rows('SELECT octet_length(key) AS bytes FROM account_key WHERE account_id = $1', [user.id]),
+    ).toEqual([{ bytes: 32 }]);
   });
 
   it('refuses an email that has an account, whatever its case', async () => {
     const answer = await t.api('POST', '/api/auth/register', { body: { ...registration, email: 'RUTH@example.ORG' } });
-    expect(answer).toMatchObject({ status: 409, body: { error: 'An account with this email already exists', details: [] } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'An account with this email already exists', details: [] },
+    });
   });
 
   it('lets one of two that race for an email through', async () => {
@@ -69,7 +111,9 @@ describe('registering', () => {
     [{ gender: 'unknown' }, 'Please select a valid gender'],
     [{ name: 'a\u0000b' }, MESSAGES.invalidRequest],
   ])('refuses %j', async (change, message) => {
-    const answer = await t.api('POST', '/api/auth/register', { body: { ...registration, email: 'new@example.org', ...change } });
+    const answer = await t.api('POST', '/api/auth/register', {
+      body: { ...registration, email: 'new@example.org', ...change },
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(message);
   });
@@ -79,7 +123,9 @@ describe('signing in', () => {
   it('gives a token and notes the time', async () => {
     const person = await t.person('Boaz');
     t.clock.advance(HOUR);
-    const { status, body } = await t.api<AuthAnswer>('POST', '/api/auth/login', { body: { email: ` ${person.email.toUpperCase()} `, password: 'a lamp unto my feet' } });
+    const { status, body } = await t.api<AuthAnswer>('POST', '/api/auth/login', {
+      body: { email: ` ${person.email.toUpperCase()} `, password: 'a lamp unto my feet' },
+    });
     expect(status).toBe(200);
     expect(body.user.lastLogin).toBe(new Date(t.clock.now()).toISOString());
     const me = await t.api<MeAnswer>('GET', '/api/auth/me', { token: body.token });
@@ -98,7 +144,10 @@ describe('signing in', () => {
     const answer = await t.api('POST', '/api/auth/login', { body: {} });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('Email is required');
-    expect(answer.body.details).toEqual([{ field: 'email', message: 'Email is required' }, { field: 'password', message: 'Password is required' }]);
+    expect(answer.body.details).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'password', message: 'Password is required' },
+    ]);
   });
 });
 
@@ -107,7 +156,10 @@ describe('a session', () => {
     const { token } = await t.person('Orpah');
     expect((await t.api('GET', '/api/auth/me', { token })).status).toBe(200);
     expect((await t.api('POST', '/api/auth/logout', { token })).status).toBe(200);
-    expect(await t.api('GET', '/api/auth/me', { token })).toMatchObject({ status: 401, body: { error: MESSAGES.notSignedIn } });
+    expect(await t.api('GET', '/api/auth/me', { token })).toMatchObject({
+      status: 401,
+      body: { error: MESSAGES.notSignedIn },
+    });
   });
 
   it('ends after 24 hours', async () => {
@@ -128,13 +180,16 @@ describe('a session', () => {
 
 describe('the configured administrator', () => {
   it('exists after start', async () => {
-    const { body } = await t.api<AuthAnswer>('POST', '/api/auth/login', { body: { email: 'keeper@example.org', password: 'keeper of the door' } });
+    const { body } = await t.api<AuthAnswer>('POST', '/api/auth/login', {
+      body: { email: 'keeper@example.org', password: 'keeper of the door' },
+    });
     expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true, onboardingCompleted: true });
   });
 });
 
 describe('preferences', () => {
-  const put = (token: string, body: object) => t.api<PreferencesEnvelope & { error?: string }>('PUT', '/api/users/preferences', { token, body });
+  const put = (token: string, body: object) =>
+    t.api<PreferencesEnvelope & { error?: string }>('PUT', '/api/users/preferences', { token, body });
   const reading = {
     defaultReadingMethod: 'audio',
     defaultAudioSpeed: 1.25,
@@ -149,20 +204,31 @@ describe('preferences', () => {
     const changed = await put(token, { competitiveMode: true, unheard: 1 });
     expect(changed.body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, competitiveMode: true } });
     expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual(changed.body);
-    expect((await t.api<MeAnswer>('GET', '/api/auth/me', { token })).body.user.preferences).toEqual(changed.body.preferences);
+    expect((await t.api<MeAnswer>('GET', '/api/auth/me', { token })).body.user.preferences).toEqual(
+      changed.body.preferences,
+    );
   });
 
   it('keep what a report begins with, until it is cleared', async () => {
     const { token } = await t.person('Euodia');
-    expect((await put(token, { ...reading, defaultLocation: ' Kitchen table ' })).body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, ...reading } });
-    expect((await put(token, { bibleTranslation: 'KJV', defaultAudioSpeed: null, defaultLocation: '' })).body.preferences).toEqual({
+    expect((await put(token, { ...reading, defaultLocation: ' Kitchen table ' })).body).toEqual({
+      preferences: { ...DEFAULT_PREFERENCES, ...reading },
+    });
+    expect(
+      (await put(token, { bibleTranslation: 'KJV', defaultAudioSpeed: null, defaultLocation: '' })).body.preferences,
+    ).toEqual({
       ...DEFAULT_PREFERENCES,
       ...reading,
       bibleTranslation: 'KJV',
       defaultAudioSpeed: null,
       defaultLocation: null,
     });
-    const cleared = { defaultReadingMethod: null, defaultTimeOfDay: '', defaultStudyAids: [], trackReadingDetails: false };
+    const cleared = {
+      defaultReadingMethod: null,
+      defaultTimeOfDay: '',
+      defaultStudyAids: [],
+      trackReadingDetails: false,
+    };
     expect((await put(token, cleared)).body.preferences).toEqual({ ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' });
   });
 
@@ -172,7 +238,9 @@ describe('preferences', () => {
       () => put(token, { competitiveMode: true }),
       () => put(token, { bibleTranslation: 'KJV' }),
     ]);
-    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({ preferences: { ...DEFAULT_PREFERENCES, competitiveMode: true, bibleTranslation: 'KJV' } });
+    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({
+      preferences: { ...DEFAULT_PREFERENCES, competitiveMode: true, bibleTranslation: 'KJV' },
+    });
   });
 
   it.each([
@@ -189,14 +257,17 @@ describe('preferences', () => {
   ])('refuse %j', async (body, message) => {
     const { token } = await t.person('Syntyche');
     expect(await put(token, body)).toMatchObject({ status: 400, body: { error: message } });
-    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({ preferences: DEFAULT_PREFERENCES });
+    expect((await t.api('GET', '/api/users/preferences', { token })).body).toEqual({
+      preferences: DEFAULT_PREFERENCES,
+    });
   });
 });
 
 describe('onboarding', () => {
   it('takes steps one after the other, however many come at once', async () => {
     const { token } = await t.person('Hasty');
-    const post = (step: string, body?: object) => t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });
+    const post = (step: string, body?: object) =>
+      t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });
     await post('reset');
     await Promise.all([1, 2, 3, 4].map(() => post('advance', { skip: true })));
     const { onboarding } = (await t.api<OnboardingEnvelope>('GET', '/api/users/onboarding', { token })).body;
@@ -205,12 +276,23 @@ describe('onboarding', () => {
 
   it('moves on, notes what was skipped, completes and begins again', async () => {
     const { token } = await t.person('Timothy');
-    const post = (step: string, body?: object) => t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });
-    expect((await t.api('GET', '/api/users/onboarding', { token })).body).toEqual({ onboarding: { currentStep: 1, completed: false, completedAt: null, skippedSteps: [] } });
+    const post = (step: string, body?: object) =>
+      t.api<OnboardingEnvelope>('POST', `/api/users/onboarding/${step}`, { token, body });
+    expect((await t.api('GET', '/api/users/onboarding', { token })).body).toEqual({
+      onboarding: { currentStep: 1, completed: false, completedAt: null, skippedSteps: [] },
+    });
     await post('advance');
-    expect((await post('advance', { skip: true })).body).toEqual({ onboarding: { currentStep: 3, completed: false, completedAt: null, skippedSteps: [2] } });
+    expect((await post('advance', { skip: true })).body).toEqual({
+      onboarding: { currentStep: 3, completed: false, completedAt: null, skippedSteps: [2] },
+    });
     const done = await post('complete');
-    expect(done.body.onboarding).toMatchObject({ currentStep: 6, completed: true, completedAt: new Date(t.clock.now()).toISOString() });
-    expect((await post('reset')).body).toEqual({ onboarding: { currentStep: 1, completed: false, completedAt: null, skippedSteps: [] } });
+    expect(done.body.onboarding).toMatchObject({
+      currentStep: 6,
+      completed: true,
+      completedAt: new Date(t.clock.now()).toISOString(),
+    });
+    expect((await post('reset')).body).toEqual({
+      onboarding: { currentStep: 1, completed: false, completedAt: null, skippedSteps: [] },
+    });
   });
 });

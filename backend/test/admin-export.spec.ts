@@ -14,8 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const take = (query = '') => t.api<Partial<ErrorAnswer>>('GET', `/api/admin/reports/export${query}`, { token: admin.token, headers: { 'x-time-zone': 'Pacific/Auckland' } });
-const rows = async (query = ''): Promise<Record<string, string>[]> => parse((await take(query)).text, { columns: true, bom: true });
+const take = (query = '') =>
+  t.api<Partial<ErrorAnswer>>('GET', `/api/admin/reports/export${query}`, {
+    token: admin.token,
+    headers: { 'x-time-zone': 'Pacific/Auckland' },
+  });
+const rows = async (query = ''): Promise<Record<string, string>[]> =>
+  parse((await take(query)).text, { columns: true, bom: true });
 const report = (person: Person, body: object) => t.api('POST', '/api/reports', { token: person.token, body });
 
 it('is a dated file that no cache keeps, with its names even where there is nothing else', async () => {
@@ -30,7 +35,12 @@ it('is a dated file that no cache keeps, with its names even where there is noth
 
 it('tells every report, notes apart, and lets no name become a formula', async () => {
   const child = await anotherReader(t, ezra, '=HYPERLINK("https://elsewhere.example","Ezra")');
-  await report(ezra, { readerIds: [ezra.readerId, child], chapterIds: [3], readDate: '2026-03-09', notes: 'for my eyes' });
+  await report(ezra, {
+    readerIds: [ezra.readerId, child],
+    chapterIds: [3],
+    readDate: '2026-03-09',
+    notes: 'for my eyes',
+  });
   const at = new Date(t.clock.now()).toISOString();
   const common = { userId: String(ezra.accountId), date: '2026-03-09', book: 'Genesis', chapter: '3', reportedAt: at };
   expect(await rows()).toEqual([
@@ -42,7 +52,12 @@ it('tells every report, notes apart, and lets no name become a formula', async (
 it('leaves out what the list’s filters leave out', async () => {
   const boaz = await t.person('Boaz');
   const family = await familyOf(t, boaz);
-  for (const [chapter, readDate] of [[1, '2026-02-01'], [2, '2026-02-02'], [3, '2026-02-03']] as const) await report(boaz, { readerId: boaz.readerId, chapterIds: [chapter], readDate });
+  for (const [chapter, readDate] of [
+    [1, '2026-02-01'],
+    [2, '2026-02-02'],
+    [3, '2026-02-03'],
+  ] as const)
+    await report(boaz, { readerId: boaz.readerId, chapterIds: [chapter], readDate });
   const days = async (query: string): Promise<string[]> => (await rows(query)).map(({ date }) => date);
   expect(await days(`?readerId=${boaz.readerId}&startDate=2026-02-02`)).toEqual(['2026-02-02', '2026-02-03']);
   expect(await days('?endDate=2026-02-01')).toEqual(['2026-02-01']);
@@ -56,10 +71,13 @@ it('goes on over many pages of the database, each report once, while it is being
   const reader = await t.person('Anna');
   const chapterIds = CHAPTERS.map(({ id }) => id);
   const days = Array.from({ length: 9 }, (_, index) => `2026-01-0${index + 1}`);
-  for (const readDate of days) expect((await report(reader, { readerId: reader.readerId, chapterIds, readDate })).status).toBe(201);
+  for (const readDate of days)
+    expect((await report(reader, { readerId: reader.readerId, chapterIds, readDate })).status).toBe(201);
   const answer = await take(`?readerId=${reader.readerId}`);
   expect([answer.headers.get('content-length'), answer.headers.get('transfer-encoding')]).toEqual([null, 'chunked']);
-  const told = parse<Record<string, string>>(answer.text, { columns: true, bom: true }).map(({ date, book, chapter }) => `${date} ${book} ${chapter}`);
+  const told = parse<Record<string, string>>(answer.text, { columns: true, bom: true }).map(
+    ({ date, book, chapter }) => `${date} ${book} ${chapter}`,
+  );
   expect([told.length, new Set(told).size]).toEqual([days.length * CHAPTERS.length, days.length * CHAPTERS.length]);
   expect([told[0], told.at(-1)]).toEqual(['2026-01-01 Genesis 1', '2026-01-09 Revelation 22']);
 });

@@ -1,4 +1,13 @@
-import { ADMIN_MESSAGES, FAMILY_MESSAGES, type AdminFamiliesAnswer, type AdminFamilyEnvelope, type AdminUserDetailsAnswer, type AdminUsersAnswer, type ErrorAnswer, type FamilyEnvelope } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  FAMILY_MESSAGES,
+  type AdminFamiliesAnswer,
+  type AdminFamilyEnvelope,
+  type AdminUserDetailsAnswer,
+  type AdminUsersAnswer,
+  type ErrorAnswer,
+  type FamilyEnvelope,
+} from '@lectio/contract';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -10,21 +19,46 @@ beforeAll(async () => {
   admin = await t.person('Overseer', { isAdmin: true });
   t.clock.advance(1000);
   lydia = await t.person('Lydia of Thyatira');
-  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: lydia.token, body: { name: '100% purple_cloth' } });
+  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', {
+    token: lydia.token,
+    body: { name: '100% purple_cloth' },
+  });
   familyId = founded.body.family.id;
-  const reported = await t.api('POST', '/api/reports', { token: lydia.token, body: { readerId: lydia.readerId, chapterIds: [1, 2, 3] } });
-  await t.api('GET', `/api/gamification/profile/${lydia.readerId}`, { token: lydia.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+  const reported = await t.api('POST', '/api/reports', {
+    token: lydia.token,
+    body: { readerId: lydia.readerId, chapterIds: [1, 2, 3] },
+  });
+  await t.api('GET', `/api/gamification/profile/${lydia.readerId}`, {
+    token: lydia.token,
+    headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+  });
 });
 afterAll(() => t?.close());
 
-const call = <Body>(method: string, path: string, body?: object) => t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/${path}`, { token: admin.token, body });
-const names = async (query: string) => (await call<AdminUsersAnswer>('GET', `users?${query}`)).body.users.map((user) => user.name);
+const call = <Body>(method: string, path: string, body?: object) =>
+  t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/${path}`, { token: admin.token, body });
+const names = async (query: string) =>
+  (await call<AdminUsersAnswer>('GET', `users?${query}`)).body.users.map((user) => user.name);
 
 describe('users', () => {
   it('are listed newest first, with what each has', async () => {
     const { body } = await call<AdminUsersAnswer>('GET', 'users');
-    expect(body.users[0]).toMatchObject({ name: 'Lydia of Thyatira', email: lydia.email, isAdmin: false, totalReaders: 1, totalReports: 3, totalFamilies: 1, lastLogin: null });
-    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalUsers: 2 });
+    expect(body.users[0]).toMatchObject({
+      name: 'Lydia of Thyatira',
+      email: lydia.email,
+      isAdmin: false,
+      totalReaders: 1,
+      totalReports: 3,
+      totalFamilies: 1,
+      lastLogin: null,
+    });
+    expect(body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      hasPrevPage: false,
+      hasNextPage: false,
+      totalUsers: 2,
+    });
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
@@ -38,7 +72,8 @@ describe('users', () => {
   it('are sorted by what is allowed', async () => {
     expect(await names('sortBy=name&sortOrder=ASC')).toEqual(['Lydia of Thyatira', 'Overseer']);
     expect(await names('sortBy=name&sortOrder=DESC')).toEqual(['Overseer', 'Lydia of Thyatira']);
-    for (const sortBy of ['createdAt', 'email', 'lastLogin', 'competitiveMode', 'bibleTranslation']) expect(await names(`sortBy=${sortBy}`)).toHaveLength(2);
+    for (const sortBy of ['createdAt', 'email', 'lastLogin', 'competitiveMode', 'bibleTranslation'])
+      expect(await names(`sortBy=${sortBy}`)).toHaveLength(2);
     const refused = await call('GET', 'users?sortBy=password_hash');
     expect([refused.status, refused.body.error]).toEqual([400, ADMIN_MESSAGES.sortUnknown]);
     expect((await call('GET', 'users?sortOrder=SIDEWAYS')).status).toBe(400);
@@ -46,13 +81,26 @@ describe('users', () => {
 
   it('come in pages', async () => {
     const second = await call<AdminUsersAnswer>('GET', 'users?limit=1&page=2');
-    expect([second.body.users.map((user) => user.name), second.body.pagination.hasNextPage, second.body.pagination.hasPrevPage]).toEqual([['Overseer'], false, true]);
+    expect([
+      second.body.users.map((user) => user.name),
+      second.body.pagination.hasNextPage,
+      second.body.pagination.hasPrevPage,
+    ]).toEqual([['Overseer'], false, true]);
     expect((await call('GET', 'users?page=0')).status).toBe(400);
   });
 
   it('open with their newest badges and reports', async () => {
     const { body } = await call<AdminUserDetailsAnswer>('GET', `users/${lydia.accountId}/details`);
-    expect(body.user.readers).toEqual([{ id: lydia.readerId, name: 'Lydia of Thyatira', isPrimary: true, isActive: true, totalPoints: 80, totalReports: 3 }]);
+    expect(body.user.readers).toEqual([
+      {
+        id: lydia.readerId,
+        name: 'Lydia of Thyatira',
+        isPrimary: true,
+        isActive: true,
+        totalPoints: 80,
+        totalReports: 3,
+      },
+    ]);
     expect(body.user.families).toEqual([{ id: familyId, name: '100% purple_cloth' }]);
     expect(body.user.recentBadges.map(({ badge }) => badge.id).sort()).toEqual(['family', 'first-chapter']);
     expect(body.user.recentReports.map((report) => report.chapterId)).toEqual([3, 2, 1]);
@@ -63,9 +111,12 @@ describe('users', () => {
     const forgetful = await t.person('Forgetful');
     const short = await call('POST', `users/${forgetful.accountId}/reset-password`, { newPassword: '12345' });
     expect([short.status, short.body.error]).toEqual([400, 'Password must be at least 6 characters long.']);
-    const reset = await call('POST', `users/${forgetful.accountId}/reset-password`, { newPassword: 'a light unto my path' });
+    const reset = await call('POST', `users/${forgetful.accountId}/reset-password`, {
+      newPassword: 'a light unto my path',
+    });
     expect([reset.status, reset.body]).toEqual([200, { message: ADMIN_MESSAGES.passwordReset }]);
-    const login = (password: string) => t.api('POST', '/api/auth/login', { body: { email: forgetful.email, password } });
+    const login = (password: string) =>
+      t.api('POST', '/api/auth/login', { body: { email: forgetful.email, password } });
     expect([(await login(PASSWORD)).status, (await login('a light unto my path')).status]).toEqual([401, 200]);
     expect((await t.api('GET', '/api/auth/me', { token: forgetful.token })).status).toBe(401);
   });
@@ -79,9 +130,13 @@ describe('users', () => {
   it('stay at least one: of two administrators that delete each other at the same time one does', async () => {
     for (let round = 0; round < 5; round++) {
       const two = [await t.person('One', { isAdmin: true }), await t.person('Other', { isAdmin: true })];
-      const answers = await Promise.all(two.map(({ token }, index) => t.api('DELETE', `/api/admin/users/${two[1 - index].accountId}`, { token })));
+      const answers = await Promise.all(
+        two.map(({ token }, index) => t.api('DELETE', `/api/admin/users/${two[1 - index].accountId}`, { token })),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-      const left = await t.database.rows<{ id: number }>('SELECT id FROM users WHERE id = ANY($1)', [two.map(({ accountId }) => accountId)]);
+      const left = await t.database.rows<{ id: number }>('SELECT id FROM users WHERE id = ANY($1)', [
+        two.map(({ accountId }) => accountId),
+      ]);
       expect(left).toHaveLength(1);
       await call('DELETE', `users/${left[0].id}`);
     }
@@ -90,7 +145,11 @@ describe('users', () => {
   it('are deleted like by themselves; an administrator not by itself', async () => {
     const leaving = await t.person('Leaving');
     const deleted = await call('DELETE', `users/${leaving.accountId}`);
-    expect([deleted.status, deleted.body, deleted.headers.get('x-event-position')]).toEqual([200, { message: ADMIN_MESSAGES.userDeleted }, expect.any(String)]);
+    expect([deleted.status, deleted.body, deleted.headers.get('x-event-position')]).toEqual([
+      200,
+      { message: ADMIN_MESSAGES.userDeleted },
+      expect.any(String),
+    ]);
     expect(await names('search=Leaving')).toEqual([]);
     const own = await call('DELETE', `users/${admin.accountId}`);
     expect([own.status, own.body.error]).toEqual([403, ADMIN_MESSAGES.ownAccount]);
@@ -99,7 +158,10 @@ describe('users', () => {
 
 describe('families', () => {
   it('are listed, found and opened', async () => {
-    const { body } = await call<AdminFamiliesAnswer>('GET', `families?search=${encodeURIComponent('100% purple_')}&sortBy=memberCount&sortOrder=ASC`);
+    const { body } = await call<AdminFamiliesAnswer>(
+      'GET',
+      `families?search=${encodeURIComponent('100% purple_')}&sortBy=memberCount&sortOrder=ASC`,
+    );
     const family = {
       id: familyId,
       name: '100% purple_cloth',
@@ -113,12 +175,26 @@ describe('families', () => {
       totalReports: 3,
       createdAt: expect.any(String) as string,
     };
-    expect(body).toEqual({ families: [family], pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalFamilies: 1 } });
+    expect(body).toEqual({
+      families: [family],
+      pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalFamilies: 1 },
+    });
     const one = await call<AdminFamilyEnvelope>('GET', `families/${familyId}`);
     expect(one.body.family).toEqual({
       ...family,
-      members: [{ id: lydia.accountId, name: 'Lydia of Thyatira', email: lydia.email, joinedAt: expect.any(String) as string }],
-      readers: [{ id: lydia.readerId, name: 'Lydia of Thyatira', isPrimary: true, isActive: true, userId: lydia.accountId, totalReports: 3 }],
+      members: [
+        { id: lydia.accountId, name: 'Lydia of Thyatira', email: lydia.email, joinedAt: expect.any(String) as string },
+      ],
+      readers: [
+        {
+          id: lydia.readerId,
+          name: 'Lydia of Thyatira',
+          isPrimary: true,
+          isActive: true,
+          userId: lydia.accountId,
+          totalReports: 3,
+        },
+      ],
     });
     expect((await call('GET', 'families/999999')).body.error).toBe(FAMILY_MESSAGES.familyNotFound);
     expect((await call('GET', 'families?sortBy=inviteCode')).status).toBe(400);

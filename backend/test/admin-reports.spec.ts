@@ -11,11 +11,17 @@ let admin: Person;
 let people: Person[];
 beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
-  [admin, ...people] = [await t.person('Overseer', { isAdmin: true }), await t.person('Apollos'), await t.person('Aquila'), await t.person('Priscilla')];
+  [admin, ...people] = [
+    await t.person('Overseer', { isAdmin: true }),
+    await t.person('Apollos'),
+    await t.person('Aquila'),
+    await t.person('Priscilla'),
+  ];
 });
 afterAll(() => t?.close());
 
-const page = async (query: string): Promise<AdminReportsAnswer> => (await t.api<AdminReportsAnswer>('GET', `/api/admin/reports?${query}`, { token: admin.token })).body;
+const page = async (query: string): Promise<AdminReportsAnswer> =>
+  (await t.api<AdminReportsAnswer>('GET', `/api/admin/reports?${query}`, { token: admin.token })).body;
 
 it('lists every report once, newest first, however many are of one instant, and counts what survives', async () => {
   for (const chapterIds of [[1, 2], [3], [4, 5, 6]]) {
@@ -30,9 +36,19 @@ it('lists every report once, newest first, however many are of one instant, and 
   expect(new Set(listed.map(({ id }) => id)).size).toBe(15);
   expect((await page('')).pagination.totalReports).toBe(15);
   const counted = async (query: string) => (await page(query)).pagination.totalReports;
-  expect([await counted(`readerId=${people[0].readerId}`), await counted(`readerId=${people[1].readerId}`), await counted('endDate=2000-01-01'), await counted('familyId=999999')]).toEqual([3, 6, 0, 0]);
-  const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: people[1].token, body: { name: 'At Corinth' } })).body;
-  expect([await counted(`familyId=${family.id}`), await counted(`familyId=${family.id}&readerId=${people[0].readerId}`)]).toEqual([6, 0]);
+  expect([
+    await counted(`readerId=${people[0].readerId}`),
+    await counted(`readerId=${people[1].readerId}`),
+    await counted('endDate=2000-01-01'),
+    await counted('familyId=999999'),
+  ]).toEqual([3, 6, 0, 0]);
+  const { family } = (
+    await t.api<FamilyEnvelope>('POST', '/api/families', { token: people[1].token, body: { name: 'At Corinth' } })
+  ).body;
+  expect([
+    await counted(`familyId=${family.id}`),
+    await counted(`familyId=${family.id}&readerId=${people[0].readerId}`),
+  ]).toEqual([6, 0]);
 });
 
 it('shows the notes of a report as they are now, in the list and among the newest of its account', async () => {
@@ -40,12 +56,21 @@ it('shows the notes of a report as they are now, in the list and among the newes
   const reporter = reporterFor(t, phoebe);
   await reporter.report({ chapterIds: [8], notes: 'first thoughts' });
   await reporter.report({ chapterIds: [9] });
-  const shown = async () => (await page(`readerId=${phoebe.readerId}`)).reports.map(({ chapterId, notes }) => [chapterId, notes]);
-  expect(await shown()).toEqual([[9, null], [8, 'first thoughts']]);
+  const shown = async () =>
+    (await page(`readerId=${phoebe.readerId}`)).reports.map(({ chapterId, notes }) => [chapterId, notes]);
+  expect(await shown()).toEqual([
+    [9, null],
+    [8, 'first thoughts'],
+  ]);
   const [, eighth] = (await page(`readerId=${phoebe.readerId}`)).reports;
   await t.api('PUT', `/api/reports/${eighth.id}`, { token: phoebe.token, body: { notes: 'second thoughts' } });
-  expect(await shown()).toEqual([[9, null], [8, 'second thoughts']]);
-  const { body } = await t.api<AdminUserDetailsAnswer>('GET', `/api/admin/users/${phoebe.accountId}/details`, { token: admin.token });
+  expect(await shown()).toEqual([
+    [9, null],
+    [8, 'second thoughts'],
+  ]);
+  const { body } = await t.api<AdminUserDetailsAnswer>('GET', `/api/admin/users/${phoebe.accountId}/details`, {
+    token: admin.token,
+  });
   expect(body.user.recentReports.map(({ notes }) => notes)).toEqual([null, 'second thoughts']);
 });
 
@@ -65,7 +90,9 @@ it('reads a page along an index, whatever there is', async () => {
     t.database.transaction(async (client) => {
       await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
       const { text, values } = newestReports(filter, 50, 0);
-      return (await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
+      return (await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)).rows
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
     });
   for (const plan of [await planOf(null, null, null), await planOf('1950-01-01', null, null)]) {
     expect(plan).toContain('Scan Backward using events_type_time');

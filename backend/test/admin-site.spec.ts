@@ -38,18 +38,31 @@ const call = <Body>(method: string, path: string, body?: object, headers?: Recor
 
 const report = async (chapterIds: number[]): Promise<string> => {
   t.clock.advance(60_000);
-  const answer = await t.api('POST', '/api/reports', { token: silas.token, body: { readerId: silas.readerId, chapterIds } });
+  const answer = await t.api('POST', '/api/reports', {
+    token: silas.token,
+    body: { readerId: silas.readerId, chapterIds },
+  });
   return answer.headers.get('x-event-position') ?? '';
 };
 
 const profile = async (at: string | null) => {
-  const answer = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${silas.readerId}`, { token: silas.token, headers: { 'x-min-position': at ?? '' } });
+  const answer = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${silas.readerId}`, {
+    token: silas.token,
+    headers: { 'x-min-position': at ?? '' },
+  });
   return answer.body.profile;
 };
 
 describe('goals', () => {
   it('are made, changed and deleted; pages of the community follow', async () => {
-    const made = await call<AdminGoalEnvelope>('POST', 'admin/goals', { key: 'bibles_given', name: 'Bibles given away', targetValue: 40, currentValue: 10, unit: 'Bibles', displayOrder: 9 });
+    const made = await call<AdminGoalEnvelope>('POST', 'admin/goals', {
+      key: 'bibles_given',
+      name: 'Bibles given away',
+      targetValue: 40,
+      currentValue: 10,
+      unit: 'Bibles',
+      displayOrder: 9,
+    });
     expect([made.status, made.body.goal]).toEqual([
       201,
       {
@@ -71,7 +84,13 @@ describe('goals', () => {
     ]);
     const path = `admin/goals/${made.body.goal.id}`;
     const changed = await call<AdminGoalEnvelope>('PUT', path, { key: 'another', currentValue: 40 });
-    expect(changed.body.goal).toMatchObject({ key: 'bibles_given', currentValue: 40, progress: 100, isCompleted: true, targetValue: 40 });
+    expect(changed.body.goal).toMatchObject({
+      key: 'bibles_given',
+      currentValue: 40,
+      progress: 100,
+      isCompleted: true,
+      targetValue: 40,
+    });
     const shown = await t.api<GlobalStatsAnswer>('GET', '/api/reports/global-stats');
     expect(shown.body.stats.goals.map((goal) => [goal.key, goal.currentValue])).toContainEqual(['bibles_given', 40]);
     expect((await call('DELETE', path)).body).toEqual({ message: ADMIN_MESSAGES.goalDeleted });
@@ -90,7 +109,14 @@ describe('goals', () => {
   it('say what is wrong with them', async () => {
     const goal = { key: 'prayers', name: 'Prayers', targetValue: 1 };
     const refused = await Promise.all(
-      [{ ...goal, key: 'Not a key' }, { ...goal, name: ' ' }, { ...goal, targetValue: -1 }, { ...goal, targetValue: 1.5 }, { ...goal, displayOrder: -1 }, { ...goal, key: 'total_readers' }].map(async (body) => {
+      [
+        { ...goal, key: 'Not a key' },
+        { ...goal, name: ' ' },
+        { ...goal, targetValue: -1 },
+        { ...goal, targetValue: 1.5 },
+        { ...goal, displayOrder: -1 },
+        { ...goal, key: 'total_readers' },
+      ].map(async (body) => {
         const answer = await call('POST', 'admin/goals', body);
         return [answer.status, answer.body.error];
       }),
@@ -106,8 +132,16 @@ describe('goals', () => {
   });
 
   it('stand on the dashboard, beside what there is', async () => {
-    const { body } = await call<AdminDashboardAnswer>('GET', 'admin/dashboard', undefined, { 'x-min-position': position });
-    expect(body.dashboardStats).toMatchObject({ totalUsers: 2, totalReaders: 2, totalReports: 3, activeGoals: 3, totalGoals: 3 });
+    const { body } = await call<AdminDashboardAnswer>('GET', 'admin/dashboard', undefined, {
+      'x-min-position': position,
+    });
+    expect(body.dashboardStats).toMatchObject({
+      totalUsers: 2,
+      totalReaders: 2,
+      totalReports: 3,
+      activeGoals: 3,
+      totalGoals: 3,
+    });
     expect(body.dashboardStats.goals).toHaveLength(3);
   });
 });
@@ -121,7 +155,8 @@ describe('reports', () => {
     ]);
     expect(body.reports.map((one) => one.notes)).toEqual([null, null]);
     expect(body.pagination).toMatchObject({ totalReports: 3, totalPages: 2 });
-    const stats = async (query: string) => (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?${query}`)).body.stats;
+    const stats = async (query: string) =>
+      (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?${query}`)).body.stats;
     expect(await stats('')).toEqual({ totalReports: 3, uniqueReaders: 1, uniqueChapters: 3 });
     expect(await stats('startDate=2026-03-11')).toEqual({ totalReports: 0, uniqueReaders: 0, uniqueChapters: 0 });
     expect(await stats('familyId=999999')).toEqual({ totalReports: 0, uniqueReaders: 0, uniqueChapters: 0 });
@@ -132,17 +167,50 @@ describe('reports', () => {
 
 describe('points', () => {
   it('are given once for each key, explained, and summed up', async () => {
-    const give = (points: number) => call('POST', 'gamification/admin/award-points', { readerId: silas.readerId, points, reason: 'For songs at midnight' }, { 'idempotency-key': 'midnight' });
+    const give = (points: number) =>
+      call(
+        'POST',
+        'gamification/admin/award-points',
+        { readerId: silas.readerId, points, reason: 'For songs at midnight' },
+        { 'idempotency-key': 'midnight' },
+      );
     const [first, again] = [await give(7), await give(7)];
-    expect([first.status, first.body, again.text, again.status]).toEqual([201, { message: ADMIN_MESSAGES.pointsAwarded }, first.text, 201]);
+    expect([first.status, first.body, again.text, again.status]).toEqual([
+      201,
+      { message: ADMIN_MESSAGES.pointsAwarded },
+      first.text,
+      201,
+    ]);
     expect((await profile(first.headers.get('x-event-position'))).totalPoints).toBe(62);
     const { body } = await call<AdminPointsSummaryAnswer>('GET', 'admin/points-summary');
-    expect(body.totalStats).toEqual({ totalPoints: 62, totalTransactions: 3, totalReaders: expect.any(Number) as number, averagePoints: expect.any(Number) as number });
-    expect(body.topReaders[0]).toEqual({ reader: { id: silas.readerId, name: 'Silas', userId: silas.accountId }, totalPoints: 62, level: 1 });
-    expect(body.pointsByReason.map(({ reason, totalPoints }) => [reason, totalPoints])).toEqual([['chapter_read_completion', 30], ['badge_earned', 25], ['admin_adjustment', 7]]);
-    const history = await call<PointsHistoryAnswer>('GET', `admin/readers/${silas.readerId}/points-history?reason=admin_adjustment`);
+    expect(body.totalStats).toEqual({
+      totalPoints: 62,
+      totalTransactions: 3,
+      totalReaders: expect.any(Number) as number,
+      averagePoints: expect.any(Number) as number,
+    });
+    expect(body.topReaders[0]).toEqual({
+      reader: { id: silas.readerId, name: 'Silas', userId: silas.accountId },
+      totalPoints: 62,
+      level: 1,
+    });
+    expect(body.pointsByReason.map(({ reason, totalPoints }) => [reason, totalPoints])).toEqual([
+      ['chapter_read_completion', 30],
+      ['badge_earned', 25],
+      ['admin_adjustment', 7],
+    ]);
+    const history = await call<PointsHistoryAnswer>(
+      'GET',
+      `admin/readers/${silas.readerId}/points-history?reason=admin_adjustment`,
+    );
     expect(history.body.transactions.map((entry) => entry.points)).toEqual([7]);
-    const refused = await Promise.all([0, 1.5, 2_000_000].map(async (points) => (await call('POST', 'gamification/admin/award-points', { readerId: silas.readerId, points, reason: 'x' })).body.error));
+    const refused = await Promise.all(
+      [0, 1.5, 2_000_000].map(
+        async (points) =>
+          (await call('POST', 'gamification/admin/award-points', { readerId: silas.readerId, points, reason: 'x' }))
+            .body.error,
+      ),
+    );
     expect(refused).toEqual(Array(3).fill(ADMIN_MESSAGES.pointsInvalid));
   });
 });
@@ -161,18 +229,38 @@ describe('maintenance', () => {
       [400, phraseMissing('DELETE_ALL_FAKE_DATA')],
       [400, 'Please check what you entered'],
     ]);
-    expect(refused.map(({ body }) => body.details?.map(({ field }) => field))).toEqual([['confirmation'], ['confirmationText'], ['confirmation'], ['confirmation']]);
+    expect(refused.map(({ body }) => body.details?.map(({ field }) => field))).toEqual([
+      ['confirmation'],
+      ['confirmationText'],
+      ['confirmation'],
+      ['confirmation'],
+    ]);
   });
 
   it('shows what a reset would take, takes exactly that, and gives it back', async () => {
     const before = await profile(position);
-    const preview = await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, { 'x-min-position': position });
+    const preview = await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, {
+      'x-min-position': position,
+    });
     expect(preview.body.deleteAllReports).toEqual({ reports: 3, readers: 1 });
-    const reset = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', { confirmation: 'DELETE_ALL_REPORTS' });
-    expect(reset.body).toEqual({ message: ADMIN_MESSAGES.reportsDeleted, deletedCount: 3, resetId: expect.any(String) as string });
+    const reset = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', {
+      confirmation: 'DELETE_ALL_REPORTS',
+    });
+    expect(reset.body).toEqual({
+      message: ADMIN_MESSAGES.reportsDeleted,
+      deletedCount: 3,
+      resetId: expect.any(String) as string,
+    });
     expect((await profile(reset.headers.get('x-event-position'))).stats.totalReports).toBe(0);
     const inForce = await call<MaintenanceAnswer>('GET', 'admin/maintenance');
-    expect(inForce.body.resets).toEqual([{ resetId: reset.body.resetId, scope: 'reports', at: new Date(t.clock.now()).toISOString(), accountId: admin.accountId }]);
+    expect(inForce.body.resets).toEqual([
+      {
+        resetId: reset.body.resetId,
+        scope: 'reports',
+        at: new Date(t.clock.now()).toISOString(),
+        accountId: admin.accountId,
+      },
+    ]);
     const back = await call<ResetRevertedAnswer>('POST', `admin/resets/${reset.body.resetId}/revert`);
     expect(back.body).toEqual({ message: ADMIN_MESSAGES.resetReverted, reports: 3, duplicates: 0 });
     expect(await profile(back.headers.get('x-event-position'))).toEqual(before);
@@ -181,17 +269,33 @@ describe('maintenance', () => {
   });
 
   it('resets all progress, plans and adjustments included, and then counts nothing more to reset', async () => {
-    const started = await t.api('POST', `/api/plans/reader/${silas.readerId}/start/gospels-in-30-days`, { token: silas.token });
-    const resettable = async (from: string | null) => (await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, { 'x-min-position': from ?? '' })).body.resetAllProgress;
+    const started = await t.api('POST', `/api/plans/reader/${silas.readerId}/start/gospels-in-30-days`, {
+      token: silas.token,
+    });
+    const resettable = async (from: string | null) =>
+      (await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, { 'x-min-position': from ?? '' })).body
+        .resetAllProgress;
     const counted = await resettable(started.headers.get('x-event-position'));
     expect(counted).toEqual({ reports: 3, readers: 1, badges: 1, completedBibles: 0, plans: 1, adjustments: 1 });
-    const reset = await call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', { confirmationText: 'RESET_ALL_PROGRESS' });
+    const reset = await call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', {
+      confirmationText: 'RESET_ALL_PROGRESS',
+    });
     expect(reset.body).toEqual({
       message: ADMIN_MESSAGES.progressReset,
       resetId: expect.any(String) as string,
-      summary: { deletedCounts: { reports: 3 }, resetCounts: { readers: 1, badges: 1, completedBibles: 0, plans: 1, adjustments: 1 } },
+      summary: {
+        deletedCounts: { reports: 3 },
+        resetCounts: { readers: 1, badges: 1, completedBibles: 0, plans: 1, adjustments: 1 },
+      },
     });
-    expect(await resettable(reset.headers.get('x-event-position'))).toEqual({ reports: 0, readers: 0, badges: 0, completedBibles: 0, plans: 0, adjustments: 0 });
+    expect(await resettable(reset.headers.get('x-event-position'))).toEqual({
+      reports: 0,
+      readers: 0,
+      badges: 0,
+      completedBibles: 0,
+      plans: 0,
+      adjustments: 0,
+    });
     const { totalPoints, badges } = await profile(reset.headers.get('x-event-position'));
     expect([totalPoints, badges]).toEqual([0, []]);
   });
@@ -199,31 +303,63 @@ describe('maintenance', () => {
   it('resets once when two administrators do at the same time, and takes back the latest reset first', async () => {
     const before = await call<MaintenanceAnswer>('GET', 'admin/maintenance');
     const { accountId, token, readerId } = await t.person('Persis');
-    const report = async (chapterId: number) => (await t.api('POST', '/api/reports', { token, body: { readerId, chapterIds: [chapterId] } })).headers.get('x-event-position') ?? '';
+    const report = async (chapterId: number) =>
+      (await t.api('POST', '/api/reports', { token, body: { readerId, chapterIds: [chapterId] } })).headers.get(
+        'x-event-position',
+      ) ?? '';
     const chapters = async (from: string | null) =>
-      (await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, { token, headers: { 'x-min-position': from ?? '' } })).body.profile.stats.totalReports;
-    const listed = async () => (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?readerId=${readerId}`)).body.stats.totalReports;
+      (
+        await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, {
+          token,
+          headers: { 'x-min-position': from ?? '' },
+        })
+      ).body.profile.stats.totalReports;
+    const listed = async () =>
+      (await call<AdminReportStatsAnswer>('GET', `admin/reports/stats?readerId=${readerId}`)).body.stats.totalReports;
     await report(1);
-    const both = await Promise.all([1, 2].map(() => call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', { confirmationText: 'RESET_ALL_PROGRESS' })));
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        call<ProgressResetAnswer>('DELETE', 'reports/admin/reset-all-progress', {
+          confirmationText: 'RESET_ALL_PROGRESS',
+        }),
+      ),
+    );
     expect(both.map(({ body }) => body.summary.deletedCounts.reports).sort()).toEqual([0, 1]);
     expect(new Set(both.map(({ body }) => body.resetId)).size).toBe(1);
-    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.resets).toHaveLength(before.body.resets.length + 1);
+    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.resets).toHaveLength(
+      before.body.resets.length + 1,
+    );
 
     await report(2);
-    const later = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', { confirmation: 'DELETE_ALL_REPORTS' });
+    const later = await call<ReportsResetAnswer>('DELETE', 'admin/reports/reset', {
+      confirmation: 'DELETE_ALL_REPORTS',
+    });
     const position = await report(3);
-    const revert = (resetId: string) => call<ResetRevertedAnswer & Partial<ErrorAnswer>>('POST', `admin/resets/${resetId}/revert`);
+    const revert = (resetId: string) =>
+      call<ResetRevertedAnswer & Partial<ErrorAnswer>>('POST', `admin/resets/${resetId}/revert`);
     const tooSoon = await revert(both[0].body.resetId);
-    expect([tooSoon.status, tooSoon.body.error, await listed(), await chapters(position)]).toEqual([409, REPORT_MESSAGES.laterResetInForce, 1, 1]);
+    expect([tooSoon.status, tooSoon.body.error, await listed(), await chapters(position)]).toEqual([
+      409,
+      REPORT_MESSAGES.laterResetInForce,
+      1,
+      1,
+    ]);
     expect((await revert(later.body.resetId)).body).toMatchObject({ reports: 1 });
     const back = await revert(both[0].body.resetId);
-    expect([back.body.reports, await listed(), await chapters(back.headers.get('x-event-position'))]).toEqual([1, 3, 3]);
+    expect([back.body.reports, await listed(), await chapters(back.headers.get('x-event-position'))]).toEqual([
+      1, 3, 3,
+    ]);
     await call('DELETE', `admin/users/${accountId}`);
   });
 
   it('removes the accounts that a generator marked as its own, and nothing else', async () => {
-    for (const name of ['Made', 'Made too']) await t.app.get(Accounts).register({ name, email: `${name.replace(' ', '')}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
-    const { body } = await call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' });
+    for (const name of ['Made', 'Made too'])
+      await t.app
+        .get(Accounts)
+        .register({ name, email: `${name.replace(' ', '')}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
+    const { body } = await call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', {
+      confirmation: 'DELETE_ALL_FAKE_DATA',
+    });
     expect(body).toEqual({
       message: ADMIN_MESSAGES.fakeDataDeleted,
       deletedData: { users: 2, readers: 2, families: 0, reports: 0 },
@@ -232,21 +368,43 @@ describe('maintenance', () => {
   });
 
   it('lets two administrators remove them at once', async () => {
-    for (let n = 0; n < 6; n++) await t.app.get(Accounts).register({ name: 'Made', email: `made-${n}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
-    const answers = await Promise.all([1, 2].map(() => call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' })));
+    for (let n = 0; n < 6; n++)
+      await t.app
+        .get(Accounts)
+        .register({ name: 'Made', email: `made-${n}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers.at(-1)?.body.preservedData).toEqual({ users: 2, readers: 2, families: 0, reports: 0 });
-    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.cleanupFakeData).toEqual({ users: 0, readers: 0, families: 0, reports: 0 });
+    expect((await call<MaintenanceAnswer>('GET', 'admin/maintenance')).body.cleanupFakeData).toEqual({
+      users: 0,
+      readers: 0,
+      families: 0,
+      reports: 0,
+    });
   });
 });
 
 it('points end far below what a column holds, those ever earned as well', async () => {
   const rich = await t.person('Croesus');
-  const given = (points: number) => call('POST', 'gamification/admin/award-points', { readerId: rich.readerId, points, reason: 'x' });
+  const given = (points: number) =>
+    call('POST', 'gamification/admin/award-points', { readerId: rich.readerId, points, reason: 'x' });
   const position = (await given(5)).headers.get('x-event-position') ?? '';
-  await t.api('GET', `/api/gamification/profile/${rich.readerId}`, { token: rich.token, headers: { 'x-min-position': position } });
-  for (const [total, lifetime] of [[999_500_000, 999_500_000], [-5, 999_500_000]]) {
-    await t.database.query({ text: 'UPDATE views.reader_points SET total_points = $2, lifetime_points = $3 WHERE reader_id = $1', values: [rich.readerId, total, lifetime] });
+  await t.api('GET', `/api/gamification/profile/${rich.readerId}`, {
+    token: rich.token,
+    headers: { 'x-min-position': position },
+  });
+  for (const [total, lifetime] of [
+    [999_500_000, 999_500_000],
+    [-5, 999_500_000],
+  ]) {
+    await t.database.query({
+      text: 'UPDATE views.reader_points SET total_points = $2, lifetime_points = $3 WHERE reader_id = $1',
+      values: [rich.readerId, total, lifetime],
+    });
     expect(await given(600_000)).toMatchObject({ status: 422, body: { error: ADMIN_MESSAGES.pointsBeyond } });
   }
   expect((await given(-5)).status).toBe(201);

@@ -1,4 +1,14 @@
-import { ADMIN_MESSAGES, FAMILY_MESSAGES, MESSAGES, READER_MESSAGES, type AdminActionsAnswer, type BroadcastEnvelope, type ErrorAnswer, type OperationEnvelope, type ProjectionsAnswer } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  FAMILY_MESSAGES,
+  MESSAGES,
+  READER_MESSAGES,
+  type AdminActionsAnswer,
+  type BroadcastEnvelope,
+  type ErrorAnswer,
+  type OperationEnvelope,
+  type ProjectionsAnswer,
+} from '@lectio/contract';
 import { OperationRun } from '../src/slices/administration';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -11,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const call = <Body>(method: string, path: string, body?: object) => t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/${path}`, { token: admin.token, body });
+const call = <Body>(method: string, path: string, body?: object) =>
+  t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/${path}`, { token: admin.token, body });
 
 /** As a worker takes it and a process of its own does it. */
 const perform = async (id: string) => {
@@ -23,10 +34,27 @@ const perform = async (id: string) => {
 describe('an operation on the projections', () => {
   it('verifies, one at a time, and tells how far it is', async () => {
     const started = await call<OperationEnvelope>('POST', 'projections/operations', { kind: 'verify' });
-    expect(started).toMatchObject({ status: 201, body: { operation: { kind: 'verify', projection: 'figures', state: 'waiting', done: 0, total: null, requestedBy: admin.accountId } } });
+    expect(started).toMatchObject({
+      status: 201,
+      body: {
+        operation: {
+          kind: 'verify',
+          projection: 'figures',
+          state: 'waiting',
+          done: 0,
+          total: null,
+          requestedBy: admin.accountId,
+        },
+      },
+    });
     const second = await call('POST', 'projections/operations', { kind: 'rebuild' });
     expect([second.status, second.body.error]).toEqual([409, ADMIN_MESSAGES.operationRunning]);
-    expect(await perform(started.body.operation.id)).toMatchObject({ state: 'done', done: 64, total: 64, outcome: { differences: [], differencesTotal: 0 } });
+    expect(await perform(started.body.operation.id)).toMatchObject({
+      state: 'done',
+      done: 64,
+      total: 64,
+      outcome: { differences: [], differencesTotal: 0 },
+    });
     const { body } = await call<ProjectionsAnswer>('GET', 'projections');
     expect(body.operations[0]).toMatchObject({ id: started.body.operation.id, state: 'done' });
   });
@@ -35,12 +63,20 @@ describe('an operation on the projections', () => {
     const { readerId, token } = await t.person('Demas');
     await t.api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1] } });
     const rebuilt = await call<OperationEnvelope>('POST', 'projections/operations', { kind: 'rebuild' });
-    expect(await perform(rebuilt.body.operation.id)).toMatchObject({ state: 'done', outcome: { eventsFolded: expect.any(Number) as number } });
+    expect(await perform(rebuilt.body.operation.id)).toMatchObject({
+      state: 'done',
+      outcome: { eventsFolded: expect.any(Number) as number },
+    });
     await t.database.rows('UPDATE views.reader_points SET total_points = 7 WHERE reader_id = $1', [readerId]);
 
     const verified = await call<OperationEnvelope>('POST', 'projections/operations', { kind: 'verify', readerId });
     const { outcome, total } = await perform(verified.body.operation.id);
-    expect([total, outcome?.differencesTotal, outcome?.differences?.[0].table, outcome?.differences?.[0].key]).toEqual([1, 1, 'reader_points', String(readerId)]);
+    expect([total, outcome?.differencesTotal, outcome?.differences?.[0].table, outcome?.differences?.[0].key]).toEqual([
+      1,
+      1,
+      'reader_points',
+      String(readerId),
+    ]);
 
     const mended = await call<OperationEnvelope>('POST', 'projections/operations', { kind: 'rebuild', readerId });
     expect(await perform(mended.body.operation.id)).toMatchObject({ state: 'done', outcome: { leftOut: [] } });
@@ -88,11 +124,15 @@ describe('what administrators do', () => {
   });
 
   it('is answered as done when only its outcome cannot be written down any more', async () => {
-    await t.database.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is away'; END $$`);
+    await t.database.rows(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is away'; END $$`,
+    );
     await t.database.rows('CREATE TRIGGER refuse BEFORE UPDATE ON admin_action FOR EACH ROW EXECUTE FUNCTION refuse()');
     const body = { title: 'Peace', message: 'be with you', targetType: 'all' };
     const done = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', { token: admin.token, body });
-    const removed = await t.api('DELETE', `/api/notifications/admin/${done.body.notification.id}`, { token: admin.token });
+    const removed = await t.api('DELETE', `/api/notifications/admin/${done.body.notification.id}`, {
+      token: admin.token,
+    });
     const unknown = await t.api('DELETE', '/api/notifications/admin/999999', { token: admin.token });
     expect([done.status, removed.status, unknown.status]).toEqual([201, 200, 404]);
     await t.database.rows('DROP FUNCTION refuse CASCADE');
@@ -106,6 +146,8 @@ describe('what administrators do', () => {
     await t.api('DELETE', '/api/users/account', { token: leaving.token });
     const { body } = await call<AdminActionsAnswer>('GET', 'actions');
     const own = body.actions.filter((action) => action.accountId === leaving.accountId);
-    expect(own.map((action) => [action.route, action.address])).toEqual([['/api/admin/projections/parked/:readerId/retry', null]]);
+    expect(own.map((action) => [action.route, action.address])).toEqual([
+      ['/api/admin/projections/parked/:readerId/retry', null],
+    ]);
   });
 });

@@ -24,7 +24,9 @@ const callAs = async (role: Role, route: Route, { people, world }: Cast): Promis
   const token = role === 'visitor' ? undefined : people[role].token;
   const body = route.body?.(world, role) ?? (route.method === 'GET' ? undefined : {});
   const cookie = route.byCookie && (await boardCookie(t, token));
-  return (await t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers: cookie ? { cookie } : {} })).status;
+  return (
+    await t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers: cookie ? { cookie } : {} })
+  ).status;
 };
 
 describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {

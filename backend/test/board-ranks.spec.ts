@@ -19,28 +19,65 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set('2026-03-10T12:00:00Z'));
 afterAll(() => t?.close());
 
-type Act = { who: number } & ({ does: 'report'; chapters: number; from: number; day: number } | { does: 'undo' } | { does: 'redo' } | { does: 'adjust'; points: number });
+type Act = { who: number } & (
+  | { does: 'report'; chapters: number; from: number; day: number }
+  | { does: 'undo' }
+  | { does: 'redo' }
+  | { does: 'adjust'; points: number }
+);
 
 const who = fc.nat({ max: 3 });
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ who, does: fc.constant('report' as const), chapters: fc.integer({ min: 1, max: 120 }), from: fc.integer({ min: 1, max: 1000 }), day: fc.integer({ min: 1, max: 10 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      who,
+      does: fc.constant('report' as const),
+      chapters: fc.integer({ min: 1, max: 120 }),
+      from: fc.integer({ min: 1, max: 1000 }),
+      day: fc.integer({ min: 1, max: 10 }),
+    }),
+  },
   fc.record({ who, does: fc.constantFrom('undo' as const, 'redo' as const) }),
-  fc.record({ who, does: fc.constant('adjust' as const), points: fc.integer({ min: -90_000, max: 90_000 }).filter((points) => points !== 0) }),
+  fc.record({
+    who,
+    does: fc.constant('adjust' as const),
+    points: fc.integer({ min: -90_000, max: 90_000 }).filter((points) => points !== 0),
+  }),
 );
 
 /** Returns when the figures have what was done. */
 const perform = async (one: Act): Promise<void> => {
   latest = (await positionOf(one)) ?? latest;
-  await t.api('GET', '/api/users/me/points-summary', { token: people[one.who].token, headers: { 'x-min-position': latest } });
+  await t.api('GET', '/api/users/me/points-summary', {
+    token: people[one.who].token,
+    headers: { 'x-min-position': latest },
+  });
 };
 
 const positionOf = async (one: Act): Promise<string | null> => {
   const my = reporterFor(t, people[one.who]);
   switch (one.does) {
     case 'adjust':
-      return (await t.app.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId: people[one.who].readerId, points: one.points, reason: 'A test' }))).position;
+      return (
+        await t.app
+          .get(CommandBus)
+          .execute(
+            new AdjustPoints({
+              adminId: null,
+              readerId: people[one.who].readerId,
+              points: one.points,
+              reason: 'A test',
+            }),
+          )
+      ).position;
     case 'report':
-      return (await my.report({ chapterIds: Array.from({ length: one.chapters }, (_, n) => one.from + n), readDate: `2026-03-${String(one.day).padStart(2, '0')}` })).headers.get('x-event-position');
+      return (
+        await my.report({
+          chapterIds: Array.from({ length: one.chapters }, (_, n) => one.from + n),
+          readDate: `2026-03-${String(one.day).padStart(2, '0')}`,
+        })
+      ).headers.get('x-event-position');
     case 'undo':
     case 'redo':
       return (await my[one.does]()).headers.get('x-event-position');
@@ -49,7 +86,9 @@ const positionOf = async (one: Act): Promise<string | null> => {
 
 /** Every value of every board, and values beside: what ranks say and what a plain count says. */
 const compare = async (): Promise<[said: unknown[], counted: unknown[]]> => {
-  const rows = await t.database.rows<{ window_key: string; points: number; chapters: number }>('SELECT window_key, points, chapters FROM views.board_score');
+  const rows = await t.database.rows<{ window_key: string; points: number; chapters: number }>(
+    'SELECT window_key, points, chapters FROM views.board_score',
+  );
   const ranks = t.app.get(ReaderRanks);
   const said: unknown[] = [];
   const counted: unknown[] = [];
@@ -85,7 +124,10 @@ describe('the counts by bucket', () => {
     const child = await anotherReader(t, people[0], 'Child');
     await reporterFor(t, people[0]).report({ readerId: child, chapterIds: [1, 2, 3] });
     const gone = await t.api('DELETE', `/api/readers/${child}`, { token: people[0].token });
-    await t.api('GET', '/api/users/me/points-summary', { token: people[0].token, headers: { 'x-min-position': gone.headers.get('x-event-position') ?? '' } });
+    await t.api('GET', '/api/users/me/points-summary', {
+      token: people[0].token,
+      headers: { 'x-min-position': gone.headers.get('x-event-position') ?? '' },
+    });
     const [said, counted] = await compare();
     expect(said).toEqual(counted);
   });
@@ -99,7 +141,10 @@ describe('the counts by bucket', () => {
     expect([await countRows(), await admin.verify('figures')]).toEqual([before, []]);
     await t.database.rows(`UPDATE views.board_count SET readers = readers + 1 WHERE level = 2`);
     expect((await admin.verify('figures')).length).toBeGreaterThan(0);
-    await admin.refold('figures', Array.from({ length: 64 }, (_, partition) => partition));
+    await admin.refold(
+      'figures',
+      Array.from({ length: 64 }, (_, partition) => partition),
+    );
     expect([await countRows(), await admin.verify('figures')]).toEqual([before, []]);
   });
 

@@ -32,23 +32,42 @@ afterAll(async () => {
 });
 
 const send = async (body: object): Promise<number> => {
-  const answer = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', { token: admin.token, body: { title: 'Peace', message: 'be with you', ...body } });
+  const answer = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', {
+    token: admin.token,
+    body: { title: 'Peace', message: 'be with you', ...body },
+  });
   expect(answer.status).toBe(201);
   return answer.body.notification.id;
 };
-const totalOf = async (id: number): Promise<number> => (await t.api<BroadcastStatsAnswer>('GET', `/api/notifications/admin/${id}/stats`, { token: admin.token })).body.stats.total;
+const totalOf = async (id: number): Promise<number> =>
+  (await t.api<BroadcastStatsAnswer>('GET', `/api/notifications/admin/${id}/stats`, { token: admin.token })).body.stats
+    .total;
 /** Which of these reached a socket. Pushes may overtake one another. */
 const heardOf = (ids: readonly number[], { heard: all }: Ear): number[] =>
-  ids.filter((id) => all.some(({ event, payload }) => event === 'notification' && (payload as DeliveryAnswer).notification.id === id));
+  ids.filter((id) =>
+    all.some(({ event, payload }) => event === 'notification' && (payload as DeliveryAnswer).notification.id === id),
+  );
 
 it('reaches everybody of a crowd with one notice, and those who look on at once', async () => {
   const [anna, simeon] = [await t.person('Anna'), await t.person('Simeon')];
-  const [annas, simeons, visitor] = [await earAt(t.url, anna.token), await earAt(t.url, simeon.token), await earAt(t.url)];
-  const sent = [await send({ targetType: 'all' }), await send({ targetType: 'readers', targetIds: [anna.readerId] }), await send({ targetType: 'users', targetIds: [simeon.accountId] })];
+  const [annas, simeons, visitor] = [
+    await earAt(t.url, anna.token),
+    await earAt(t.url, simeon.token),
+    await earAt(t.url),
+  ];
+  const sent = [
+    await send({ targetType: 'all' }),
+    await send({ targetType: 'readers', targetIds: [anna.readerId] }),
+    await send({ targetType: 'users', targetIds: [simeon.accountId] }),
+  ];
   const [toAll, toAnna, toSimeon] = sent;
   expect([await totalOf(toAll), await totalOf(toAnna), await totalOf(toSimeon)]).toEqual([CROWD + 3, 1, 1]);
   await until(() => heardOf(sent, annas).length === 2 && heardOf(sent, simeons).length === 2);
-  expect([heardOf(sent, annas), heardOf(sent, simeons), visitor.heard]).toEqual([[toAll, toAnna], [toAll, toSimeon], []]);
+  expect([heardOf(sent, annas), heardOf(sent, simeons), visitor.heard]).toEqual([
+    [toAll, toAnna],
+    [toAll, toSimeon],
+    [],
+  ]);
   const told = (): unknown[] => notified.filter(({ notificationId }) => sent.includes(notificationId));
   await until(() => told().length >= 3);
   expect(told()).toEqual(sent.map((notificationId) => ({ notificationId, accountIds: null })));
@@ -56,8 +75,11 @@ it('reaches everybody of a crowd with one notice, and those who look on at once'
 });
 
 it('orders a mail to each verified address of them', async () => {
-  const waiting = async (): Promise<number> => (await t.app.get(Queues).figures()).find(({ name }) => name === 'mails')?.waiting ?? 0;
-  const [{ verified }] = await t.database.rows<{ verified: number }>('SELECT count(*)::integer AS verified FROM users WHERE email_verified');
+  const waiting = async (): Promise<number> =>
+    (await t.app.get(Queues).figures()).find(({ name }) => name === 'mails')?.waiting ?? 0;
+  const [{ verified }] = await t.database.rows<{ verified: number }>(
+    'SELECT count(*)::integer AS verified FROM users WHERE email_verified',
+  );
   expect(verified).toBeGreaterThanOrEqual(VERIFIED);
   const before = await waiting();
   await send({ targetType: 'all', byMail: true });

@@ -90,13 +90,15 @@ const story = (queues: Partial<Settings>) => (): void => {
     const first = await start('api');
     await send(first);
     const person = await first.person('Rhoda');
-    const orders = async (): Promise<number> => (await first.app.get(Queues).figures()).find(({ name }) => name === 'mails')?.waiting ?? 0;
+    const orders = async (): Promise<number> =>
+      (await first.app.get(Queues).figures()).find(({ name }) => name === 'mails')?.waiting ?? 0;
     await until(async () => (await orders()) >= CROWD);
     const before = await orders();
     await first.api('POST', '/api/auth/forgot-password', { body: { email: person.email } });
     await until(async () => (await orders()) === before + 1);
     await start('worker');
-    const mails = async (): Promise<string[]> => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+    const mails = async (): Promise<string[]> =>
+      (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
     await until(async () => (await mails()).some((file) => file.includes('-reset-password-')), LONG);
     expect((await mails()).findIndex((file) => file.includes('-reset-password-'))).toBeLessThan(5);
   });
@@ -114,7 +116,10 @@ const story = (queues: Partial<Settings>) => (): void => {
     const worker = await start('worker');
     const looks = jest.spyOn(worker.app.get(BroadcastMails), 'orderWaiting').mockResolvedValue();
     // Two pages are sent, of which the second still counts as not ordered; then it is ordered again.
-    await until(async () => (await received(first)).filter((times) => times > 0).length >= 2 * PAGE && (await idle(first)), LONG);
+    await until(
+      async () => (await received(first)).filter((times) => times > 0).length >= 2 * PAGE && (await idle(first)),
+      LONG,
+    );
     for (const spy of [orderAll, looks]) spy.mockRestore();
     await Promise.all([first, worker].map(({ app }) => app.get(BroadcastMails).orderWaiting()));
     await until(async () => (await received(first)).every((times) => times > 0), LONG);

@@ -1,4 +1,13 @@
-import { BROADCAST_MESSAGES, MESSAGES, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type ErrorAnswer, type FamilyEnvelope, type NotificationsAnswer } from '@lectio/contract';
+import {
+  BROADCAST_MESSAGES,
+  MESSAGES,
+  type BroadcastEnvelope,
+  type BroadcastsAnswer,
+  type BroadcastStatsAnswer,
+  type ErrorAnswer,
+  type FamilyEnvelope,
+  type NotificationsAnswer,
+} from '@lectio/contract';
 import { Broadcasts } from '../src/slices/notifications/broadcasts/broadcasts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -11,24 +20,40 @@ let simeon: Person;
 beforeAll(async () => {
   // Nobody sends what is due but the specs.
   t = await startTestApp({ role: 'api' });
-  [admin, anna, simeon] = [await t.person('Overseer', { isAdmin: true }), await t.person('Anna'), await t.person('Simeon')];
+  [admin, anna, simeon] = [
+    await t.person('Overseer', { isAdmin: true }),
+    await t.person('Anna'),
+    await t.person('Simeon'),
+  ];
 });
 afterAll(() => t?.close());
 
 const call = <Body>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
   t.api<Body & Partial<ErrorAnswer>>(method, `/api/notifications/admin${path}`, { token: admin.token, body, headers });
-const create = async (body: object) => (await call<BroadcastEnvelope>('POST', '', { title: 'Peace', message: 'be with you', ...body })).body.notification;
+const create = async (body: object) =>
+  (await call<BroadcastEnvelope>('POST', '', { title: 'Peace', message: 'be with you', ...body })).body.notification;
 const later = (ms: number): string => new Date(t.clock.now() + ms).toISOString();
 
 /** Whether each of them has it. */
 const gotBy = async (id: number): Promise<boolean[]> => {
-  const inbox = async ({ token }: Person) => (await t.api<NotificationsAnswer>('GET', '/api/notifications?limit=200', { token })).body.notifications;
-  return Promise.all([admin, anna, simeon].map(async (person) => (await inbox(person)).some(({ notification }) => notification.id === id)));
+  const inbox = async ({ token }: Person) =>
+    (await t.api<NotificationsAnswer>('GET', '/api/notifications?limit=200', { token })).body.notifications;
+  return Promise.all(
+    [admin, anna, simeon].map(async (person) =>
+      (await inbox(person)).some(({ notification }) => notification.id === id),
+    ),
+  );
 };
 
 describe('a notification of an administrator', () => {
   it('goes out at once, to all', async () => {
-    const answer = await call<BroadcastEnvelope>('POST', '', { title: ' Peace ', message: 'be with you', targetType: 'all', targetIds: [1], metadata: { href: '/report' } });
+    const answer = await call<BroadcastEnvelope>('POST', '', {
+      title: ' Peace ',
+      message: 'be with you',
+      targetType: 'all',
+      targetIds: [1],
+      metadata: { href: '/report' },
+    });
     const now = new Date(t.clock.now()).toISOString();
     expect([answer.status, answer.body.notification]).toEqual([
       201,
@@ -53,7 +78,9 @@ describe('a notification of an administrator', () => {
   });
 
   it('reaches just whom it is for', async () => {
-    const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: anna.token, body: { name: 'The waiting' } })).body;
+    const { family } = (
+      await t.api<FamilyEnvelope>('POST', '/api/families', { token: anna.token, body: { name: 'The waiting' } })
+    ).body;
     const targets = [
       { targetType: 'users', targetIds: [simeon.accountId] },
       { targetType: 'specific', targetIds: [anna.accountId, simeon.accountId, 999_999] },
@@ -83,25 +110,47 @@ describe('a notification of an administrator', () => {
 
   it('can be sent by hand before its time, or changed until then', async () => {
     const { id } = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
-    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, { title: 'Good news', message: 'for Simeon', targetType: 'users', targetIds: [simeon.accountId], scheduledAt: later(2 * HOUR) });
-    expect(changed.body.notification).toMatchObject({ title: 'Good news', targetIds: [simeon.accountId], sentAt: null });
-    expect((await call<BroadcastEnvelope>('POST', `/${id}/send`)).body.notification.sentAt).toBe(new Date(t.clock.now()).toISOString());
+    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, {
+      title: 'Good news',
+      message: 'for Simeon',
+      targetType: 'users',
+      targetIds: [simeon.accountId],
+      scheduledAt: later(2 * HOUR),
+    });
+    expect(changed.body.notification).toMatchObject({
+      title: 'Good news',
+      targetIds: [simeon.accountId],
+      sentAt: null,
+    });
+    expect((await call<BroadcastEnvelope>('POST', `/${id}/send`)).body.notification.sentAt).toBe(
+      new Date(t.clock.now()).toISOString(),
+    );
     expect(await gotBy(id)).toEqual([false, false, true]);
     const refused = await call('PUT', `/${id}`, { title: 'Other', message: 'words', targetType: 'all' });
     expect([refused.status, refused.body.error]).toEqual([409, BROADCAST_MESSAGES.sentStays]);
   });
 
   it('that cannot be sent stays as it was, and holds up no other', async () => {
-    await t.database.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is full'; END $$`);
-    const refuse = async (id: number) => t.database.rows(`CREATE TRIGGER refuse BEFORE INSERT ON notification_delivery FOR EACH ROW WHEN (NEW.notification_id = ${id}) EXECUTE FUNCTION refuse()`);
+    await t.database.rows(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the store is full'; END $$`,
+    );
+    const refuse = async (id: number) =>
+      t.database.rows(
+        `CREATE TRIGGER refuse BEFORE INSERT ON notification_delivery FOR EACH ROW WHEN (NEW.notification_id = ${id}) EXECUTE FUNCTION refuse()`,
+      );
     const before = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
     await refuse(before.id);
-    expect((await call('PUT', `/${before.id}`, { title: 'Other', message: 'words', targetType: 'all' })).status).toBe(500);
+    expect((await call('PUT', `/${before.id}`, { title: 'Other', message: 'words', targetType: 'all' })).status).toBe(
+      500,
+    );
     expect((await call<BroadcastEnvelope>('GET', `/${before.id}`)).body.notification).toEqual(before);
     const { id } = await create({ targetType: 'users', targetIds: [simeon.accountId], scheduledAt: later(HOUR + 1) });
     t.clock.advance(HOUR + 1);
     await t.app.get(Broadcasts).sendDue();
-    expect([await gotBy(before.id), await gotBy(id)]).toEqual([[false, false, false], [false, false, true]]);
+    expect([await gotBy(before.id), await gotBy(id)]).toEqual([
+      [false, false, false],
+      [false, false, true],
+    ]);
     await t.database.rows('DROP FUNCTION refuse CASCADE');
     await t.app.get(Broadcasts).sendDue();
     expect(await gotBy(before.id)).toEqual([false, true, false]);
@@ -114,8 +163,13 @@ describe('a notification of an administrator', () => {
     expect(await gotBy(id)).toEqual([true, true, true]);
     t.clock.advance(HOUR + 1);
     expect(await gotBy(id)).toEqual([false, false, false]);
-    const listed = async (query: string) => (await call<BroadcastsAnswer>('GET', `?limit=100&${query}`)).body.notifications.some((one) => one.id === id);
-    expect([await listed('isActive=true'), await listed('isActive=false'), await listed('')]).toEqual([false, true, true]);
+    const listed = async (query: string) =>
+      (await call<BroadcastsAnswer>('GET', `?limit=100&${query}`)).body.notifications.some((one) => one.id === id);
+    expect([await listed('isActive=true'), await listed('isActive=false'), await listed('')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await call('PUT', `/${id}`, about);
     expect(await gotBy(id)).toEqual([true, true, true]);
     await call('PUT', `/${id}`, { ...about, expiresAt: later(0) });
@@ -143,27 +197,52 @@ describe('a notification of an administrator', () => {
   });
 
   it('is recorded once for each key, and is gone when it is deleted', async () => {
-    const send = () => call<BroadcastEnvelope>('POST', '', { title: 'Once', message: 'only', targetType: 'all' }, { 'idempotency-key': 'once-only' });
+    const send = () =>
+      call<BroadcastEnvelope>(
+        'POST',
+        '',
+        { title: 'Once', message: 'only', targetType: 'all' },
+        { 'idempotency-key': 'once-only' },
+      );
     const [first, second] = [await send(), await send()];
     expect(second.text).toBe(first.text);
     const { id } = first.body.notification;
     expect((await call('DELETE', `/${id}`)).body).toEqual({ message: BROADCAST_MESSAGES.deleted });
-    expect([await gotBy(id), (await call('GET', `/${id}`)).body.error]).toEqual([[false, false, false], BROADCAST_MESSAGES.unknown]);
+    expect([await gotBy(id), (await call('GET', `/${id}`)).body.error]).toEqual([
+      [false, false, false],
+      BROADCAST_MESSAGES.unknown,
+    ]);
   });
 
   it('is listed newest first in pages of ten, filtered', async () => {
-    for (let i = 0; i < 11; i++) await create({ targetType: 'users', targetIds: [anna.accountId], type: 'warning', category: 'church' });
+    for (let i = 0; i < 11; i++)
+      await create({ targetType: 'users', targetIds: [anna.accountId], type: 'warning', category: 'church' });
     const { body } = await call<BroadcastsAnswer>('GET', '?type=warning&category=church&targetType=users');
-    expect([body.notifications.length, body.pagination]).toEqual([10, { currentPage: 1, totalPages: 2, pages: 2, total: 11, hasPrevPage: false, hasNextPage: true }]);
+    expect([body.notifications.length, body.pagination]).toEqual([
+      10,
+      { currentPage: 1, totalPages: 2, pages: 2, total: 11, hasPrevPage: false, hasNextPage: true },
+    ]);
     expect(body.notifications[0].id).toBeGreaterThan(body.notifications[1].id);
   });
 
   it('needs no more than a title and a message: then it is for everybody, or for whom it was', async () => {
     const first = await call<BroadcastEnvelope>('POST', '', { title: 'Peace', message: 'be with you' });
-    expect([first.status, first.body.notification.targetType, first.body.notification.targetIds]).toEqual([201, 'all', []]);
+    expect([first.status, first.body.notification.targetType, first.body.notification.targetIds]).toEqual([
+      201,
+      'all',
+      [],
+    ]);
     const { id } = await create({ targetType: 'users', targetIds: [anna.accountId], scheduledAt: later(HOUR) });
-    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, { title: 'Good news', message: 'for Anna', scheduledAt: later(HOUR) });
-    expect([changed.status, changed.body.notification.targetType, changed.body.notification.targetIds]).toEqual([200, 'users', [anna.accountId]]);
+    const changed = await call<BroadcastEnvelope>('PUT', `/${id}`, {
+      title: 'Good news',
+      message: 'for Anna',
+      scheduledAt: later(HOUR),
+    });
+    expect([changed.status, changed.body.notification.targetType, changed.body.notification.targetIds]).toEqual([
+      200,
+      'users',
+      [anna.accountId],
+    ]);
   });
 
   it('says what is wrong with it', async () => {

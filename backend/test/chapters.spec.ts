@@ -1,4 +1,10 @@
-import { MESSAGES, REPORT_MESSAGES, type BooksAnswer, type ChapterEnvelope, type ChaptersAnswer } from '@lectio/contract';
+import {
+  MESSAGES,
+  REPORT_MESSAGES,
+  type BooksAnswer,
+  type ChapterEnvelope,
+  type ChaptersAnswer,
+} from '@lectio/contract';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -7,8 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const chapters = async (path: string): Promise<ChaptersAnswer['chapters']> => (await t.api<ChaptersAnswer>('GET', `/api/chapters${path}`)).body.chapters;
-const named = async (path: string): Promise<string[]> => (await chapters(path)).map(({ book, chapter }) => `${book} ${chapter}`);
+const chapters = async (path: string): Promise<ChaptersAnswer['chapters']> =>
+  (await t.api<ChaptersAnswer>('GET', `/api/chapters${path}`)).body.chapters;
+const named = async (path: string): Promise<string[]> =>
+  (await chapters(path)).map(({ book, chapter }) => `${book} ${chapter}`);
 
 it('lists the whole canon', async () => {
   const all = await chapters('?limit=1200');
@@ -39,20 +47,32 @@ it.each(['limit=0', 'limit=1201', 'limit=x', 'testament=Middle', 'limit=1&limit=
 });
 
 it('knows chapters by id', async () => {
-  expect((await t.api<ChapterEnvelope>('GET', '/api/chapters/930')).body).toEqual({ chapter: { id: 930, book: 'Matthew', chapter: 1, testament: 'New', verseCount: 25 } });
-  for (const id of ['0', '1190', 'x']) expect(await t.api('GET', `/api/chapters/${id}`)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.unknownChapter } });
+  expect((await t.api<ChapterEnvelope>('GET', '/api/chapters/930')).body).toEqual({
+    chapter: { id: 930, book: 'Matthew', chapter: 1, testament: 'New', verseCount: 25 },
+  });
+  for (const id of ['0', '1190', 'x'])
+    expect(await t.api('GET', `/api/chapters/${id}`)).toMatchObject({
+      status: 404,
+      body: { error: REPORT_MESSAGES.unknownChapter },
+    });
 });
 
 it('knows books by name', async () => {
   const { books } = (await t.api<BooksAnswer>('GET', '/api/chapters/books')).body;
   expect([books.Old.length, books.New.length, books.Old[0], books.New[26]]).toEqual([39, 27, 'Genesis', 'Revelation']);
   expect(await named('/book/1%20john')).toEqual(['1 John 1', '1 John 2', '1 John 3', '1 John 4', '1 John 5']);
-  expect(await t.api('GET', '/api/chapters/book/Nowhere')).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.unknownBook } });
+  expect(await t.api('GET', '/api/chapters/book/Nowhere')).toMatchObject({
+    status: 404,
+    body: { error: REPORT_MESSAGES.unknownBook },
+  });
 });
 
 it('searches', async () => {
   expect(await chapters('/search/peter')).toHaveLength(8);
   expect(await named('/search/1%20samuel%2031')).toEqual(['1 Samuel 31']);
   expect(await named('/search/%25')).toEqual([]);
-  expect(await t.api('GET', `/api/chapters/search/${'x'.repeat(101)}`)).toMatchObject({ status: 400, body: { error: MESSAGES.searchTooLong } });
+  expect(await t.api('GET', `/api/chapters/search/${'x'.repeat(101)}`)).toMatchObject({
+    status: 400,
+    body: { error: MESSAGES.searchTooLong },
+  });
 });

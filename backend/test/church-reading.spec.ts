@@ -1,4 +1,12 @@
-import { CHAPTER_COUNT, CHURCH_MESSAGES, TIMEFRAMES, type ChurchCommunityAnswer, type ChurchEnvelope, type LeaderboardAnswer, type LeaderboardEntryAnswer } from '@lectio/contract';
+import {
+  CHAPTER_COUNT,
+  CHURCH_MESSAGES,
+  TIMEFRAMES,
+  type ChurchCommunityAnswer,
+  type ChurchEnvelope,
+  type LeaderboardAnswer,
+  type LeaderboardEntryAnswer,
+} from '@lectio/contract';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -33,8 +41,15 @@ const post = async <T>(who: Person, path: string, body?: object): Promise<T> => 
   return answer.body;
 };
 const noted = (headers: Headers): void => void latest.push(...[headers.get('x-event-position') ?? []].flat());
-const read = async (who: Person, chapterIds: number[], about: { on?: string; readerId?: number } = {}): Promise<void> => {
-  noted((await reporterFor(t, who).report({ chapterIds, readDate: about.on, readerId: about.readerId ?? who.readerId })).headers);
+const read = async (
+  who: Person,
+  chapterIds: number[],
+  about: { on?: string; readerId?: number } = {},
+): Promise<void> => {
+  noted(
+    (await reporterFor(t, who).report({ chapterIds, readDate: about.on, readerId: about.readerId ?? who.readerId }))
+      .headers,
+  );
 };
 const get = async <T>(who: Person, path: string): Promise<T> => {
   const headers = latest.length > 0 ? { 'x-min-position': latest.join('_') } : undefined;
@@ -42,7 +57,12 @@ const get = async <T>(who: Person, path: string): Promise<T> => {
 };
 const together = (who: Person) => get<ChurchCommunityAnswer>(who, `churches/${church.id}/community`);
 const board = (who: Person, query: string) => get<LeaderboardAnswer>(who, `churches/${church.id}/leaderboard?${query}`);
-const line = ({ rank, reader, family, points, chapters }: LeaderboardEntryAnswer): unknown[] => [rank, reader?.name ?? family?.name ?? null, points, chapters];
+const line = ({ rank, reader, family, points, chapters }: LeaderboardEntryAnswer): unknown[] => [
+  rank,
+  reader?.name ?? family?.name ?? null,
+  points,
+  chapters,
+];
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** What the lists of chapters come to, counted one by one. */
@@ -80,7 +100,15 @@ describe('what a church has read together', () => {
     await read(lydia, [8, 9]);
     expect(await together(lydia)).toEqual(counted([[8, 9]], 2));
     await post(paul, `churches/${church.id}/members/${silas.accountId}/status`, { status: 'approved' });
-    expect(await together(lydia)).toEqual(counted([[7, 8], [8, 9]], 3));
+    expect(await together(lydia)).toEqual(
+      counted(
+        [
+          [7, 8],
+          [8, 9],
+        ],
+        3,
+      ),
+    );
     noted((await reporterFor(t, silas).undo()).headers);
     expect(await together(lydia)).toEqual(counted([[8, 9]], 3));
     await post(lydia, 'churches/leave');
@@ -88,18 +116,27 @@ describe('what a church has read together', () => {
   });
 
   it('is the same at once for whoever asks without a position, once the news is through', async () => {
-    expect((await t.api<ChurchCommunityAnswer>('GET', `/api/churches/${church.id}/community`, { token: paul.token })).body.totalReads).toBe(0);
+    expect(
+      (await t.api<ChurchCommunityAnswer>('GET', `/api/churches/${church.id}/community`, { token: paul.token })).body
+        .totalReads,
+    ).toBe(0);
     await read(lydia, [1, 2, 3]);
     await together(lydia);
-    const asked = (): Promise<number> => t.api<ChurchCommunityAnswer>('GET', `/api/churches/${church.id}/community`, { token: paul.token }).then(({ body }) => body.totalReads);
+    const asked = (): Promise<number> =>
+      t
+        .api<ChurchCommunityAnswer>('GET', `/api/churches/${church.id}/community`, { token: paul.token })
+        .then(({ body }) => body.totalReads);
     expect(await asked()).toBe(3);
   });
 
   it('is not told to others, of its existence neither', async () => {
     for (const path of ['community', 'leaderboard']) {
       for (const who of [silas, await t.person('Stranger')]) {
-        const answers = [church.id, 999_999].map((id) => t.api('GET', `/api/churches/${id}/${path}`, { token: who.token }));
-        for (const { status, body } of await Promise.all(answers)) expect([status, body]).toMatchObject([404, { error: CHURCH_MESSAGES.churchNotFound }]);
+        const answers = [church.id, 999_999].map((id) =>
+          t.api('GET', `/api/churches/${id}/${path}`, { token: who.token }),
+        );
+        for (const { status, body } of await Promise.all(answers))
+          expect([status, body]).toMatchObject([404, { error: CHURCH_MESSAGES.churchNotFound }]);
       }
     }
   });
@@ -114,8 +151,13 @@ describe('the boards of a church', () => {
     await read(lydia, span(1, 3), { on: '2026-02-20', readerId: child });
     for (const category of ['points', 'chapters'] as const) {
       for (const timeframe of TIMEFRAMES) {
-        const site = (await get<LeaderboardAnswer>(lydia, `gamification/leaderboard?category=${category}&timeframe=${timeframe}`)).leaderboard.filter(({ reader }) => reader?.name !== 'Silas');
-        const ranked = site.map((entry) => ({ ...entry, rank: 1 + site.filter((other) => other[category] > entry[category]).length }));
+        const site = (
+          await get<LeaderboardAnswer>(lydia, `gamification/leaderboard?category=${category}&timeframe=${timeframe}`)
+        ).leaderboard.filter(({ reader }) => reader?.name !== 'Silas');
+        const ranked = site.map((entry) => ({
+          ...entry,
+          rank: 1 + site.filter((other) => other[category] > entry[category]).length,
+        }));
         const own = await board(lydia, `category=${category}&timeframe=${timeframe}`);
         expect([category, timeframe, own.leaderboard, own.total]).toEqual([category, timeframe, ranked, ranked.length]);
       }
@@ -143,7 +185,10 @@ describe('the boards of a church', () => {
     await read(lydia, [1]);
     await read(stranger, span(1, 20));
     const { leaderboard, myRank, total } = await board(paul, 'category=family_chapters');
-    expect([leaderboard.map((entry) => [entry.rank, entry.family?.name, entry.chapters, entry.family?.memberCount]), total]).toEqual([[[1, 'Family of Paul', 3, 3]], 1]);
+    expect([
+      leaderboard.map((entry) => [entry.rank, entry.family?.name, entry.chapters, entry.family?.memberCount]),
+      total,
+    ]).toEqual([[[1, 'Family of Paul', 3, 3]], 1]);
     expect(myRank).toMatchObject({ rank: 1, chapters: 3, readerId: null });
   });
 

@@ -20,16 +20,26 @@ beforeEach(async () => {
   church = (await post<ChurchEnvelope>(paul, '', { name: 'Philippi' })).body.church;
 });
 
-const post = <T>(who: Person, path: string, body?: object) => t.api<T & { error?: string }>('POST', `/api/churches${path}`, { token: who.token, body });
+const post = <T>(who: Person, path: string, body?: object) =>
+  t.api<T & { error?: string }>('POST', `/api/churches${path}`, { token: who.token, body });
 const ask = (who: Person) => post(who, '/join', { churchId: church.id });
 const enter = (who: Person) => post(who, '/join', { joinCode: church.joinCode });
-const decide = (whom: Person, status: string) => post(paul, `/${church.id}/members/${whom.accountId}/status`, { status });
+const decide = (whom: Person, status: string) =>
+  post(paul, `/${church.id}/members/${whom.accountId}/status`, { status });
 const told = async (readerId: number) =>
-  (await t.database.rows<{ type: string }>(`SELECT type FROM events WHERE stream = $1 ORDER BY version`, [`reader-${readerId}`])).map(({ type }) => type).slice(1);
+  (
+    await t.database.rows<{ type: string }>(`SELECT type FROM events WHERE stream = $1 ORDER BY version`, [
+      `reader-${readerId}`,
+    ])
+  )
+    .map(({ type }) => type)
+    .slice(1);
 /** Seen at the position that the change answered. */
 const badges = async (who: Person, readerId: number, changed: { headers: Headers }): Promise<string[]> => {
   const headers = { 'x-min-position': changed.headers.get('x-event-position') ?? '' };
-  return (await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, { token: who.token, headers })).body.badges.map(({ badge }) => badge.id);
+  return (
+    await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, { token: who.token, headers })
+  ).body.badges.map(({ badge }) => badge.id);
 };
 
 describe('every reader of the account', () => {
@@ -40,10 +50,15 @@ describe('every reader of the account', () => {
   it('joins by code, and leaves', async () => {
     const child = await anotherReader(t, lydia, 'Child');
     const joined = await enter(lydia);
-    expect([await badges(lydia, lydia.readerId, joined), await badges(lydia, child, joined)]).toEqual([['church'], ['church']]);
+    expect([await badges(lydia, lydia.readerId, joined), await badges(lydia, child, joined)]).toEqual([
+      ['church'],
+      ['church'],
+    ]);
     const left = await post(lydia, '/leave');
     expect([await badges(lydia, lydia.readerId, left), await badges(lydia, child, left)]).toEqual([[], []]);
-    expect([await told(lydia.readerId), await told(child)]).toEqual(Array(2).fill(['ReaderJoinedChurch', 'ReaderLeftChurch']));
+    expect([await told(lydia.readerId), await told(child)]).toEqual(
+      Array(2).fill(['ReaderJoinedChurch', 'ReaderLeftChurch']),
+    );
   });
 
   it('joins when a request is approved, and not before', async () => {
@@ -54,10 +69,11 @@ describe('every reader of the account', () => {
 
   it('leaves when a request is withdrawn that was approved a moment before', async () => {
     await ask(lydia);
-    const answers = await meetingAt(t.database, { sql: 'SELECT 1 FROM churches WHERE id = $1 FOR UPDATE', values: [church.id] }, [
-      () => decide(lydia, 'approved'),
-      () => post(lydia, '/leave'),
-    ]);
+    const answers = await meetingAt(
+      t.database,
+      { sql: 'SELECT 1 FROM churches WHERE id = $1 FOR UPDATE', values: [church.id] },
+      [() => decide(lydia, 'approved'), () => post(lydia, '/leave')],
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
     expect(await badges(lydia, lydia.readerId, answers[1])).toEqual([]);
@@ -79,7 +95,9 @@ describe('every reader of the account', () => {
 
   it('that is added while its account joins has joined once, whichever came first', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => t.person('Hasty')));
-    const added = await Promise.all(people.map(async (person) => (await Promise.all([anotherReader(t, person, 'Added'), enter(person)]))[0]));
+    const added = await Promise.all(
+      people.map(async (person) => (await Promise.all([anotherReader(t, person, 'Added'), enter(person)]))[0]),
+    );
     expect(await Promise.all(added.map(told))).toEqual(added.map(() => ['ReaderJoinedChurch']));
   });
 
@@ -92,7 +110,10 @@ describe('every reader of the account', () => {
   it('leaves a church that ends with its last member; whoever only asked hears nothing', async () => {
     await ask(lydia);
     await post(paul, '/leave');
-    expect([await told(paul.readerId), await told(lydia.readerId)]).toEqual([['ReaderJoinedChurch', 'ReaderLeftChurch'], []]);
+    expect([await told(paul.readerId), await told(lydia.readerId)]).toEqual([
+      ['ReaderJoinedChurch', 'ReaderLeftChurch'],
+      [],
+    ]);
   });
 });
 
@@ -108,7 +129,12 @@ it('says of approvals that race for the last places only whom the church took in
 });
 
 it('happens once for one key, with the first answer’s position', async () => {
-  const once = () => t.api('POST', '/api/churches/join', { token: lydia.token, body: { joinCode: church.joinCode }, headers: { 'idempotency-key': 'once' } });
+  const once = () =>
+    t.api('POST', '/api/churches/join', {
+      token: lydia.token,
+      body: { joinCode: church.joinCode },
+      headers: { 'idempotency-key': 'once' },
+    });
   const answers = [await once(), await once()];
   expect(answers[1].text).toBe(answers[0].text);
   expect(answers[1].headers.get('x-event-position')).toBe(answers[0].headers.get('x-event-position'));
@@ -116,7 +142,10 @@ it('happens once for one key, with the first answer’s position', async () => {
 });
 
 it('catches up with members from before the log told of churches, once for all processes', async () => {
-  await t.database.rows(`INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at) VALUES ($1, $2, 'approved', now(), now())`, [lydia.accountId, church.id]);
+  await t.database.rows(
+    `INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at) VALUES ($1, $2, 'approved', now(), now())`,
+    [lydia.accountId, church.id],
+  );
   const earlier = t.app.get(EarlierMembers, { strict: false });
   await Promise.all([earlier.writeDown(), earlier.writeDown(), earlier.writeDown()]);
   await earlier.writeDown();

@@ -34,19 +34,29 @@ beforeEach(async () => {
   expect((await join(lydia, { joinCode: church.joinCode })).status).toBe(200);
 });
 
-const post = <T>(who: Person, path: string, body?: object) => t.api<T & { error?: string }>('POST', `/api/churches${path}`, { token: who.token, body });
-const get = async <T>(who: Person, path = ''): Promise<T> => (await t.api<T>('GET', `/api/churches${path}`, { token: who.token })).body;
+const post = <T>(who: Person, path: string, body?: object) =>
+  t.api<T & { error?: string }>('POST', `/api/churches${path}`, { token: who.token, body });
+const get = async <T>(who: Person, path = ''): Promise<T> =>
+  (await t.api<T>('GET', `/api/churches${path}`, { token: who.token })).body;
 const put = <T>(who: Person, body: object) => t.api<T>('PUT', `/api/churches/${church.id}`, { token: who.token, body });
-const found = async (who: Person, body: object): Promise<ChurchAnswer> => (await post<ChurchEnvelope>(who, '', body)).body.church;
+const found = async (who: Person, body: object): Promise<ChurchAnswer> =>
+  (await post<ChurchEnvelope>(who, '', body)).body.church;
 const join = (who: Person, body: object) => post<JoinChurchAnswer>(who, '/join', body);
-const decide = (who: Person, whom: Person, status: unknown) => post<MembershipDecisionAnswer>(who, `/${church.id}/members/${whom.accountId}/status`, { status });
+const decide = (who: Person, whom: Person, status: unknown) =>
+  post<MembershipDecisionAnswer>(who, `/${church.id}/members/${whom.accountId}/status`, { status });
 const seenBy = async (who: Person): Promise<ChurchAnswer> => (await get<ChurchEnvelope>(who, `/${church.id}`)).church;
 const me = async (who: Person) => (await t.api<MeAnswer>('GET', '/api/auth/me', { token: who.token })).body.user;
-const pending = async (): Promise<number[]> => (await get<PendingMembersAnswer>(paul, `/${church.id}/pending-members`)).pendingMembers.map(({ id }) => id);
+const pending = async (): Promise<number[]> =>
+  (await get<PendingMembersAnswer>(paul, `/${church.id}/pending-members`)).pendingMembers.map(({ id }) => id);
 
 describe('founding a church', () => {
   it('makes the founder its administrator and first approved member', async () => {
-    const answer = await post<ChurchEnvelope>(silas, '', { name: ' Antioch ', website: 'https://antioch.example', email: '', maxMembers: 12 });
+    const answer = await post<ChurchEnvelope>(silas, '', {
+      name: ' Antioch ',
+      website: 'https://antioch.example',
+      email: '',
+      maxMembers: 12,
+    });
     expect(answer.status).toBe(201);
     expect(answer.body.church).toEqual({
       id: answer.body.church.id,
@@ -66,7 +76,10 @@ describe('founding a church', () => {
       membershipStatus: 'approved',
       createdAt: new Date(t.clock.now()).toISOString(),
     });
-    expect(await me(silas)).toMatchObject({ church: { id: answer.body.church.id, name: 'Antioch' }, churchMembershipStatus: 'approved' });
+    expect(await me(silas)).toMatchObject({
+      church: { id: answer.body.church.id, name: 'Antioch' },
+      churchMembershipStatus: 'approved',
+    });
   });
 
   it('takes a thousand members unless told otherwise', () => {
@@ -90,13 +103,24 @@ describe('founding a church', () => {
   });
 
   it('is for those who belong to none', async () => {
-    expect(await post(lydia, '', { name: 'Second' })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyInChurch } });
+    expect(await post(lydia, '', { name: 'Second' })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyInChurch },
+    });
     await join(silas, { churchId: church.id });
-    expect(await post(silas, '', { name: 'Second' })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyAskedChurch } });
+    expect(await post(silas, '', { name: 'Second' })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyAskedChurch },
+    });
   });
 
   it('happens once for one key, and once for one account', async () => {
-    const once = () => t.api('POST', '/api/churches', { token: silas.token, body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } });
+    const once = () =>
+      t.api('POST', '/api/churches', {
+        token: silas.token,
+        body: { name: 'Once' },
+        headers: { 'idempotency-key': 'k' },
+      });
     const answers = await Promise.all([once(), once(), once()]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     const eager = await t.person('Eager');
@@ -109,19 +133,39 @@ describe('joining', () => {
   it('by code is approved at once, also in small letters', async () => {
     const answer = await join(silas, { joinCode: ` ${church.joinCode?.toLowerCase()} ` });
     const own = { church: { id: church.id, name: church.name }, churchMembershipStatus: 'approved' };
-    expect(answer).toMatchObject({ status: 200, body: { user: { id: silas.accountId, ...own }, membershipStatus: 'approved', admin: { userId: paul.accountId, name: 'Paul' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        user: { id: silas.accountId, ...own },
+        membershipStatus: 'approved',
+        admin: { userId: paul.accountId, name: 'Paul' },
+      },
+    });
     expect(await me(silas)).toMatchObject(own);
     expect((await seenBy(paul)).members?.map(({ name }) => name)).toEqual(['Paul', 'Lydia', 'Silas']);
   });
 
   it('by id waits for the administrator', async () => {
     const answer = await join(silas, { churchId: church.id });
-    expect(answer).toMatchObject({ status: 200, body: { membershipStatus: 'pending', user: { churchMembershipStatus: 'pending' } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { membershipStatus: 'pending', user: { churchMembershipStatus: 'pending' } },
+    });
     expect(await me(silas)).toMatchObject({ church: { id: church.id }, churchMembershipStatus: 'pending' });
     expect(await seenBy(paul)).toMatchObject({ memberCount: 2, pendingMembersCount: 1 });
     const waiting = await get<PendingMembersAnswer>(paul, `/${church.id}/pending-members`);
     const at = new Date(t.clock.now()).toISOString();
-    expect(waiting).toEqual({ pendingMembers: [{ id: silas.accountId, name: 'Silas', email: silas.email, createdAt: expect.any(String) as string, requestedAt: at }] });
+    expect(waiting).toEqual({
+      pendingMembers: [
+        {
+          id: silas.accountId,
+          name: 'Silas',
+          email: silas.email,
+          createdAt: expect.any(String) as string,
+          requestedAt: at,
+        },
+      ],
+    });
   });
 
   it('a church without public joining takes requests and codes as well', async () => {
@@ -149,10 +193,19 @@ describe('joining', () => {
 
   it('is for one church at a time', async () => {
     const other = await found(await t.person('Apollos'), { name: 'Corinth' });
-    expect(await join(lydia, { joinCode: other.joinCode })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyInChurch } });
+    expect(await join(lydia, { joinCode: other.joinCode })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyInChurch },
+    });
     await join(silas, { churchId: church.id });
-    expect(await join(silas, { churchId: church.id })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyAskedChurch } });
-    expect(await join(silas, { joinCode: other.joinCode })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyAskedChurch } });
+    expect(await join(silas, { churchId: church.id })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyAskedChurch },
+    });
+    expect(await join(silas, { joinCode: other.joinCode })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyAskedChurch },
+    });
   });
 });
 
@@ -161,9 +214,15 @@ describe('deciding on a request', () => {
 
   it('approves', async () => {
     const answer = await decide(paul, silas, 'approved');
-    expect(answer).toMatchObject({ status: 200, body: { userId: silas.accountId, status: 'approved', memberCount: 3, pendingMembersCount: 0 } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { userId: silas.accountId, status: 'approved', memberCount: 3, pendingMembersCount: 0 },
+    });
     expect(await me(silas)).toMatchObject({ churchMembershipStatus: 'approved' });
-    expect(await decide(paul, silas, 'approved')).toMatchObject({ status: 404, body: { error: CHURCH_MESSAGES.memberNotPending } });
+    expect(await decide(paul, silas, 'approved')).toMatchObject({
+      status: 404,
+      body: { error: CHURCH_MESSAGES.memberNotPending },
+    });
   });
 
   it('rejects, after which another request may be made', async () => {
@@ -175,13 +234,22 @@ describe('deciding on a request', () => {
 
   it('knows no other decisions and no other people', async () => {
     expect(await decide(paul, silas, 'maybe')).toMatchObject({ status: 400, body: { error: MESSAGES.optionInvalid } });
-    expect(await decide(paul, lydia, 'rejected')).toMatchObject({ status: 404, body: { error: CHURCH_MESSAGES.memberNotPending } });
+    expect(await decide(paul, lydia, 'rejected')).toMatchObject({
+      status: 404,
+      body: { error: CHURCH_MESSAGES.memberNotPending },
+    });
     expect((await seenBy(lydia)).membershipStatus).toBe('approved');
   });
 
   it('is the administrator’s alone', async () => {
-    expect(await decide(lydia, silas, 'approved')).toMatchObject({ status: 403, body: { error: CHURCH_MESSAGES.onlyChurchAdministrator } });
-    expect(await decide(silas, silas, 'approved')).toMatchObject({ status: 404, body: { error: CHURCH_MESSAGES.churchNotFound } });
+    expect(await decide(lydia, silas, 'approved')).toMatchObject({
+      status: 403,
+      body: { error: CHURCH_MESSAGES.onlyChurchAdministrator },
+    });
+    expect(await decide(silas, silas, 'approved')).toMatchObject({
+      status: 404,
+      body: { error: CHURCH_MESSAGES.churchNotFound },
+    });
     const other = await t.person('Apollos');
     await found(other, { name: 'Corinth' });
     expect((await decide(other, silas, 'approved')).status).toBe(404);
@@ -194,32 +262,59 @@ describe('what is seen of a church', () => {
     expect([joinCode, pendingMembersCount]).toEqual([church.joinCode, 0]);
     const byMember = { ...open, admin, members: members?.map(({ id, name }) => ({ id, name })) };
     expect(await seenBy(lydia)).toEqual(byMember);
-    expect(await seenBy(silas)).toEqual({ ...open, membershipStatus: null, admin: { userId: paul.accountId, name: 'Paul' } });
+    expect(await seenBy(silas)).toEqual({
+      ...open,
+      membershipStatus: null,
+      admin: { userId: paul.accountId, name: 'Paul' },
+    });
     await join(silas, { churchId: church.id });
-    expect(await seenBy(silas)).toEqual({ ...open, membershipStatus: 'pending', admin: { userId: paul.accountId, name: 'Paul' } });
+    expect(await seenBy(silas)).toEqual({
+      ...open,
+      membershipStatus: 'pending',
+      admin: { userId: paul.accountId, name: 'Paul' },
+    });
   });
 
   it('is listed and found by part of its name or address, as text and not as a pattern', async () => {
     await put(paul, { name: `100% Grace_${church.id}`, address: `Agora ${church.id}, Macedonia` });
-    const search = async (term: string) => (await get<ChurchesAnswer>(silas, `/search/${encodeURIComponent(term)}`)).churches.filter(({ id }) => id === church.id).length;
+    const search = async (term: string) =>
+      (await get<ChurchesAnswer>(silas, `/search/${encodeURIComponent(term)}`)).churches.filter(
+        ({ id }) => id === church.id,
+      ).length;
     expect(await Promise.all(['0% gRACE', `grace_${church.id}`, `agora ${church.id}`].map(search))).toEqual([1, 1, 1]);
     expect(await Promise.all(['1%Grace', `graceX${church.id}`, '%', ' '].map(search))).toEqual([0, 0, 1, 0]);
-    expect((await get<ChurchesAnswer>(silas)).churches.find(({ id }) => id === church.id)).not.toHaveProperty('members');
-    expect(await t.api('GET', `/api/churches/search/${'x'.repeat(101)}`, { token: silas.token })).toMatchObject({ status: 400, body: { error: MESSAGES.searchTooLong } });
+    expect((await get<ChurchesAnswer>(silas)).churches.find(({ id }) => id === church.id)).not.toHaveProperty(
+      'members',
+    );
+    expect(await t.api('GET', `/api/churches/search/${'x'.repeat(101)}`, { token: silas.token })).toMatchObject({
+      status: 400,
+      body: { error: MESSAGES.searchTooLong },
+    });
   });
 
   it('stays unlisted without public joining: only its whole name finds it', async () => {
     await put(paul, { allowPublicJoining: false });
-    const listed = async (who: Person, path: string) => (await get<ChurchesAnswer>(who, path)).churches.some(({ id }) => id === church.id);
-    expect([await listed(silas, ''), await listed(silas, '/search/hilippi'), await listed(lydia, '')]).toEqual([false, false, true]);
+    const listed = async (who: Person, path: string) =>
+      (await get<ChurchesAnswer>(who, path)).churches.some(({ id }) => id === church.id);
+    expect([await listed(silas, ''), await listed(silas, '/search/hilippi'), await listed(lydia, '')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(await listed(silas, `/search/${church.name.toUpperCase()}`)).toBe(true);
   });
 
   it('is one church as the current one, whatever its state', async () => {
     expect(await get<CurrentChurchAnswer>(silas, '/current')).toEqual({ church: null, membershipStatus: null });
     await join(silas, { churchId: church.id });
-    expect(await get<CurrentChurchAnswer>(silas, '/current')).toMatchObject({ church: { id: church.id }, membershipStatus: 'pending' });
-    expect(await get<CurrentChurchAnswer>(lydia, '/current')).toMatchObject({ church: { id: church.id }, membershipStatus: 'approved' });
+    expect(await get<CurrentChurchAnswer>(silas, '/current')).toMatchObject({
+      church: { id: church.id },
+      membershipStatus: 'pending',
+    });
+    expect(await get<CurrentChurchAnswer>(lydia, '/current')).toMatchObject({
+      church: { id: church.id },
+      membershipStatus: 'approved',
+    });
   });
 
   it('is administered by one person', async () => {
@@ -231,12 +326,23 @@ describe('what is seen of a church', () => {
 describe('changing a church', () => {
   it('changes what is named, and clears what is emptied', async () => {
     await put(paul, { description: 'First in Europe', phone: '123' });
-    expect((await put<ChurchEnvelope>(paul, { phone: '', maxMembers: 3 })).body.church).toMatchObject({ name: church.name, description: 'First in Europe', phone: null, maxMembers: 3 });
+    expect((await put<ChurchEnvelope>(paul, { phone: '', maxMembers: 3 })).body.church).toMatchObject({
+      name: church.name,
+      description: 'First in Europe',
+      phone: null,
+      maxMembers: 3,
+    });
   });
 
   it('never below the members that it has, nor nameless', async () => {
-    expect(await put(paul, { maxMembers: 1 })).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.maxMembersTooLow } });
-    expect(await put(paul, { name: ' ' })).toMatchObject({ status: 400, body: { error: CHURCH_MESSAGES.churchNameRequired } });
+    expect(await put(paul, { maxMembers: 1 })).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.maxMembersTooLow },
+    });
+    expect(await put(paul, { name: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: CHURCH_MESSAGES.churchNameRequired },
+    });
     expect(await put(lydia, { name: 'Mine' })).toMatchObject({ status: 403 });
     expect(await put(silas, { name: 'Mine' })).toMatchObject({ status: 404 });
   });
@@ -247,8 +353,15 @@ describe('another administrator', () => {
 
   it('is chosen from the approved members, and ends the former one’s rights', async () => {
     const available = await get<AvailableAdminsAnswer>(paul, `/${church.id}/available-admins`);
-    expect(available).toEqual({ availableUsers: [{ id: lydia.accountId, name: 'Lydia', email: lydia.email, createdAt: expect.any(String) as string }] });
-    expect(await assign(paul, lydia.accountId)).toMatchObject({ status: 200, body: { admin: { userId: lydia.accountId, name: 'Lydia' } } });
+    expect(available).toEqual({
+      availableUsers: [
+        { id: lydia.accountId, name: 'Lydia', email: lydia.email, createdAt: expect.any(String) as string },
+      ],
+    });
+    expect(await assign(paul, lydia.accountId)).toMatchObject({
+      status: 200,
+      body: { admin: { userId: lydia.accountId, name: 'Lydia' } },
+    });
     expect(await put(paul, { name: 'Still mine' })).toMatchObject({ status: 403 });
     expect(await seenBy(paul)).not.toHaveProperty('joinCode');
     expect(await seenBy(lydia)).toMatchObject({ joinCode: church.joinCode, admin: { userId: lydia.accountId } });
@@ -256,8 +369,14 @@ describe('another administrator', () => {
 
   it('is nobody else', async () => {
     await join(silas, { churchId: church.id });
-    expect(await assign(paul, silas.accountId)).toMatchObject({ status: 404, body: { error: CHURCH_MESSAGES.notEligibleAsAdministrator } });
-    expect(await assign(paul, paul.accountId)).toMatchObject({ status: 409, body: { error: CHURCH_MESSAGES.alreadyChurchAdministrator } });
+    expect(await assign(paul, silas.accountId)).toMatchObject({
+      status: 404,
+      body: { error: CHURCH_MESSAGES.notEligibleAsAdministrator },
+    });
+    expect(await assign(paul, paul.accountId)).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.alreadyChurchAdministrator },
+    });
     expect((await assign(lydia, lydia.accountId)).status).toBe(403);
     expect((await assign(silas, silas.accountId)).status).toBe(404);
   });

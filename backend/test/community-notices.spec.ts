@@ -9,12 +9,19 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const call = <T = unknown>(who: Person, method: string, path: string, body?: object) =>
-  t.api<T>(method, `/api/${path}`, { token: who.token, body, headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined });
+  t.api<T>(method, `/api/${path}`, {
+    token: who.token,
+    body,
+    headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined,
+  });
 
 /** What an account was told of families and churches, oldest first. */
 const told = async (who: Person): Promise<string[]> => {
   const { notifications } = (await call<NotificationsAnswer>(who, 'GET', 'notifications')).body;
-  return notifications.filter(({ notification }) => ['family', 'church'].includes(notification.category)).map(({ notification }) => notification.title).reverse();
+  return notifications
+    .filter(({ notification }) => ['family', 'church'].includes(notification.category))
+    .map(({ notification }) => notification.title)
+    .reverse();
 };
 
 it('tells the members of a family who joined, and its founder who left', async () => {
@@ -22,14 +29,19 @@ it('tells the members of a family who joined, and its founder who left', async (
   const { family } = (await call<FamilyEnvelope>(jacob, 'POST', 'families', { name: 'Israel' })).body;
   for (const who of [leah, laban]) await call(who, 'POST', 'families/join', { inviteCode: family.inviteCode });
   await call(leah, 'DELETE', `families/${family.id}/leave`);
-  expect(await Promise.all([jacob, leah, laban].map(told))).toEqual([['Leah joined Israel', 'Laban joined Israel', 'Leah left Israel'], ['Laban joined Israel'], []]);
+  expect(await Promise.all([jacob, leah, laban].map(told))).toEqual([
+    ['Leah joined Israel', 'Laban joined Israel', 'Leah left Israel'],
+    ['Laban joined Israel'],
+    [],
+  ]);
 });
 
 it('tells the administrator who asks, whoever asked what was decided, and whoever takes over', async () => {
   const [paul, lydia, silas] = [await t.person('Paul'), await t.person('Lydia'), await t.person('Silas')];
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
   for (const who of [lydia, silas]) await call(who, 'POST', 'churches/join', { churchId: church.id });
-  const decide = (whom: Person, status: string) => call(paul, 'POST', `churches/${church.id}/members/${whom.accountId}/status`, { status });
+  const decide = (whom: Person, status: string) =>
+    call(paul, 'POST', `churches/${church.id}/members/${whom.accountId}/status`, { status });
   await decide(lydia, 'approved');
   await decide(silas, 'rejected');
   await call(paul, 'POST', 'churches/leave');
@@ -43,9 +55,15 @@ it('tells the administrator who asks, whoever asked what was decided, and whoeve
 it('tells it once, however often the request is sent, and never when it is refused', async () => {
   const [paul, silas] = [await t.person('Paul'), await t.person('Silas')];
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi', maxMembers: 1 })).body;
-  const ask = () => t.api('POST', '/api/churches/join', { token: silas.token, body: { churchId: church.id }, headers: { 'idempotency-key': 'one' } });
+  const ask = () =>
+    t.api('POST', '/api/churches/join', {
+      token: silas.token,
+      body: { churchId: church.id },
+      headers: { 'idempotency-key': 'one' },
+    });
   expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([200, 200, 200]);
-  const approve = () => call(paul, 'POST', `churches/${church.id}/members/${silas.accountId}/status`, { status: 'approved' });
+  const approve = () =>
+    call(paul, 'POST', `churches/${church.id}/members/${silas.accountId}/status`, { status: 'approved' });
   expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([409, 409]);
   expect(await Promise.all([paul, silas].map(told))).toEqual([['Silas asks to join Philippi'], []]);
 });

@@ -1,4 +1,9 @@
-import type { BulkReadingReportsCreated, GlobalStatsUpdated, GoalProgressUpdated, ReadingReportCreated } from '@lectio/contract';
+import type {
+  BulkReadingReportsCreated,
+  GlobalStatsUpdated,
+  GoalProgressUpdated,
+  ReadingReportCreated,
+} from '@lectio/contract';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { earAt, type Ear } from './support/ear';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
@@ -18,7 +23,8 @@ const connect = async (person?: Person): Promise<Ear> => {
   return ear;
 };
 
-const room = (): Set<string> => t.app.get(RealtimeGateway).server.sockets.adapter.rooms.get('global-stats') ?? new Set();
+const room = (): Set<string> =>
+  t.app.get(RealtimeGateway).server.sockets.adapter.rooms.get('global-stats') ?? new Set();
 
 /** Sent messages are handled in their order, so that the room has changed when the server's side says so. */
 const settled = async (holds: () => boolean): Promise<void> => {
@@ -40,14 +46,19 @@ it('a visitor who joined hears within a second what changed, and only that; one 
   await leave(left);
   const started = performance.now();
   await reporterFor(t, anna).report({ chapterIds: [17, 1189] });
-  const update = await joined.hears<GlobalStatsUpdated>('global-stats-updated', ({ chapterReadCounts }) => '1189' in chapterReadCounts);
+  const update = await joined.hears<GlobalStatsUpdated>(
+    'global-stats-updated',
+    ({ chapterReadCounts }) => '1189' in chapterReadCounts,
+  );
   expect(performance.now() - started).toBeLessThan(15_000);
   expect(update.chapterReadCounts).toEqual({ 17: 1, 1189: 1 });
   expect(update).toMatchObject({ completeBibleReads: 0, chaptersNeeded: 1187 });
   const goal = update.goals.find(({ key }) => key === 'total_chapters_read');
   expect(goal?.currentValue).toBe(2);
   // Registering moved a goal too, and may be told of after the room was joined.
-  const ofReading = await joined.hears<GoalProgressUpdated>('goal-progress-updated', ({ goals }) => goals.some((one) => one.id === goal?.id && one.currentValue > 0));
+  const ofReading = await joined.hears<GoalProgressUpdated>('goal-progress-updated', ({ goals }) =>
+    goals.some((one) => one.id === goal?.id && one.currentValue > 0),
+  );
   expect(ofReading.goals).toContainEqual(goal);
   expect(await joined.hears('bulk-reading-reports-created')).toEqual({ reportsCreated: 2, chapterIds: [17, 1189] });
   expect([left.heard, never.heard]).toEqual([[], []]);
@@ -58,15 +69,28 @@ it('one report is told as one, several as one message, to the room without a wor
   const [own, stranger] = [await connect(simeon), await connect()];
   await join(stranger);
   const child = await anotherReader(t, simeon, 'Young Simeon');
-  await reporterFor(t, simeon).report({ chapterIds: [40], notes: 'Lord, now lettest thou thy servant depart', readDate: '2026-03-01' });
+  await reporterFor(t, simeon).report({
+    chapterIds: [40],
+    notes: 'Lord, now lettest thou thy servant depart',
+    readDate: '2026-03-01',
+  });
   const one = { chapterId: 40, readDate: '2026-03-01' };
-  expect(await own.hears<ReadingReportCreated>('reading-report-created')).toEqual({ ...one, mine: { readerId: simeon.readerId } });
+  expect(await own.hears<ReadingReportCreated>('reading-report-created')).toEqual({
+    ...one,
+    mine: { readerId: simeon.readerId },
+  });
   expect(await stranger.hears<ReadingReportCreated>('reading-report-created')).toEqual(one);
   await reporterFor(t, simeon).report({ readerIds: [simeon.readerId, child], chapterIds: [41, 43] });
   const bulk = { reportsCreated: 4, chapterIds: [41, 43] };
-  expect(await own.hears<BulkReadingReportsCreated>('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [simeon.readerId, child] } });
+  expect(await own.hears<BulkReadingReportsCreated>('bulk-reading-reports-created')).toEqual({
+    ...bulk,
+    mine: { readerIds: [simeon.readerId, child] },
+  });
   expect(await stranger.hears<BulkReadingReportsCreated>('bulk-reading-reports-created')).toEqual(bulk);
-  await stranger.hears<GlobalStatsUpdated>('global-stats-updated', ({ chapterReadCounts }) => '43' in chapterReadCounts);
+  await stranger.hears<GlobalStatsUpdated>(
+    'global-stats-updated',
+    ({ chapterReadCounts }) => '43' in chapterReadCounts,
+  );
   const everything = JSON.stringify(stranger.heard);
   expect(everything).not.toMatch(/Simeon|lettest|example\.org|mine|[rR]eaderId|accountId/);
   expect(stranger.heard.map(({ event }) => event)).not.toContain('figures-updated');
@@ -77,13 +101,25 @@ it('the owner’s sockets alone hear that its figures have moved, and may ask fo
   const [phone, laptop, others] = [await connect(elizabeth), await connect(elizabeth), await connect(other)];
   const answer = await reporterFor(t, elizabeth).report({ chapterIds: [1] });
   const position = answer.headers.get('x-event-position') ?? '';
-  for (const ear of [phone, laptop]) expect(await ear.hears('figures-updated', (payload) => (payload as { position: string }).position === position)).toEqual({ readerIds: [elizabeth.readerId], position });
-  const { body } = await t.api<{ progress: { totalChaptersRead: number } }>('GET', `/api/readers/${elizabeth.readerId}/progress`, { token: elizabeth.token });
+  for (const ear of [phone, laptop])
+    expect(
+      await ear.hears('figures-updated', (payload) => (payload as { position: string }).position === position),
+    ).toEqual({ readerIds: [elizabeth.readerId], position });
+  const { body } = await t.api<{ progress: { totalChaptersRead: number } }>(
+    'GET',
+    `/api/readers/${elizabeth.readerId}/progress`,
+    { token: elizabeth.token },
+  );
   expect(body.progress.totalChaptersRead).toBe(1);
   // What comes to the other later shows that nothing of the first came before it.
   const theirs = await reporterFor(t, other).report({ chapterIds: [2] });
-  await others.hears('figures-updated', (payload) => (payload as { position: string }).position === theirs.headers.get('x-event-position'));
-  expect(new Set(others.heard.flatMap(({ payload }) => (payload as { readerIds?: number[] }).readerIds ?? []))).toEqual(new Set([other.readerId]));
+  await others.hears(
+    'figures-updated',
+    (payload) => (payload as { position: string }).position === theirs.headers.get('x-event-position'),
+  );
+  expect(new Set(others.heard.flatMap(({ payload }) => (payload as { readerIds?: number[] }).readerIds ?? []))).toEqual(
+    new Set([other.readerId]),
+  );
 });
 
 it('whoever owns the reader hears of what a member of the family reported for it', async () => {
@@ -91,9 +127,15 @@ it('whoever owns the reader hears of what a member of the family reported for it
   await familyOf(t, mary, martha);
   const [marys, marthas] = [await connect(mary), await connect(martha)];
   await reporterFor(t, martha).report({ readerId: mary.readerId, chapterIds: [5] });
-  expect(await marys.hears<ReadingReportCreated>('reading-report-created')).toMatchObject({ chapterId: 5, mine: { readerId: mary.readerId } });
+  expect(await marys.hears<ReadingReportCreated>('reading-report-created')).toMatchObject({
+    chapterId: 5,
+    mine: { readerId: mary.readerId },
+  });
   const own = await reporterFor(t, martha).report({ chapterIds: [6] });
-  await marthas.hears('figures-updated', (payload) => (payload as { position: string }).position === own.headers.get('x-event-position'));
+  await marthas.hears(
+    'figures-updated',
+    (payload) => (payload as { position: string }).position === own.headers.get('x-event-position'),
+  );
   expect(JSON.stringify(marthas.heard)).not.toContain(`"readerId":${mary.readerId}`);
 });
 
@@ -106,7 +148,10 @@ it('each owner hears of its own readers alone, even where one partition holds bo
   await join(visitor);
   await reporterFor(t, first).report({ readerIds: [first.readerId, last.readerId], chapterIds: [7] });
   const bulk = { reportsCreated: 2, chapterIds: [7] };
-  expect(await firsts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [first.readerId] } });
+  expect(await firsts.hears('bulk-reading-reports-created')).toEqual({
+    ...bulk,
+    mine: { readerIds: [first.readerId] },
+  });
   expect(await lasts.hears('bulk-reading-reports-created')).toEqual({ ...bulk, mine: { readerIds: [last.readerId] } });
   expect(await visitor.hears('bulk-reading-reports-created')).toEqual(bulk);
 });
@@ -126,9 +171,15 @@ it('a family’s command is one message for all, whoever owns its readers, and e
     await ear.hears<ReadingReportCreated>('reading-report-created', ({ chapterId }) => chapterId === 51);
     return ear.heard.filter(({ event }) => event.endsWith('created')).map(({ payload }) => payload);
   };
-  const [bulk, one] = [{ reportsCreated: 3, chapterIds: [50] }, { chapterId: 51, readDate: '2026-03-02' }];
+  const [bulk, one] = [
+    { reportsCreated: 3, chapterIds: [50] },
+    { chapterId: 51, readDate: '2026-03-02' },
+  ];
   expect(await created(visitor)).toEqual([bulk, one]);
-  expect(await created(owners[0])).toEqual([{ ...bulk, mine: { readerIds: [members[0].readerId] } }, { ...one, mine: { readerId: members[0].readerId } }]);
+  expect(await created(owners[0])).toEqual([
+    { ...bulk, mine: { readerIds: [members[0].readerId] } },
+    { ...one, mine: { readerId: members[0].readerId } },
+  ]);
   expect(await created(owners[2])).toEqual([{ ...bulk, mine: { readerIds: [members[2].readerId] } }, one]);
 });
 
@@ -138,7 +189,10 @@ it('a whole Bible for many readers is one message that names each chapter once',
   await join(visitor);
   const sons = [noah.readerId];
   for (const name of ['Shem', 'Ham', 'Japheth']) sons.push(await anotherReader(t, noah, name));
-  await reporterFor(t, noah).report({ readerIds: sons, chapterIds: Array.from({ length: 1189 }, (_, index) => index + 1) });
+  await reporterFor(t, noah).report({
+    readerIds: sons,
+    chapterIds: Array.from({ length: 1189 }, (_, index) => index + 1),
+  });
   const bulk = await visitor.hears<BulkReadingReportsCreated>('bulk-reading-reports-created');
   expect([bulk.reportsCreated, bulk.chapterIds.length]).toEqual([4 * 1189, 1189]);
   expect(visitor.heard.filter(({ event }) => event.includes('created'))).toHaveLength(1);

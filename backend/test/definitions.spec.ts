@@ -1,4 +1,16 @@
-import { BADGE_MESSAGES, READER_MESSAGES, type BadgeEnvelope, type BadgesAnswer, type DefinitionsAnswer, type EarnedBadgesAnswer, type ErrorAnswer, type GamificationStatsAnswer, type LevelEnvelope, type LevelsAnswer, type ReaderProfileAnswer } from '@lectio/contract';
+import {
+  BADGE_MESSAGES,
+  READER_MESSAGES,
+  type BadgeEnvelope,
+  type BadgesAnswer,
+  type DefinitionsAnswer,
+  type EarnedBadgesAnswer,
+  type ErrorAnswer,
+  type GamificationStatsAnswer,
+  type LevelEnvelope,
+  type LevelsAnswer,
+  type ReaderProfileAnswer,
+} from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
 import { ResetProgress, RevertReset } from '../src/slices/reporting';
@@ -13,14 +25,31 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const TWENTY = { name: 'Twenty', description: 'Read 20 chapters', category: 'reading', rarity: 'uncommon', criterion: 'total_chapters', threshold: 20 };
+const TWENTY = {
+  name: 'Twenty',
+  description: 'Read 20 chapters',
+  category: 'reading',
+  rarity: 'uncommon',
+  criterion: 'total_chapters',
+  threshold: 20,
+};
 
-const asAdmin = <T>(path: string, body?: object) => t.api<T & Partial<ErrorAnswer>>(body ? 'POST' : 'GET', `/api/gamification/admin/${path}`, { token: admin.token, body });
+const asAdmin = <T>(path: string, body?: object) =>
+  t.api<T & Partial<ErrorAnswer>>(body ? 'POST' : 'GET', `/api/gamification/admin/${path}`, {
+    token: admin.token,
+    body,
+  });
 
 const seen = async (person: Person, position: string): Promise<{ badges: string[]; total: number }> => {
   const headers = { 'x-min-position': position };
-  const earned = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${person.readerId}`, { token: person.token, headers });
-  const { body } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${person.readerId}`, { token: person.token, headers });
+  const earned = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${person.readerId}`, {
+    token: person.token,
+    headers,
+  });
+  const { body } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${person.readerId}`, {
+    token: person.token,
+    headers,
+  });
   return { badges: earned.body.badges.map(({ badge }) => badge.name), total: body.profile.totalPoints };
 };
 const at = (answer: { headers: Headers }): string => answer.headers.get('x-event-position') ?? '';
@@ -36,7 +65,17 @@ describe('a further badge', () => {
     const reported = await reporterFor(t, reader).report({ chapterIds: chapters(25) });
     before = await seen(reader, at(reported));
     const defined = await asAdmin<BadgeEnvelope>('badges', TWENTY);
-    expect([defined.status, defined.body.badge]).toEqual([201, { id: defined.body.badge.id, name: 'Twenty', description: 'Read 20 chapters', category: 'reading', rarity: 'uncommon', pointsAwarded: 50 }]);
+    expect([defined.status, defined.body.badge]).toEqual([
+      201,
+      {
+        id: defined.body.badge.id,
+        name: 'Twenty',
+        description: 'Read 20 chapters',
+        category: 'reading',
+        rarity: 'uncommon',
+        pointsAwarded: 50,
+      },
+    ]);
     badgeId = defined.body.badge.id;
     const after = await seen(reader, at(defined));
     expect([after.total, after.badges.includes('Twenty')]).toEqual([before.total + 50, true]);
@@ -51,9 +90,24 @@ describe('a further badge', () => {
     const { body } = await asAdmin<DefinitionsAnswer>('definitions');
     const criteria = new Map(body.badges.map(({ id, criterion }) => [id, criterion]));
     expect(criteria.get(badgeId)).toEqual({ kind: 'total_chapters', threshold: 20, testament: null, books: [] });
-    expect(criteria.get('gospels')).toEqual({ kind: 'book_group', threshold: null, testament: null, books: ['Matthew', 'Mark', 'Luke', 'John'] });
-    expect(criteria.get('old-testament')).toEqual({ kind: 'testament_completed', threshold: null, testament: 'Old', books: [] });
-    expect(body.levels[0]).toEqual({ level: 1, title: expect.any(String), color: expect.stringMatching(/^#/), pointsRequired: 0 });
+    expect(criteria.get('gospels')).toEqual({
+      kind: 'book_group',
+      threshold: null,
+      testament: null,
+      books: ['Matthew', 'Mark', 'Luke', 'John'],
+    });
+    expect(criteria.get('old-testament')).toEqual({
+      kind: 'testament_completed',
+      threshold: null,
+      testament: 'Old',
+      books: [],
+    });
+    expect(body.levels[0]).toEqual({
+      level: 1,
+      title: expect.any(String),
+      color: expect.stringMatching(/^#/),
+      pointsRequired: 0,
+    });
   });
 
   it('is earned by readers to come', async () => {
@@ -95,14 +149,23 @@ describe('a further badge', () => {
 describe('a badge that is given', () => {
   it('stays when reports go, and is given once', async () => {
     const reader = await t.person('Apollos');
-    const granted = await asAdmin<BadgeEnvelope>('grant-badge', { readerId: reader.readerId, badgeId: 'first-chapter' });
-    expect([granted.status, await seen(reader, at(granted))]).toEqual([201, { badges: ['In the Beginning'], total: 25 }]);
+    const granted = await asAdmin<BadgeEnvelope>('grant-badge', {
+      readerId: reader.readerId,
+      badgeId: 'first-chapter',
+    });
+    expect([granted.status, await seen(reader, at(granted))]).toEqual([
+      201,
+      { badges: ['In the Beginning'], total: 25 },
+    ]);
     await reporterFor(t, reader).report({ chapterIds: [1] });
     const undone = await reporterFor(t, reader).undo();
     expect(await seen(reader, at(undone))).toEqual({ badges: ['In the Beginning'], total: 25 });
     const again = await asAdmin<ErrorAnswer>('grant-badge', { readerId: reader.readerId, badgeId: 'first-chapter' });
     const already = BADGE_MESSAGES.badgeEarnedAlready;
-    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ error: already, details: [{ field: 'badgeId', message: already }] })]);
+    expect([again.status, again.body]).toEqual([
+      409,
+      expect.objectContaining({ error: already, details: [{ field: 'badgeId', message: already }] }),
+    ]);
   });
 
   it('must exist', async () => {
@@ -113,7 +176,10 @@ describe('a badge that is given', () => {
   it('needs a reader', async () => {
     const answer = await asAdmin<ErrorAnswer>('grant-badge', { readerId: 999_999, badgeId: 'first-chapter' });
     const message = READER_MESSAGES.readerNotFound;
-    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ error: message, details: [{ field: 'readerId', message }] })]);
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      expect.objectContaining({ error: message, details: [{ field: 'readerId', message }] }),
+    ]);
   });
 });
 
@@ -123,13 +189,25 @@ describe('a further level', () => {
     const low = await asAdmin<ErrorAnswer>('levels', { title: 'Too low', pointsRequired: 122_500 });
     expect([low.status, low.body.error]).toEqual([400, BADGE_MESSAGES.levelTooLow]);
     const defined = await asAdmin<LevelEnvelope>('levels', { title: 'Beyond', pointsRequired: 130_000 });
-    expect([defined.status, defined.body.level]).toEqual([201, { level: 51, title: 'Beyond', color: '#b08a2e', pointsRequired: 130_000 }]);
+    expect([defined.status, defined.body.level]).toEqual([
+      201,
+      { level: 51, title: 'Beyond', color: '#b08a2e', pointsRequired: 130_000 },
+    ]);
     const { body } = await t.api<LevelsAnswer>('GET', '/api/gamification/levels', { token: reader.token });
     expect([body.levels.length, body.levels.at(-1)?.title]).toEqual([51, 'Beyond']);
-    const awarded = await t.api('POST', '/api/gamification/admin/award-points', { token: admin.token, body: { readerId: reader.readerId, points: 130_000, reason: 'For a test' } });
-    const { body: profile } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${reader.readerId}`, { token: reader.token, headers: { 'x-min-position': at(awarded) } });
+    const awarded = await t.api('POST', '/api/gamification/admin/award-points', {
+      token: admin.token,
+      body: { readerId: reader.readerId, points: 130_000, reason: 'For a test' },
+    });
+    const { body: profile } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${reader.readerId}`, {
+      token: reader.token,
+      headers: { 'x-min-position': at(awarded) },
+    });
     expect(profile.profile.level).toEqual({ level: 51, title: 'Beyond', color: '#b08a2e', pointsRequired: 130_000 });
-    const [row] = await t.database.rows<{ level: number }>('SELECT level FROM views.reader_points WHERE reader_id = $1', [reader.readerId]);
+    const [row] = await t.database.rows<{ level: number }>(
+      'SELECT level FROM views.reader_points WHERE reader_id = $1',
+      [reader.readerId],
+    );
     expect(row.level).toBe(51);
   });
 });
@@ -138,8 +216,16 @@ it('sums up all active readers for administrators', async () => {
   const before = (await asAdmin<GamificationStatsAnswer>('stats')).body.stats;
   const reader = await t.person('Junia');
   const granted = await asAdmin<BadgeEnvelope>('grant-badge', { readerId: reader.readerId, badgeId: 'first-chapter' });
-  const after = await t.api<GamificationStatsAnswer>('GET', '/api/gamification/admin/stats', { token: admin.token, headers: { 'x-min-position': at(granted) } });
-  expect(after.body.stats).toEqual({ ...before, readers: before.readers + 1, badgesEarned: before.badgesEarned + 1, totalPoints: before.totalPoints + 25 });
+  const after = await t.api<GamificationStatsAnswer>('GET', '/api/gamification/admin/stats', {
+    token: admin.token,
+    headers: { 'x-min-position': at(granted) },
+  });
+  expect(after.body.stats).toEqual({
+    ...before,
+    readers: before.readers + 1,
+    badgesEarned: before.badgesEarned + 1,
+    totalPoints: before.totalPoints + 25,
+  });
   const { body } = await asAdmin<GamificationStatsAnswer>('stats');
   expect(body.stats).toMatchObject({ badges: expect.any(Number), levels: 51, completedBibles: 0, completedPlans: 0 });
   expect(body.stats.totalPoints).toBeGreaterThan(130_000);

@@ -18,7 +18,11 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 jest.setTimeout(60_000);
 
 const DAYS = 70;
-const plan = generatePlan({ seed: 5, today: utcDay(Date.now()), size: { accounts: 3, readers: 7, families: 1, days: DAYS } });
+const plan = generatePlan({
+  seed: 5,
+  today: utcDay(Date.now()),
+  size: { accounts: 3, readers: 7, families: 1, days: DAYS },
+});
 
 describe('a sample community of three accounts', () => {
   let database: TestDatabase;
@@ -36,7 +40,10 @@ describe('a sample community of three accounts', () => {
 
   const within = <T>(work: (context: INestApplicationContext, clock: DemoClock) => Promise<T>): Promise<T> => {
     const clock = new DemoClock();
-    const settings = { ...readConfiguration({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), port: 0 };
+    const settings = {
+      ...readConfiguration({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+      port: 0,
+    };
     return withContext({ settings, clock }, (context) => work(context, clock));
   };
 
@@ -46,12 +53,16 @@ describe('a sample community of three accounts', () => {
 
       expect(await context.get(ProjectionAdmin).verify('figures')).toEqual([]);
       expect(await survivingReports(context)).toBe(expectedReports(plan));
-      const [made] = await context.get(Database).rows<{ fake: number; first: string; last: string }>(
-        `SELECT count(*) FILTER (WHERE is_fake)::int AS fake, min(created_at)::date::text AS first, (SELECT max(recorded_at) <= now() FROM events)::text AS last FROM users`,
-      );
+      const [made] = await context
+        .get(Database)
+        .rows<{ fake: number; first: string; last: string }>(
+          `SELECT count(*) FILTER (WHERE is_fake)::int AS fake, min(created_at)::date::text AS first, (SELECT max(recorded_at) <= now() FROM events)::text AS last FROM users`,
+        );
       const first = new Date((utcDay(Date.now()) - DAYS + 1) * 86_400_000).toISOString().slice(0, 10);
       expect(made).toEqual({ fake: 3, first, last: 'true' });
-      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', DEMO_PASSWORD)).user.name).toBe('Miriam');
+      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', DEMO_PASSWORD)).user.name).toBe(
+        'Miriam',
+      );
       expect(await demoState(context, plan)).toBe('complete');
     }));
 
@@ -65,7 +76,9 @@ describe('a sample community of three accounts', () => {
 
   it('has no place among people', () =>
     within(async (context) => {
-      await context.get(Accounts).register({ name: 'Somebody', email: 'somebody@example.org', secret: { passwordHash: 'none' } });
+      await context
+        .get(Accounts)
+        .register({ name: 'Somebody', email: 'somebody@example.org', secret: { passwordHash: 'none' } });
       expect(await demoState(context, plan)).toBe('occupied');
     }));
 });

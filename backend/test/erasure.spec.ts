@@ -3,7 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTH_MESSAGES, type AuthAnswer, type ChurchEnvelope, type CurrentChurchAnswer, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer, type NotificationsAnswer, type PlanEnvelope, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
+import {
+  AUTH_MESSAGES,
+  type AuthAnswer,
+  type ChurchEnvelope,
+  type CurrentChurchAnswer,
+  type FamiliesAnswer,
+  type FamilyEnvelope,
+  type MessageAnswer,
+  type NotificationsAnswer,
+  type PlanEnvelope,
+  type ReaderEnvelope,
+  type ReportsAnswer,
+} from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
 import { Erasures } from '../src/platform/privacy/erasures';
@@ -13,7 +25,21 @@ import { PASSWORD, startTestApp, type Person, type TestApp } from './support/tes
 import { until } from './support/until';
 
 /** Words that stand nowhere else. */
-const CANARY = { name: 'Zebulonia', email: 'zebulonia.canary@example.org', child: 'Quirinusko', notes: 'Xylophonic psalm', place: 'Yonderhall', family: 'Waldemarkin', church: 'Quillonminster', session: 'Vespertide', device: 'Oneirophone', told: 'Quodlibetic', corner: 'Hearthnookery', aid: 'Glossariumette', plan: 'Thistlewick' };
+const CANARY = {
+  name: 'Zebulonia',
+  email: 'zebulonia.canary@example.org',
+  child: 'Quirinusko',
+  notes: 'Xylophonic psalm',
+  place: 'Yonderhall',
+  family: 'Waldemarkin',
+  church: 'Quillonminster',
+  session: 'Vespertide',
+  device: 'Oneirophone',
+  told: 'Quodlibetic',
+  corner: 'Hearthnookery',
+  aid: 'Glossariumette',
+  plan: 'Thistlewick',
+};
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 
 let dataDir: string;
@@ -28,7 +54,11 @@ afterAll(async () => {
 });
 
 const call = <T = MessageAnswer>(token: string, method: string, path: string, body?: object) =>
-  t.api<T>(method, `/api/${path}`, { token, body, headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined });
+  t.api<T>(method, `/api/${path}`, {
+    token,
+    body,
+    headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined,
+  });
 
 /** Every row of every table of the database as text, the queues included. */
 const dump = async (): Promise<{ table: string; row: string }[]> => {
@@ -38,7 +68,8 @@ const dump = async (): Promise<{ table: string; row: string }[]> => {
   );
   const dumped: { table: string; row: string }[] = [];
   for (const { name } of tables) {
-    for (const { row } of await t.database.rows<{ row: string }>(`SELECT row_to_json(x)::text AS row FROM ${name} x`)) dumped.push({ table: name, row });
+    for (const { row } of await t.database.rows<{ row: string }>(`SELECT row_to_json(x)::text AS row FROM ${name} x`))
+      dumped.push({ table: name, row });
   }
   return dumped;
 };
@@ -50,7 +81,8 @@ const tablesWith = async (word: string): Promise<string[]> => {
   return [...new Set(rows.map(({ table }) => table))].sort();
 };
 
-const outboxOf = async (accountId: number): Promise<string[]> => (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.includes(`-${accountId}-`));
+const outboxOf = async (accountId: number): Promise<string[]> =>
+  (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((file) => file.includes(`-${accountId}-`));
 
 interface Story {
   readonly token: string;
@@ -63,39 +95,94 @@ interface Story {
 }
 
 const toldTo = async ({ token }: Person): Promise<string[][]> =>
-  (await call<NotificationsAnswer>(token, 'GET', 'notifications')).body.notifications.map(({ notification: { title, message } }) => [title, message]);
+  (await call<NotificationsAnswer>(token, 'GET', 'notifications')).body.notifications.map(
+    ({ notification: { title, message } }) => [title, message],
+  );
 
 /** Somebody who left traces wherever an account can. */
 const liveAWhile = async (): Promise<Story> => {
   const [friend, founder] = [await t.person('Friend'), await t.person('Founder')];
-  const { token, user } = (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: CANARY.name, email: CANARY.email, password: PASSWORD, age: 44, gender: 'female' } })).body;
+  const { token, user } = (
+    await t.api<AuthAnswer>('POST', '/api/auth/register', {
+      body: { name: CANARY.name, email: CANARY.email, password: PASSWORD, age: 44, gender: 'female' },
+    })
+  ).body;
   const { reader } = (await call<ReaderEnvelope>(token, 'POST', 'readers', { name: CANARY.child, age: 7 })).body;
-  const own = (await call<FamilyEnvelope>(token, 'POST', 'families', { name: CANARY.family, description: CANARY.family })).body.family;
+  const own = (
+    await call<FamilyEnvelope>(token, 'POST', 'families', { name: CANARY.family, description: CANARY.family })
+  ).body.family;
   // The friend's remembered answer names the other members.
-  expect((await call(friend.token, 'POST', 'families/join', { inviteCode: own.inviteCode })).text).toContain(CANARY.name);
+  expect((await call(friend.token, 'POST', 'families/join', { inviteCode: own.inviteCode })).text).toContain(
+    CANARY.name,
+  );
   await call(token, 'POST', `families/${own.id}/readers/${reader.id}`);
   const others = (await call<FamilyEnvelope>(founder.token, 'POST', 'families', { name: 'Another' })).body.family;
   await call(token, 'POST', 'families/join', { inviteCode: others.inviteCode });
   await call(token, 'PUT', 'users/preferences', { defaultLocation: CANARY.corner, defaultStudyAids: [CANARY.aid] });
-  const { church } = (await call<ChurchEnvelope>(token, 'POST', 'churches', { name: CANARY.church, address: CANARY.place, email: CANARY.email })).body;
+  const { church } = (
+    await call<ChurchEnvelope>(token, 'POST', 'churches', {
+      name: CANARY.church,
+      address: CANARY.place,
+      email: CANARY.email,
+    })
+  ).body;
   // So does this one name the church, which ends with its only member.
   expect((await call(friend.token, 'POST', 'churches/join', { churchId: church.id })).text).toContain(CANARY.church);
   await call(token, 'POST', 'reports/start-session', { sessionId: CANARY.session });
   const readerIds = [reader.id];
-  await call(token, 'POST', 'reports', { readerIds, chapterIds: [1, 2, 3], notes: CANARY.notes, location: CANARY.place });
+  await call(token, 'POST', 'reports', {
+    readerIds,
+    chapterIds: [1, 2, 3],
+    notes: CANARY.notes,
+    location: CANARY.place,
+  });
   await call(friend.token, 'POST', `reports/family/${own.id}`, { chapterIds: [10] });
   const listed = await call<ReportsAnswer>(token, 'GET', 'reports');
   await call(token, 'PUT', `reports/${listed.body.reports[0].id}`, { notes: `${CANARY.notes} again` });
-  const { plan } = (await call<PlanEnvelope>(token, 'POST', 'plans', { name: CANARY.plan, description: `${CANARY.plan} again`, chapterIds: [1, 2], estimatedDays: 2 })).body;
+  const { plan } = (
+    await call<PlanEnvelope>(token, 'POST', 'plans', {
+      name: CANARY.plan,
+      description: `${CANARY.plan} again`,
+      chapterIds: [1, 2],
+      estimatedDays: 2,
+    })
+  ).body;
   await call(token, 'POST', `plans/reader/${reader.id}/start/${plan.id}`, {});
   await call(token, 'POST', 'notifications/push-token', { token: `${CANARY.device} of hers` });
   const notifications = t.app.get(Notifications);
-  const names = { who: { kind: 'account', id: user.id }, child: { kind: 'reader', id: reader.id }, family: { kind: 'family', id: own.id }, church: { kind: 'church', id: church.id } } as const;
-  await notifications.tell(t.database, { accountIds: [friend.accountId], title: '{who} of {family}', message: '{child} reads in {church}', names, category: 'family' });
-  await notifications.tell(t.database, { accountIds: [user.id], title: CANARY.told, message: CANARY.told, category: 'admin' });
-  expect(await toldTo(friend)).toContainEqual([`${CANARY.name} of ${CANARY.family}`, `${CANARY.child} reads in ${CANARY.church}`]);
+  const names = {
+    who: { kind: 'account', id: user.id },
+    child: { kind: 'reader', id: reader.id },
+    family: { kind: 'family', id: own.id },
+    church: { kind: 'church', id: church.id },
+  } as const;
+  await notifications.tell(t.database, {
+    accountIds: [friend.accountId],
+    title: '{who} of {family}',
+    message: '{child} reads in {church}',
+    names,
+    category: 'family',
+  });
+  await notifications.tell(t.database, {
+    accountIds: [user.id],
+    title: CANARY.told,
+    message: CANARY.told,
+    category: 'admin',
+  });
+  expect(await toldTo(friend)).toContainEqual([
+    `${CANARY.name} of ${CANARY.family}`,
+    `${CANARY.child} reads in ${CANARY.church}`,
+  ]);
   await until(async () => (await outboxOf(user.id)).length === 1);
-  return { token, accountId: user.id, childId: reader.id, friend, founder, ownFamilyId: own.id, othersFamilyId: others.id };
+  return {
+    token,
+    accountId: user.id,
+    childId: reader.id,
+    friend,
+    founder,
+    ownFamilyId: own.id,
+    othersFamilyId: others.id,
+  };
 };
 
 describe('deleting an account', () => {
@@ -121,9 +208,25 @@ describe('deleting an account', () => {
 
   it('leaves no key, no session, no token, no reader, no membership and no mail', async () => {
     const { accountId } = story;
-    const columns = { account_key: 'account_id', users: 'id', sessions: 'account_id', account_tokens: 'account_id', readers: 'account_id', family_members: 'account_id', notification_delivery: 'account_id', push_token: 'account_id', church_members: 'account_id', churches: 'admin_id', report_session: 'account_id', idempotency: 'account_id' };
+    const columns = {
+      account_key: 'account_id',
+      users: 'id',
+      sessions: 'account_id',
+      account_tokens: 'account_id',
+      readers: 'account_id',
+      family_members: 'account_id',
+      notification_delivery: 'account_id',
+      push_token: 'account_id',
+      church_members: 'account_id',
+      churches: 'admin_id',
+      report_session: 'account_id',
+      idempotency: 'account_id',
+    };
     for (const [table, column] of Object.entries(columns)) {
-      expect({ table, rows: await t.database.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]) }).toEqual({ table, rows: [] });
+      expect({
+        table,
+        rows: await t.database.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [accountId]),
+      }).toEqual({ table, rows: [] });
     }
     expect(await outboxOf(accountId)).toEqual([]);
   });
@@ -153,18 +256,27 @@ describe('deleting an account', () => {
       { type: 'ReaderLeftChurch', data: { readerId: story.childId, churchId: expect.any(Number) as number } },
       { type: 'ReaderLeftFamily', data: { readerId: story.childId, familyId: story.ownFamilyId } },
     ]);
-    const friendLeft = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'ReaderLeftFamily'`, [`reader-${story.friend.readerId}`]);
+    const friendLeft = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'ReaderLeftFamily'`, [
+      `reader-${story.friend.readerId}`,
+    ]);
     expect(friendLeft).toHaveLength(1);
   });
 
   it('ends the families that it founded; the others go on without it', async () => {
     expect((await call<FamiliesAnswer>(story.friend.token, 'GET', 'families')).body.families).toEqual([]);
     const [family] = (await call<FamiliesAnswer>(story.founder.token, 'GET', 'families')).body.families;
-    expect(family).toMatchObject({ id: story.othersFamilyId, members: [{ name: 'Founder' }], readers: [{ id: story.founder.readerId }] });
+    expect(family).toMatchObject({
+      id: story.othersFamilyId,
+      members: [{ name: 'Founder' }],
+      readers: [{ id: story.founder.readerId }],
+    });
   });
 
   it('ends the church in which nobody else was, and the request that waited for it', async () => {
-    expect((await call<CurrentChurchAnswer>(story.friend.token, 'GET', 'churches/current')).body).toEqual({ church: null, membershipStatus: null });
+    expect((await call<CurrentChurchAnswer>(story.friend.token, 'GET', 'churches/current')).body).toEqual({
+      church: null,
+      membershipStatus: null,
+    });
   });
 
   it('leaves every figure as a fold of the log gives it, without its readers', async () => {
@@ -182,11 +294,24 @@ it('leaves an account whole when a part of the product cannot let go of it, and 
   const { family } = (await call<FamilyEnvelope>(person.token, 'POST', 'families', { name: 'Wholehouse' })).body;
   let away = true;
   t.app.get(Erasures).enter('traces', {
-    erase: ({ client }, { id }) => client.query({ text: `SELECT 1 / $1::integer`, values: [away && id === person.accountId ? 0 : 1] }).then(() => ({})),
+    erase: ({ client }, { id }) =>
+      client
+        .query({ text: `SELECT 1 / $1::integer`, values: [away && id === person.accountId ? 0 : 1] })
+        .then(() => ({})),
   });
   expect((await call(person.token, 'DELETE', 'users/account')).status).toBe(500);
-  expect((await call<FamiliesAnswer>(person.token, 'GET', 'families')).body.families).toMatchObject([{ id: family.id, readers: [{ id: person.readerId }] }]);
-  expect((await call(person.token, 'POST', 'reports', { readerIds: [person.readerId], chapterIds: [1], notes: 'still sealed' })).status).toBe(201);
+  expect((await call<FamiliesAnswer>(person.token, 'GET', 'families')).body.families).toMatchObject([
+    { id: family.id, readers: [{ id: person.readerId }] },
+  ]);
+  expect(
+    (
+      await call(person.token, 'POST', 'reports', {
+        readerIds: [person.readerId],
+        chapterIds: [1],
+        notes: 'still sealed',
+      })
+    ).status,
+  ).toBe(201);
   away = false;
   expect((await call(person.token, 'DELETE', 'users/account')).status).toBe(200);
   expect(await tablesWith('Wholehouse')).toEqual([]);
@@ -194,22 +319,37 @@ it('leaves an account whole when a part of the product cannot let go of it, and 
 
 it('hands a church on to whoever belongs to it for longest, without the address of who founded it', async () => {
   const [founder, heir] = [await t.person('Founder'), await t.person('Heir')];
-  const { church } = (await call<ChurchEnvelope>(founder.token, 'POST', 'churches', { name: 'Hand on', email: founder.email.toUpperCase() })).body;
+  const { church } = (
+    await call<ChurchEnvelope>(founder.token, 'POST', 'churches', {
+      name: 'Hand on',
+      email: founder.email.toUpperCase(),
+    })
+  ).body;
   await call(heir.token, 'POST', 'churches/join', { joinCode: church.joinCode });
   expect((await call(founder.token, 'DELETE', 'users/account')).status).toBe(200);
   const { body } = await call<CurrentChurchAnswer>(heir.token, 'GET', 'churches/current');
-  expect(body.church).toMatchObject({ name: 'Hand on', email: null, admin: { userId: heir.accountId }, members: [{ name: 'Heir' }] });
+  expect(body.church).toMatchObject({
+    name: 'Hand on',
+    email: null,
+    admin: { userId: heir.accountId },
+    members: [{ name: 'Heir' }],
+  });
   expect(await tablesWith(founder.email)).toEqual([]);
 });
 
 it('refuses a report that races with the deletion, or counts it nowhere', async () => {
   const person = await t.person('Racing');
-  const reports = Array.from({ length: 8 }, (_, n) => call(person.token, 'POST', 'reports', { readerIds: [person.readerId], chapterIds: [n + 1], notes: 'Uncommonword' }));
+  const reports = Array.from({ length: 8 }, (_, n) =>
+    call(person.token, 'POST', 'reports', { readerIds: [person.readerId], chapterIds: [n + 1], notes: 'Uncommonword' }),
+  );
   const deletion = call(person.token, 'DELETE', 'users/account');
   const answered = await Promise.all(reports);
   expect((await deletion).status).toBe(200);
   expect(answered.filter(({ status }) => ![201, 401, 404].includes(status))).toEqual([]);
-  const [last] = await t.database.rows<{ type: string }>('SELECT type FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 1', [`reader-${person.readerId}`]);
+  const [last] = await t.database.rows<{ type: string }>(
+    'SELECT type FROM events WHERE stream = $1 ORDER BY version DESC LIMIT 1',
+    [`reader-${person.readerId}`],
+  );
   expect(last.type).toBe('ReaderMadeInactive');
   expect(await tablesWith('Uncommonword')).toEqual([]);
   expect(await t.database.rows('SELECT 1 FROM idempotency WHERE account_id = $1', [person.accountId])).toEqual([]);
@@ -218,6 +358,10 @@ it('refuses a report that races with the deletion, or counts it nowhere', async 
 it('finds nobody to give points to when the key went between looking and writing', async () => {
   const [person, root] = [await t.person('Going'), await t.person('Root', { isAdmin: true })];
   await t.database.rows('DELETE FROM account_key WHERE account_id = $1', [person.accountId]);
-  const given = await call(root.token, 'POST', 'gamification/admin/award-points', { readerId: person.readerId, points: 5, reason: 'Too late' });
+  const given = await call(root.token, 'POST', 'gamification/admin/award-points', {
+    readerId: person.readerId,
+    points: 5,
+    reason: 'Too late',
+  });
   expect(given.status).toBe(404);
 });

@@ -11,9 +11,12 @@ const GOLDEN = join(__dirname, 'golden');
 const ROOT = join(__dirname, '..', '..');
 
 const files = readdirSync(GOLDEN).filter((file) => file.endsWith('.json'));
-const golden = files.map((file) => [file, JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as RecordedEvent] as const);
+const golden = files.map(
+  (file) => [file, JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as RecordedEvent] as const,
+);
 
-const inOrder = (): RecordedEvent[] => golden.map(([, event]) => event).toSorted((a, b) => a.position - b.position || a.schemaVersion - b.schemaVersion);
+const inOrder = (): RecordedEvent[] =>
+  golden.map(([, event]) => event).toSorted((a, b) => a.position - b.position || a.schemaVersion - b.schemaVersion);
 
 /** The versions of a type that were ever written. */
 const versions = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
@@ -27,9 +30,13 @@ const shapeOf = (value: unknown): unknown => {
 
 describe('the golden events', () => {
   it('are one of each version of each type', () => {
-    const expected = CATALOGUE.flatMap(({ type, schemaVersion }) => versions(schemaVersion).map((version) => `${type}.v${version}.json`));
+    const expected = CATALOGUE.flatMap(({ type, schemaVersion }) =>
+      versions(schemaVersion).map((version) => `${type}.v${version}.json`),
+    );
     expect(files.toSorted()).toEqual(expected.toSorted());
-    expect(golden.map(([file, { type, schemaVersion }]) => [file, `${type}.v${schemaVersion}.json`])).toEqual(files.map((file) => [file, file]));
+    expect(golden.map(([file, { type, schemaVersion }]) => [file, `${type}.v${schemaVersion}.json`])).toEqual(
+      files.map((file) => [file, file]),
+    );
   });
 
   it.each(golden)('%s is read as its catalogue shows it, in the stream that it names', (_, event) => {

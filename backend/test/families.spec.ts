@@ -1,4 +1,12 @@
-import { FAMILY_MESSAGES, READER_MESSAGES, type FamiliesAnswer, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer, type ReaderEnvelope } from '@lectio/contract';
+import {
+  FAMILY_MESSAGES,
+  READER_MESSAGES,
+  type FamiliesAnswer,
+  type FamilyAnswer,
+  type FamilyEnvelope,
+  type JoinFamilyAnswer,
+  type ReaderEnvelope,
+} from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -18,15 +26,23 @@ beforeEach(async () => {
   [jacob, leah, laban] = [await t.person('Jacob'), await t.person('Leah'), await t.person('Laban')];
   family = (await post<FamilyEnvelope>(jacob, '', { name: 'Israel', description: 'Twelve tribes' })).body.family;
   await join(leah, family.inviteCode);
-  child = (await t.api<ReaderEnvelope>('POST', '/api/readers', { token: leah.token, body: { name: 'Reuben' } })).body.reader.id;
+  child = (await t.api<ReaderEnvelope>('POST', '/api/readers', { token: leah.token, body: { name: 'Reuben' } })).body
+    .reader.id;
 });
 
-const post = <T>(who: Person, path: string, body?: object) => t.api<T>('POST', `/api/families${path}`, { token: who.token, body });
+const post = <T>(who: Person, path: string, body?: object) =>
+  t.api<T>('POST', `/api/families${path}`, { token: who.token, body });
 const del = (who: Person, path: string) => t.api('DELETE', `/api/families/${family.id}${path}`, { token: who.token });
-const join = (who: Person, inviteCode: unknown) => post<JoinFamilyAnswer & { error?: string }>(who, '/join', { inviteCode });
-const seenBy = async (who: Person): Promise<FamilyAnswer[]> => (await t.api<FamiliesAnswer>('GET', '/api/families', { token: who.token })).body.families;
+const join = (who: Person, inviteCode: unknown) =>
+  post<JoinFamilyAnswer & { error?: string }>(who, '/join', { inviteCode });
+const seenBy = async (who: Person): Promise<FamilyAnswer[]> =>
+  (await t.api<FamiliesAnswer>('GET', '/api/families', { token: who.token })).body.families;
 const story = async (readerId: number) =>
-  (await t.database.rows<{ type: string }>(`SELECT type FROM events WHERE stream = $1 ORDER BY version`, [`reader-${readerId}`])).map((event) => event.type);
+  (
+    await t.database.rows<{ type: string }>(`SELECT type FROM events WHERE stream = $1 ORDER BY version`, [
+      `reader-${readerId}`,
+    ])
+  ).map((event) => event.type);
 
 describe('founding a family', () => {
   it('makes the founder a member, with the primary reader', async () => {
@@ -40,7 +56,16 @@ describe('founding a family', () => {
       createdBy: laban.accountId,
       createdAt: '2026-03-10T12:00:00.000Z',
       members: [{ id: laban.accountId, name: 'Laban' }],
-      readers: [{ id: laban.readerId, name: 'Laban', isPrimary: true, isActive: true, userId: laban.accountId, user: { name: 'Laban' } }],
+      readers: [
+        {
+          id: laban.readerId,
+          name: 'Laban',
+          isPrimary: true,
+          isActive: true,
+          userId: laban.accountId,
+          user: { name: 'Laban' },
+        },
+      ],
     });
     expect(await story(laban.readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily']);
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
@@ -62,7 +87,11 @@ describe('joining a family', () => {
     const answer = await join(laban, ` ${code.slice(0, 4)} ${code.slice(4)}-`);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(answer.body.family.members.map((member) => member.name)).toEqual(['Jacob', 'Leah', 'Laban']);
-    expect(answer.body.family.readers.map((reader) => reader.id)).toEqual([jacob.readerId, leah.readerId, laban.readerId]);
+    expect(answer.body.family.readers.map((reader) => reader.id)).toEqual([
+      jacob.readerId,
+      leah.readerId,
+      laban.readerId,
+    ]);
   });
 
   it.each([
@@ -74,11 +103,17 @@ describe('joining a family', () => {
   });
 
   it('knows no other codes', async () => {
-    expect(await join(laban, 'AAAAAAAA')).toMatchObject({ status: 404, body: { error: 'Failed to join family. Please check your invite code and try again.' } });
+    expect(await join(laban, 'AAAAAAAA')).toMatchObject({
+      status: 404,
+      body: { error: 'Failed to join family. Please check your invite code and try again.' },
+    });
   });
 
   it('happens once', async () => {
-    expect(await join(leah, family.inviteCode)).toMatchObject({ status: 409, body: { error: FAMILY_MESSAGES.alreadyInFamily } });
+    expect(await join(leah, family.inviteCode)).toMatchObject({
+      status: 409,
+      body: { error: FAMILY_MESSAGES.alreadyInFamily },
+    });
     const answers = await Promise.all([1, 2, 3].map(() => join(laban, family.inviteCode)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     expect(await story(laban.readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily']);
@@ -92,20 +127,38 @@ describe('readers of a family', () => {
     const added = await post<FamilyEnvelope>(leah, path(child));
     expect(added.status).toBe(200);
     expect(added.body.family.readers.map((reader) => reader.id)).toEqual([jacob.readerId, leah.readerId, child]);
-    expect(await post(leah, path(child))).toMatchObject({ status: 409, body: { error: FAMILY_MESSAGES.readerAlreadyInFamily } });
-    expect(await del(jacob, `/readers/${child}`)).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.onlyOwnerDetaches } });
+    expect(await post(leah, path(child))).toMatchObject({
+      status: 409,
+      body: { error: FAMILY_MESSAGES.readerAlreadyInFamily },
+    });
+    expect(await del(jacob, `/readers/${child}`)).toMatchObject({
+      status: 403,
+      body: { error: FAMILY_MESSAGES.onlyOwnerDetaches },
+    });
     expect((await del(leah, `/readers/${child}`)).status).toBe(200);
-    expect(await del(leah, `/readers/${child}`)).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.readerNotInFamily } });
+    expect(await del(leah, `/readers/${child}`)).toMatchObject({
+      status: 404,
+      body: { error: FAMILY_MESSAGES.readerNotInFamily },
+    });
     expect(await story(child)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
   });
 
   it('keep the primary one as long as its owner belongs to it', async () => {
-    expect(await del(leah, `/readers/${leah.readerId}`)).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.primaryReaderStaysInFamily } });
+    expect(await del(leah, `/readers/${leah.readerId}`)).toMatchObject({
+      status: 403,
+      body: { error: FAMILY_MESSAGES.primaryReaderStaysInFamily },
+    });
   });
 
   it('are the own ones alone', async () => {
-    expect(await post(jacob, path(child))).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
-    expect(await post(laban, path(laban.readerId))).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
+    expect(await post(jacob, path(child))).toMatchObject({
+      status: 404,
+      body: { error: READER_MESSAGES.readerNotFound },
+    });
+    expect(await post(laban, path(laban.readerId))).toMatchObject({
+      status: 404,
+      body: { error: FAMILY_MESSAGES.familyNotFound },
+    });
   });
 
   it('go from the list when they are deleted', async () => {
@@ -136,14 +189,21 @@ describe('leaving and deleting', () => {
     const answer = await del(jacob, '');
     expect(answer.status).toBe(200);
     expect(await Promise.all([seenBy(jacob), seenBy(leah)])).toEqual([[], []]);
-    for (const { readerId } of [jacob, leah]) expect(await story(readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
+    for (const { readerId } of [jacob, leah])
+      expect(await story(readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
     expect((await del(jacob, '')).status).toBe(404);
   });
 });
 
 describe('strangers', () => {
   it('are not told that the family exists', async () => {
-    const calls = [await t.api('GET', `/api/families/${family.id}`, { token: laban.token }), await del(laban, ''), await del(laban, '/leave'), await del(laban, `/readers/${jacob.readerId}`)];
-    for (const answer of calls) expect(answer).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
+    const calls = [
+      await t.api('GET', `/api/families/${family.id}`, { token: laban.token }),
+      await del(laban, ''),
+      await del(laban, '/leave'),
+      await del(laban, `/readers/${jacob.readerId}`),
+    ];
+    for (const answer of calls)
+      expect(answer).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
   });
 });

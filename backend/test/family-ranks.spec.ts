@@ -28,22 +28,49 @@ beforeAll(async () => {
     people.push({ ...person, child: await anotherReader(t, person, `Child of ${name}`) });
   }
   families = [];
-  for (const founder of [0, 1]) families.push((await call<FamilyEnvelope>(founder, 'POST', 'families', { name: `Family ${founder}` })).family as { id: number; inviteCode: string });
+  for (const founder of [0, 1])
+    families.push(
+      (await call<FamilyEnvelope>(founder, 'POST', 'families', { name: `Family ${founder}` })).family as {
+        id: number;
+        inviteCode: string;
+      },
+    );
 });
 beforeEach(() => t.clock.set('2026-03-10T12:00:00Z'));
 afterAll(() => t?.close());
 
 /** As that person; refusals are part of the game. */
-const call = async <T>(who: number, method: string, path: string, body?: object): Promise<T> => (await t.api<T>(method, `/api/${path}`, { token: people[who].token, body })).body;
+const call = async <T>(who: number, method: string, path: string, body?: object): Promise<T> =>
+  (await t.api<T>(method, `/api/${path}`, { token: people[who].token, body })).body;
 
 const ACTS = ['join', 'leave', 'detach', 'attach', 'undo', 'redo', 'settle'] as const;
-type Act = { who: number; family: number } & ({ does: (typeof ACTS)[number] | 'reset' | 'rebuild' } | { does: 'report'; child: boolean; chapters: number; day: number } | { does: 'adjust'; points: number });
+type Act = { who: number; family: number } & (
+  | { does: (typeof ACTS)[number] | 'reset' | 'rebuild' }
+  | { does: 'report'; child: boolean; chapters: number; day: number }
+  | { does: 'adjust'; points: number }
+);
 
 const about = { who: fc.nat({ max: 3 }), family: fc.nat({ max: 1 }) };
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ ...about, does: fc.constant('report' as const), child: fc.boolean(), chapters: fc.integer({ min: 1, max: 60 }), day: fc.integer({ min: 1, max: 10 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...about,
+      does: fc.constant('report' as const),
+      child: fc.boolean(),
+      chapters: fc.integer({ min: 1, max: 60 }),
+      day: fc.integer({ min: 1, max: 10 }),
+    }),
+  },
   { weight: 8, arbitrary: fc.record({ ...about, does: fc.constantFrom(...ACTS) }) },
-  { weight: 2, arbitrary: fc.record({ ...about, does: fc.constant('adjust' as const), points: fc.integer({ min: -5_000, max: 5_000 }).filter((points) => points !== 0) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...about,
+      does: fc.constant('adjust' as const),
+      points: fc.integer({ min: -5_000, max: 5_000 }).filter((points) => points !== 0),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ ...about, does: fc.constantFrom('reset' as const, 'rebuild' as const) }) },
 );
 
@@ -52,10 +79,16 @@ const perform = async (one: Act): Promise<void> => {
   const { id, inviteCode } = families[one.family];
   switch (one.does) {
     case 'report':
-      await reporterFor(t, people[one.who]).report({ readerId: one.child ? child : readerId, chapterIds: Array.from({ length: one.chapters }, (_, n) => n + 1), readDate: `2026-03-${String(one.day).padStart(2, '0')}` });
+      await reporterFor(t, people[one.who]).report({
+        readerId: one.child ? child : readerId,
+        chapterIds: Array.from({ length: one.chapters }, (_, n) => n + 1),
+        readDate: `2026-03-${String(one.day).padStart(2, '0')}`,
+      });
       break;
     case 'adjust':
-      await t.app.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId, points: one.points, reason: 'A test' }));
+      await t.app
+        .get(CommandBus)
+        .execute(new AdjustPoints({ adminId: null, readerId, points: one.points, reason: 'A test' }));
       break;
     case 'join':
       await call(one.who, 'POST', 'families/join', { inviteCode });
@@ -86,13 +119,16 @@ const perform = async (one: Act): Promise<void> => {
 };
 
 /** The figures have whatever was done, in every partition: a reset is in all of them. */
-const reached = (): Promise<void> => until(async () => (await laggingPartitions(t.database, 'figures', 'views')).length === 0);
+const reached = (): Promise<void> =>
+  until(async () => (await laggingPartitions(t.database, 'figures', 'views')).length === 0);
 
 /** Nothing is marked any more: everything stands in the sums, whichever worker put it there. */
 const settled = (): Promise<void> =>
   until(async () => {
     await t.app.get(FamilySums).settle();
-    const [{ open }] = await t.database.rows<{ open: boolean }>(`SELECT EXISTS (SELECT 1 FROM family_mark) OR NOT EXISTS (SELECT 1 FROM family_sums_source WHERE board_score = to_regclass('views.board_score')) AS open`);
+    const [{ open }] = await t.database.rows<{ open: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM family_mark) OR NOT EXISTS (SELECT 1 FROM family_sums_source WHERE board_score = to_regclass('views.board_score')) AS open`,
+    );
     return !open;
   });
 
@@ -105,7 +141,8 @@ interface Sum {
 
 /** The rule as it stands in the product's words: the sum over a family's active readers, of whom it needs two. */
 const counted = (): Promise<Sum[]> =>
-  t.database.rows<Sum>(`SELECT w.window_key, fr.family_id AS id, coalesce(sum(b.points), 0)::integer AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
+  t.database
+    .rows<Sum>(`SELECT w.window_key, fr.family_id AS id, coalesce(sum(b.points), 0)::integer AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
     FROM (SELECT DISTINCT window_key FROM views.board_score) w CROSS JOIN family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active
     LEFT JOIN views.board_score b ON b.reader_id = fr.reader_id AND b.window_key = w.window_key
     GROUP BY 1, 2 HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0) ORDER BY 1, 2`);
@@ -126,8 +163,18 @@ const compare = async (): Promise<[said: unknown, plain: unknown]> => {
           answers.push([window, by, value, await ranks.above(window, by, value)]);
           plain.push([window, by, value, board.filter((row) => row[by] > value).length]);
         }
-        answers.push(await t.database.rows(`SELECT id, points, chapters FROM (${ranks.bestOf(by, 1)}) s ORDER BY ${by} DESC, id LIMIT 1`, [window]));
-        plain.push(board.toSorted((a, b) => b[by] - a[by] || a.id - b.id).slice(0, 1).map(({ id, points, chapters }) => ({ id, points, chapters })));
+        answers.push(
+          await t.database.rows(
+            `SELECT id, points, chapters FROM (${ranks.bestOf(by, 1)}) s ORDER BY ${by} DESC, id LIMIT 1`,
+            [window],
+          ),
+        );
+        plain.push(
+          board
+            .toSorted((a, b) => b[by] - a[by] || a.id - b.id)
+            .slice(0, 1)
+            .map(({ id, points, chapters }) => ({ id, points, chapters })),
+        );
       }
     }
     return answers;
@@ -164,14 +211,19 @@ describe('the sums of families', () => {
   /** Both families with two people and their readers, and figures of their own. */
   beforeAll(async () => {
     for (const who of [2, 3]) for (const family of [0, 1]) await perform({ who, family, does: 'join' });
-    for (const who of [0, 1, 2, 3]) await perform({ who, family: 0, does: 'report', child: true, chapters: 5 * (who + 1), day: 9 });
+    for (const who of [0, 1, 2, 3])
+      await perform({ who, family: 0, does: 'report', child: true, chapters: 5 * (who + 1), day: 9 });
     await settled();
   });
 
   it('stand as a sum over everything would have them', async () => {
     await settled();
     const kept = await rows();
-    expect(await t.database.rows('SELECT family_id AS id, window_key, points, chapters FROM family_score ORDER BY window_key, family_id')).toEqual((await counted()).map(({ id, window_key, points, chapters }) => ({ id, window_key, points, chapters })));
+    expect(
+      await t.database.rows(
+        'SELECT family_id AS id, window_key, points, chapters FROM family_score ORDER BY window_key, family_id',
+      ),
+    ).toEqual((await counted()).map(({ id, window_key, points, chapters }) => ({ id, window_key, points, chapters })));
     await t.database.rows('DELETE FROM family_sums_source');
     await settled();
     expect(await rows()).toEqual(kept);
@@ -191,7 +243,10 @@ describe('the sums of families', () => {
     const kept = await rows();
     await t.database.rows('UPDATE views.board_score SET points = points + 1000');
     expect((await compare())[0]).toEqual((await compare())[1]);
-    await t.app.get(ProjectionAdmin).refold('figures', Array.from({ length: 64 }, (_, partition) => partition));
+    await t.app.get(ProjectionAdmin).refold(
+      'figures',
+      Array.from({ length: 64 }, (_, partition) => partition),
+    );
     await settled();
     expect((await compare())[0]).toEqual((await compare())[1]);
     expect(await rows()).toEqual(kept);
@@ -201,8 +256,14 @@ describe('the sums of families', () => {
     await settled();
     const [admin, before] = [t.app.get(ProjectionAdmin), await rows()];
     const [family, other] = families.map(({ id }) => id);
-    const [{ points, chapters }] = await t.database.rows<{ points: number; chapters: number }>(`SELECT points, chapters FROM family_score WHERE family_id = $1 AND window_key = 'all'`, [family]);
-    await t.database.rows(`UPDATE family_score SET points = points + 5000 WHERE family_id = $1 AND window_key = 'all'`, [family]);
+    const [{ points, chapters }] = await t.database.rows<{ points: number; chapters: number }>(
+      `SELECT points, chapters FROM family_score WHERE family_id = $1 AND window_key = 'all'`,
+      [family],
+    );
+    await t.database.rows(
+      `UPDATE family_score SET points = points + 5000 WHERE family_id = $1 AND window_key = 'all'`,
+      [family],
+    );
     await t.database.rows(`INSERT INTO family_score VALUES ($1, 'week:1', 7, 1)`, [other]);
     await t.database.rows(`INSERT INTO family_score VALUES (999999, 'all', 7, 1)`);
     await t.database.rows(`DELETE FROM family_score WHERE family_id = $1 AND window_key = 'all'`, [other]);
@@ -210,9 +271,20 @@ describe('the sums of families', () => {
       UPDATE family_count SET families = families + 1
       WHERE (window_key, measure, level) = ('all', 1, 0) AND bucket = (SELECT min(bucket) FROM family_count WHERE (window_key, measure, level) = ('all', 1, 0)) RETURNING bucket`);
     const found = await admin.verify('figures');
-    const [moved, ofNobody, gone, added, ...counts] = [`${family}|all`, '999999|all', `${other}|all`, `${other}|week:1`].map((key) => found.find((one) => one.key === key)).concat(found.filter(({ table }) => table === 'family_count'));
-    expect(moved).toEqual({ table: 'family_score', key: `${family}|all`, live: `${family} | all | ${points + 5000} | ${chapters}`, replayed: `${family} | all | ${points} | ${chapters}` });
-    expect([ofNobody, gone, added]).toMatchObject([{ live: '999999 | all | 7 | 1', replayed: null }, { live: null, replayed: expect.stringMatching(/^\d+ \| all \| -?\d+ \| \d+$/) as string }, { live: `${other} | week:1 | 7 | 1`, replayed: null }]);
+    const [moved, ofNobody, gone, added, ...counts] = [`${family}|all`, '999999|all', `${other}|all`, `${other}|week:1`]
+      .map((key) => found.find((one) => one.key === key))
+      .concat(found.filter(({ table }) => table === 'family_count'));
+    expect(moved).toEqual({
+      table: 'family_score',
+      key: `${family}|all`,
+      live: `${family} | all | ${points + 5000} | ${chapters}`,
+      replayed: `${family} | all | ${points} | ${chapters}`,
+    });
+    expect([ofNobody, gone, added]).toMatchObject([
+      { live: '999999 | all | 7 | 1', replayed: null },
+      { live: null, replayed: expect.stringMatching(/^\d+ \| all \| -?\d+ \| \d+$/) as string },
+      { live: `${other} | week:1 | 7 | 1`, replayed: null },
+    ]);
     expect(counts.map((one) => one?.key)).toEqual([`all|1|0|${bucket}`]);
     expect(found).toHaveLength(5);
     const partitions = [partitionOf(people[0].accountId)];
@@ -232,6 +304,8 @@ describe('the sums of families', () => {
     await reached();
     expect((await compare())[0]).toEqual((await compare())[1]);
     await settled();
-    expect(await t.database.rows('SELECT DISTINCT family_id FROM family_score')).toEqual([{ family_id: families[0].id }]);
+    expect(await t.database.rows('SELECT DISTINCT family_id FROM family_score')).toEqual([
+      { family_id: families[0].id },
+    ]);
   });
 });

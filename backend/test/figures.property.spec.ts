@@ -12,7 +12,16 @@ import { Definitions } from '../src/slices/gamification/definitions';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
 import { standingOf } from '../src/slices/plans/domain/plan.decider';
 import { planReader, planRuns, readsSince } from '../src/slices/plans/plan-reader.query';
-import { ChangeReportDetails, DeleteReports, RedoLastUndo, ReportListRebuild, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
+import {
+  ChangeReportDetails,
+  DeleteReports,
+  RedoLastUndo,
+  ReportListRebuild,
+  ReportReading,
+  ResetProgress,
+  RevertReset,
+  UndoLastBatch,
+} from '../src/slices/reporting';
 import type { Database } from '../src/platform/database/database';
 import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -32,17 +41,62 @@ type Step =
   | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), readers: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1 }), from: fc.integer({ min: 1, max: 1180 }), count: fc.integer({ min: 1, max: 9 }), day: fc.nat({ max: 9 }) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('report' as const),
+      readers: fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1 }),
+      from: fc.integer({ min: 1, max: 1180 }),
+      count: fc.integer({ min: 1, max: 9 }),
+      day: fc.nat({ max: 9 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bible' as const), day: fc.nat({ max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'change' as const), pick: fc.nat() }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'undo' as const, 'redo' as const, 'reset-reports' as const, 'reset-all' as const, 'revert' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -50, max: 50 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'undo' as const,
+        'undo' as const,
+        'redo' as const,
+        'reset-reports' as const,
+        'reset-all' as const,
+        'revert' as const,
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -50, max: 50 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('plan' as const), action: fc.constantFrom('pause' as const, 'resume' as const, 'quit' as const, 'catch-up' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 60 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), base: fc.integer({ min: 0, max: 20 }), whole: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('plan' as const),
+      action: fc.constantFrom('pause' as const, 'resume' as const, 'quit' as const, 'catch-up' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('price' as const),
+      base: fc.integer({ min: 0, max: 20 }),
+      whole: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retire' as const) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('project' as const, 'project-twice' as const, 'crash' as const, 'restart' as const) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('project' as const, 'project-twice' as const, 'crash' as const, 'restart' as const),
+    }),
+  },
 );
 
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
@@ -53,7 +107,9 @@ const DETAILS = { notes: 'a quiet morning' } as never;
 /** The list of reports with all that undo and reset put aside, row by row. */
 const listTables = async (database: Database): Promise<string[]> => {
   const rows = await Promise.all(
-    ['report', 'report_entry', 'report_cut', 'undone_batch'].map((table) => database.rows<{ row: string }>(`SELECT '${table} ' || t::text AS row FROM views.${table} t ORDER BY 1`)),
+    ['report', 'report_entry', 'report_cut', 'undone_batch'].map((table) =>
+      database.rows<{ row: string }>(`SELECT '${table} ' || t::text AS row FROM views.${table} t ORDER BY 1`),
+    ),
   );
   return rows.flat().map(({ row }) => row);
 };
@@ -78,7 +134,10 @@ describe('figures of any sequence of commands, however they are projected', () =
     async take(one: Step): Promise<void> {
       switch (one.do) {
         case 'report':
-          return this.report(one.readers.map((index) => this.readers[index]), { from: one.from, count: one.count, day: one.day });
+          return this.report(
+            one.readers.map((index) => this.readers[index]),
+            { from: one.from, count: one.count, day: one.day },
+          );
         case 'bible':
           return this.report(this.readers, { from: 1, count: 1189, day: one.day });
         case 'delete':
@@ -94,13 +153,29 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'revert':
           return this.revert();
         case 'adjust':
-          return this.command(new AdjustPoints({ adminId: null, readerId: this.readers[0], points: one.points, reason: 'for the test' }));
+          return this.command(
+            new AdjustPoints({ adminId: null, readerId: this.readers[0], points: one.points, reason: 'for the test' }),
+          );
         case 'follow':
-          return this.command(new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }, null));
+          return this.command(
+            new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }, null),
+          );
         case 'plan':
           return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
         case 'define':
-          return void (await test.app.get(Definitions).defineBadge({ name: 'More', description: 'Read more', category: 'reading', rarity: 'common', criterion: 'total_chapters', threshold: one.threshold }, { adminId: this.person.accountId, once: null }));
+          return void (await test.app
+            .get(Definitions)
+            .defineBadge(
+              {
+                name: 'More',
+                description: 'Read more',
+                category: 'reading',
+                rarity: 'common',
+                criterion: 'total_chapters',
+                threshold: one.threshold,
+              },
+              { adminId: this.person.accountId, once: null },
+            ));
         case 'price':
           return this.price(one);
         case 'retire':
@@ -108,7 +183,10 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'project':
           return this.projector.catchUp(EVERYWHERE);
         case 'project-twice':
-          return void (await Promise.all([this.projector.catchUp(EVERYWHERE), new Projector(test.database, figuresProjection).catchUp(EVERYWHERE)]));
+          return void (await Promise.all([
+            this.projector.catchUp(EVERYWHERE),
+            new Projector(test.database, figuresProjection).catchUp(EVERYWHERE),
+          ]));
         case 'crash':
           return this.crash();
         case 'restart':
@@ -119,20 +197,31 @@ describe('figures of any sequence of commands, however they are projected', () =
 
     /** What the application refuses is no failure of the figures; anything else is. */
     private async command(command: Command<unknown>): Promise<void> {
-      await test.app.get(CommandBus).execute(command).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-      });
+      await test.app
+        .get(CommandBus)
+        .execute(command)
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+        });
     }
 
     private async price({ base, whole }: { base: number; whole: boolean }): Promise<void> {
       const sets = test.app.get(RuleSets);
       const current = await sets.current();
       const rules = { ...current, number: current.number + 1, completionBase: base };
-      await sets.publish({ rules, basedOn: current.number, appliesTo: whole ? 'whole_history' : 'new_reports' }, { adminId: null, once: null });
+      await sets.publish(
+        { rules, basedOn: current.number, appliesTo: whole ? 'whole_history' : 'new_reports' },
+        { adminId: null, once: null },
+      );
     }
 
     private get plan(): PlanTarget {
-      return { accountId: this.person.accountId, readerId: this.readers[0], planId: 'bible-in-a-year', today: dayOf('2026-03-10') };
+      return {
+        accountId: this.person.accountId,
+        readerId: this.readers[0],
+        planId: 'bible-in-a-year',
+        today: dayOf('2026-03-10'),
+      };
     }
 
     /** What the next decision about the plan relies on, of the runs that go on or were completed. */
@@ -140,21 +229,43 @@ describe('figures of any sequence of commands, however they are projected', () =
       const reader = await planReader(test.database, this.person.accountId, this.readers[0]);
       const reads = await readsSince(test.database, this.readers[0], dayOf('1900-01-01'));
       return (await planRuns(test.database, reader))
-        .map((run) => ({ run: run.runId, isNewest: run.untilDay === null, unread: standingOf(run, reads).unread.length }))
+        .map((run) => ({
+          run: run.runId,
+          isNewest: run.untilDay === null,
+          unread: standingOf(run, reads).unread.length,
+        }))
         .filter(({ isNewest, unread }) => isNewest || unread === 0)
         .map(({ run, unread }) => ({ run, unread }));
     }
 
     async plansShown(): Promise<{ run: string; unread: number }[]> {
-      const rows = await test.database.rows<{ run: string; unread: string }>('SELECT run_id AS run, unread FROM views.plan_run WHERE reader_id = $1 ORDER BY position', [this.readers[0]]);
+      const rows = await test.database.rows<{ run: string; unread: string }>(
+        'SELECT run_id AS run, unread FROM views.plan_run WHERE reader_id = $1 ORDER BY position',
+        [this.readers[0]],
+      );
       return rows.map(({ run, unread }) => ({ run, unread: decodeRanges(unread).length }));
     }
 
-    private report(readerIds: number[], { from, count, day }: { from: number; count: number; day: number }): Promise<void> {
+    private report(
+      readerIds: number[],
+      { from, count, day }: { from: number; count: number; day: number },
+    ): Promise<void> {
       const chapterIds = Array.from({ length: count }, (_, index) => from + index);
       const readDate = dayIn(day);
       return this.command(
-        new ReportReading({ accountId: this.person.accountId, readerIds, chapterIds, readDate, recordedOn: '2026-03-10', details: DETAILS, sessionId: null, source: day === 7 ? 'import' : 'web' }, null),
+        new ReportReading(
+          {
+            accountId: this.person.accountId,
+            readerIds,
+            chapterIds,
+            readDate,
+            recordedOn: '2026-03-10',
+            details: DETAILS,
+            sessionId: null,
+            source: day === 7 ? 'import' : 'web',
+          },
+          null,
+        ),
       );
     }
 
@@ -165,7 +276,11 @@ describe('figures of any sequence of commands, however they are projected', () =
       );
       if (rows.length === 0) return;
       const report = rows[pick % rows.length];
-      await this.command(how === 'delete' ? new DeleteReports(this.person.accountId, [report]) : new ChangeReportDetails(this.person.accountId, report, { notes: 'changed' }));
+      await this.command(
+        how === 'delete'
+          ? new DeleteReports(this.person.accountId, [report])
+          : new ChangeReportDetails(this.person.accountId, report, { notes: 'changed' }),
+      );
     }
 
     private async reset(scope: 'reports' | 'all'): Promise<void> {
@@ -194,7 +309,10 @@ describe('figures of any sequence of commands, however they are projected', () =
         const person = await test.person('Reader');
         const readers = [person.readerId];
         for (const name of ['Second', 'Third']) {
-          const created = await test.api<{ reader: { id: number } }>('POST', '/api/readers', { token: person.token, body: { name } });
+          const created = await test.api<{ reader: { id: number } }>('POST', '/api/readers', {
+            token: person.token,
+            body: { name },
+          });
           readers.push(created.body.reader.id);
         }
         const play = new Play(person, readers);
@@ -207,7 +325,12 @@ describe('figures of any sequence of commands, however they are projected', () =
         expect(await listTables(test.database)).toEqual(before);
         expect(await play.plansDecidedOn()).toEqual(await play.plansShown());
         const now = await sums(test.database);
-        expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
+        expect(now).toEqual({
+          liveReports: now.liveReports,
+          heatmap: now.liveReports,
+          progress: now.liveReports,
+          wrongLedgers: 0,
+        });
       }),
       { numRuns: 25, endOnFailure: true },
     );

@@ -12,8 +12,10 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 // None of these calls names a position.
-const own = <Body>(method: string, path: string, body?: object) => t.api<Body>(method, `/api/${path}`, { token: jael.token, body });
-const asAdmin = <Body>(method: string, path: string, body?: object) => t.api<Body>(method, `/api/${path}`, { token: admin.token, body });
+const own = <Body>(method: string, path: string, body?: object) =>
+  t.api<Body>(method, `/api/${path}`, { token: jael.token, body });
+const asAdmin = <Body>(method: string, path: string, body?: object) =>
+  t.api<Body>(method, `/api/${path}`, { token: admin.token, body });
 
 it('a plan that was started, paused or quit is so to whoever asks next', async () => {
   const plan = `plans/reader/${jael.readerId}/plan/gospels-in-30-days`;
@@ -26,21 +28,32 @@ it('a plan that was started, paused or quit is so to whoever asks next', async (
 });
 
 it('points that were given are there for whoever asks next', async () => {
-  const points = async () => (await own<ReaderProfileAnswer>('GET', `gamification/profile/${jael.readerId}`)).body.profile.totalPoints;
+  const points = async () =>
+    (await own<ReaderProfileAnswer>('GET', `gamification/profile/${jael.readerId}`)).body.profile.totalPoints;
   const seen: number[] = [];
   for (let times = 0; times < 5; times++) {
-    await asAdmin('POST', 'gamification/admin/award-points', { readerId: jael.readerId, points: 7, reason: 'For courage' });
+    await asAdmin('POST', 'gamification/admin/award-points', {
+      readerId: jael.readerId,
+      points: 7,
+      reason: 'For courage',
+    });
     seen.push(await points());
   }
   expect(seen).toEqual([7, 14, 21, 28, 35]);
 });
 
 it('a reset, and its revert, show on the dashboard that is looked at next', async () => {
-  const shown = async () => (await asAdmin<AdminDashboardAnswer>('GET', 'admin/dashboard')).body.dashboardStats.totalReports;
+  const shown = async () =>
+    (await asAdmin<AdminDashboardAnswer>('GET', 'admin/dashboard')).body.dashboardStats.totalReports;
   const { headers } = await own('POST', 'reports', { readerId: jael.readerId, chapterIds: [1, 2, 3] });
-  await t.api('GET', `/api/gamification/profile/${jael.readerId}`, { token: jael.token, headers: { 'x-min-position': headers.get('x-event-position') ?? '' } });
+  await t.api('GET', `/api/gamification/profile/${jael.readerId}`, {
+    token: jael.token,
+    headers: { 'x-min-position': headers.get('x-event-position') ?? '' },
+  });
   for (let times = 0; times < 3; times++) {
-    const { body } = await asAdmin<ReportsResetAnswer>('DELETE', 'admin/reports/reset', { confirmation: 'DELETE_ALL_REPORTS' });
+    const { body } = await asAdmin<ReportsResetAnswer>('DELETE', 'admin/reports/reset', {
+      confirmation: 'DELETE_ALL_REPORTS',
+    });
     expect(await shown()).toBe(0);
     await asAdmin('POST', `admin/resets/${body.resetId}/revert`);
     expect(await shown()).toBe(3);

@@ -47,14 +47,22 @@ const SHAPES = [null, true, [], [null], { length: 1 }];
 const isNumber = (schema: Schema | undefined): boolean => schema?.type === 'integer' || schema?.type === 'number';
 
 /** As text, for paths and queries. */
-const textsFor = (schema: Schema | undefined): string[] => [...STRANGE, ...(isNumber(schema) ? NUMBERS.map(String) : [...INSTANTS, "'; --%", '9999999999999999_99_999999999999999'])];
+const textsFor = (schema: Schema | undefined): string[] => [
+  ...STRANGE,
+  ...(isNumber(schema) ? NUMBERS.map(String) : [...INSTANTS, "'; --%", '9999999999999999_99_999999999999999']),
+];
 
 /** As JSON, for bodies. */
-const valuesFor = (schema: Schema | undefined): unknown[] => [...STRANGE, ...SHAPES, ...(isNumber(schema) ? NUMBERS : schema?.format === 'date-time' ? INSTANTS : [...TEXTS, 2_147_483_648])];
+const valuesFor = (schema: Schema | undefined): unknown[] => [
+  ...STRANGE,
+  ...SHAPES,
+  ...(isNumber(schema) ? NUMBERS : schema?.format === 'date-time' ? INSTANTS : [...TEXTS, 2_147_483_648]),
+];
 
 const ORDER = ['owner', 'admin', 'stranger', 'visitor'] as const;
 /** Whoever gets furthest with it. */
-const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] => ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
+const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] =>
+  ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
 
 interface Request {
   readonly path: string;
@@ -68,7 +76,10 @@ const inPath = ({ url }: Route, right: Request): Request[] =>
   url.split('/').flatMap((part, place) => {
     if (!part.startsWith(':')) return [];
     const parts = right.path.split(/[/](?=[^?]*(?:[?]|$))/);
-    return textsFor(undefined).map((text) => ({ ...right, path: parts.map((one, index) => (index === place ? encoded(text) : one)).join('/') }));
+    return textsFor(undefined).map((text) => ({
+      ...right,
+      path: parts.map((one, index) => (index === place ? encoded(text) : one)).join('/'),
+    }));
   });
 
 const inQuery = ({ parameters = [] }: Call, right: Request): Request[] => {
@@ -78,14 +89,21 @@ const inQuery = ({ parameters = [] }: Call, right: Request): Request[] => {
     .flatMap(({ name, schema }) => {
       const others = query.split('&').filter((one) => one !== '' && !one.startsWith(`${name}=`));
       const put = (text: string): Request => ({ ...right, path: `${path}?${[...others, text].join('&')}` });
-      return [put(`${name}=1&${name}=2`), put(`${name}[a]=1`), ...textsFor(schema).map((text) => put(`${name}=${encoded(text)}`))];
+      return [
+        put(`${name}=1&${name}=2`),
+        put(`${name}[a]=1`),
+        ...textsFor(schema).map((text) => put(`${name}=${encoded(text)}`)),
+      ];
     });
 };
 
 /** Each field of an object, and those of the objects within, with each value that it should not have. */
 const spoiled = (body: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Schema>>): object[] =>
   [...new Set([...Object.keys(body), ...Object.keys(known)])].flatMap((field) => {
-    const within = known[field]?.properties === undefined ? [] : spoiled((body[field] ?? {}) as Record<string, unknown>, known[field].properties);
+    const within =
+      known[field]?.properties === undefined
+        ? []
+        : spoiled((body[field] ?? {}) as Record<string, unknown>, known[field].properties);
     return [...within, ...valuesFor(known[field])].map((value) => ({ ...body, [field]: value }));
   });
 
@@ -93,15 +111,24 @@ const inBody = (call: Call, right: Request): Request[] => {
   const ref = Object.values(call.requestBody?.content ?? {})[0]?.schema.$ref;
   const known = description.components.schemas[ref?.split('/').pop() ?? '']?.properties ?? {};
   const whole = right.body === undefined ? [] : SHAPES;
-  return [...whole, ...spoiled((right.body ?? {}) as Record<string, unknown>, known)].map((body) => ({ ...right, body }));
+  return [...whole, ...spoiled((right.body ?? {}) as Record<string, unknown>, known)].map((body) => ({
+    ...right,
+    body,
+  }));
 };
 
 const isWrong = (status: number, answer: unknown): boolean => {
   if (status >= 500) return true;
   if (status < 400) return false;
   const { error, details, requestId, ...rest } = answer as Record<string, unknown>;
-  if (typeof error !== 'string' || error === '' || typeof requestId !== 'string' || !Array.isArray(details)) return true;
-  return Object.keys(rest).length > 0 || !details.every(({ field, message }: Record<string, unknown>) => typeof field === 'string' && typeof message === 'string');
+  if (typeof error !== 'string' || error === '' || typeof requestId !== 'string' || !Array.isArray(details))
+    return true;
+  return (
+    Object.keys(rest).length > 0 ||
+    !details.every(
+      ({ field, message }: Record<string, unknown>) => typeof field === 'string' && typeof message === 'string',
+    )
+  );
 };
 
 /** A call that succeeds may have ended somebody's session, or taken away what the next one speaks of. */
@@ -122,8 +149,13 @@ const answeredWrongly = async (route: Route, requests: readonly Request[]): Prom
   for (let begin = 0; begin < requests.length; begin += AT_ONCE)
     await Promise.all(
       requests.slice(begin, begin + AT_ONCE).map(async ({ path, body }) => {
-        const answer = await t.api<unknown>(route.method, path, { token, headers, ...(route.method === 'GET' ? {} : { body: body ?? {} }) });
-        if (isWrong(answer.status, answer.body)) wrong.push(`${path} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        const answer = await t.api<unknown>(route.method, path, {
+          token,
+          headers,
+          ...(route.method === 'GET' ? {} : { body: body ?? {} }),
+        });
+        if (isWrong(answer.status, answer.body))
+          wrong.push(`${path} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`);
       }),
     );
   return wrong;
@@ -133,7 +165,9 @@ it('is made out of a description that is whole', () => {
   const { schemas } = description.components;
   const refs = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]*)"/g)].map((match) => match[1]);
   expect(refs.filter((ref) => !(ref.replace('#/components/schemas/', '') in schemas))).toEqual([]);
-  expect(schemas.PreviewRulesRequest).toMatchObject({ properties: { rules: { properties: { completionBase: { type: 'integer' } } } } });
+  expect(schemas.PreviewRulesRequest).toMatchObject({
+    properties: { rules: { properties: { completionBase: { type: 'integer' } } } },
+  });
 });
 
 describe('garbage is refused in the one shape, and never fails the server', () => {
@@ -141,16 +175,37 @@ describe('garbage is refused in the one shape, and never fails the server', () =
     if (!(await lives())) cast = await createWorld(t);
     const call = description.paths[route.url.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] ?? {};
     const right = { path: route.path?.(cast.world) ?? route.url, body: route.body?.(cast.world, callerOf(route)) };
-    expect(await answeredWrongly(route, [...inPath(route, right), ...inQuery(call, right), ...inBody(call, right)])).toEqual([]);
+    expect(
+      await answeredWrongly(route, [...inPath(route, right), ...inQuery(call, right), ...inBody(call, right)]),
+    ).toEqual([]);
   });
 
-  it.each(['x-time-zone', 'x-min-position', 'idempotency-key', 'authorization', 'if-none-match', 'range'])('in the header %s', async (header) => {
-    if (!(await lives())) cast = await createWorld(t);
-    const { token } = cast.people.owner;
-    for (const value of ['', '~', "'; --%", '99999999999999999999', '0.0.0', '[]', 'Etc/GMT+99', 'bytes=9-1', 'x'.repeat(4000)])
-      for (const [method, path, body] of [['GET', '/api/reports'], ['GET', '/api/gamification/profile/1'], ['GET', '/api/reports/global-stats'], ['POST', '/api/reports', { readerId: cast.world.childId, chapterIds: [3] }]] as const) {
-        const answer = await t.api<unknown>(method, path, { token, body, headers: { [header]: value } });
-        if (isWrong(answer.status, answer.body)) throw new Error(`${method} ${path} with ${value.slice(0, 50)}: ${answer.status} ${answer.text}`);
-      }
-  });
+  it.each(['x-time-zone', 'x-min-position', 'idempotency-key', 'authorization', 'if-none-match', 'range'])(
+    'in the header %s',
+    async (header) => {
+      if (!(await lives())) cast = await createWorld(t);
+      const { token } = cast.people.owner;
+      for (const value of [
+        '',
+        '~',
+        "'; --%",
+        '99999999999999999999',
+        '0.0.0',
+        '[]',
+        'Etc/GMT+99',
+        'bytes=9-1',
+        'x'.repeat(4000),
+      ])
+        for (const [method, path, body] of [
+          ['GET', '/api/reports'],
+          ['GET', '/api/gamification/profile/1'],
+          ['GET', '/api/reports/global-stats'],
+          ['POST', '/api/reports', { readerId: cast.world.childId, chapterIds: [3] }],
+        ] as const) {
+          const answer = await t.api<unknown>(method, path, { token, body, headers: { [header]: value } });
+          if (isWrong(answer.status, answer.body))
+            throw new Error(`${method} ${path} with ${value.slice(0, 50)}: ${answer.status} ${answer.text}`);
+        }
+    },
+  );
 });

@@ -12,12 +12,21 @@ afterAll(() => t?.close());
 describe('a failure', () => {
   it('has one shape, with the id of the request', async () => {
     const [first, second] = [await t.api('GET', '/api/auth/me'), await t.api('GET', '/api/auth/me')];
-    expect(first.body).toEqual({ error: MESSAGES.notSignedIn, details: [], requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/) as string });
+    expect(first.body).toEqual({
+      error: MESSAGES.notSignedIn,
+      details: [],
+      requestId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-z]+$/) as string,
+    });
     expect(second.body.requestId).not.toBe(first.body.requestId);
   });
 
   const json = { 'content-type': 'application/json' };
-  const login = (body?: string, headers: Record<string, string> = json) => ({ path: '/api/auth/login', method: 'POST', body, headers });
+  const login = (body?: string, headers: Record<string, string> = json) => ({
+    path: '/api/auth/login',
+    method: 'POST',
+    body,
+    headers,
+  });
 
   it.each([
     { call: 'an unknown route', path: '/api/nowhere', status: 404, error: MESSAGES.notFound },
@@ -25,7 +34,12 @@ describe('a failure', () => {
     { call: 'a malformed address', path: '/api/%zz', status: 400, error: MESSAGES.invalidRequest },
     { call: 'malformed JSON', ...login('{"email":'), status: 400, error: MESSAGES.invalidRequest },
     { call: 'a poisoned object', ...login('{"__proto__":{}}'), status: 400, error: MESSAGES.invalidRequest },
-    { call: 'a body that is no JSON', ...login('email=a', { 'content-type': 'text/plain' }), status: 400, error: MESSAGES.invalidRequest },
+    {
+      call: 'a body that is no JSON',
+      ...login('email=a', { 'content-type': 'text/plain' }),
+      status: 400,
+      error: MESSAGES.invalidRequest,
+    },
     { call: 'no body', ...login(), status: 400, error: AUTH_MESSAGES.emailRequired },
     { call: 'a body of 2 MB', ...login(`"${'x'.repeat(2_000_000)}"`), status: 413, error: MESSAGES.requestTooLarge },
   ])('for $call', async ({ path, status, error, ...init }) => {
@@ -42,7 +56,10 @@ describe('requests', () => {
   });
 
   it('may hold fields that nobody knows', async () => {
-    const answer = await t.api('POST', '/api/readers', { token: person.token, body: { name: 'Apollos', isAdmin: true, accountId: 1, isPrimary: true } });
+    const answer = await t.api('POST', '/api/readers', {
+      token: person.token,
+      body: { name: 'Apollos', isAdmin: true, accountId: 1, isPrimary: true },
+    });
     expect(answer.body).toMatchObject({ reader: { name: 'Apollos', isPrimary: false, userId: person.accountId } });
   });
 });
@@ -62,7 +79,10 @@ describe('every answer', () => {
 describe('health', () => {
   it('is live and ready', async () => {
     expect((await t.api('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
-    expect(await t.api('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { status: 'ok', checks: { database: { ok: true } } } });
+    expect(await t.api('GET', '/api/health/ready')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', checks: { database: { ok: true } } },
+    });
   });
 });
 
@@ -70,7 +90,9 @@ describe('metrics', () => {
   it('are told to this machine, and through a proxy to administrators alone', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.9' };
     const admin = await t.person('Phoebe', { isAdmin: true });
-    expect((await t.api('GET', '/metrics')).text).toMatch(/lectio_http_request_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/);
+    expect((await t.api('GET', '/metrics')).text).toMatch(
+      /lectio_http_request_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} \d/,
+    );
     expect((await t.api('GET', '/metrics', { headers: proxied })).status).toBe(401);
     expect((await t.api('GET', '/metrics', { headers: proxied, token: person.token })).status).toBe(403);
     expect((await t.api('GET', '/metrics', { headers: proxied, token: admin.token })).status).toBe(200);
@@ -79,14 +101,28 @@ describe('metrics', () => {
 
 describe('the description of the API', () => {
   it('knows what a request holds', async () => {
-    const { body } = await t.api<{ components: { schemas: Record<string, unknown> }; paths: Record<string, Record<string, unknown>> }>('GET', '/api/openapi.json');
+    const { body } = await t.api<{
+      components: { schemas: Record<string, unknown> };
+      paths: Record<string, Record<string, unknown>>;
+    }>('GET', '/api/openapi.json');
     expect(body.components.schemas.RegisterRequest).toMatchObject({
       type: 'object',
       required: ['name', 'email', 'password'],
-      properties: { name: { type: 'string', maxLength: 100 }, email: { type: 'string', format: 'email' }, password: { minLength: 6 }, age: { type: 'integer', minimum: 1, maximum: 150 } },
+      properties: {
+        name: { type: 'string', maxLength: 100 },
+        email: { type: 'string', format: 'email' },
+        password: { minLength: 6 },
+        age: { type: 'integer', minimum: 1, maximum: 150 },
+      },
     });
     expect(body.paths['/api/readers']).toHaveProperty('post.requestBody');
-    expect(body.paths['/api/chapters']).toMatchObject({ get: { parameters: expect.arrayContaining([expect.objectContaining({ name: 'limit', in: 'query', required: false })]) as unknown } });
+    expect(body.paths['/api/chapters']).toMatchObject({
+      get: {
+        parameters: expect.arrayContaining([
+          expect.objectContaining({ name: 'limit', in: 'query', required: false }),
+        ]) as unknown,
+      },
+    });
   });
 
   it('has a page', async () => {

@@ -16,7 +16,8 @@ afterAll(() => t?.close());
 
 const post = (key: string, body: object, who = person): Promise<Answer<ReaderEnvelope & { error?: string }>> =>
   t.api('POST', '/api/readers', { token: who.token, body, headers: { 'idempotency-key': key } });
-const readers = async (who = person): Promise<number> => (await t.database.rows('SELECT 1 FROM readers WHERE account_id = $1 AND NOT is_primary', [who.accountId])).length;
+const readers = async (who = person): Promise<number> =>
+  (await t.database.rows('SELECT 1 FROM readers WHERE account_id = $1 AND NOT is_primary', [who.accountId])).length;
 
 it('answers a retry with the bytes of the first answer and records nothing', async () => {
   const first = await post('k', { name: 'Mordecai' });
@@ -37,8 +38,17 @@ it('has one effect for retries that arrive together', async () => {
 
 it('refuses the key for another request', async () => {
   await post('k', { name: 'Haman' });
-  expect(await post('k', { name: 'Other' })).toMatchObject({ status: 422, body: { error: MESSAGES.idempotencyKeyReused } });
-  expect(await t.api('POST', '/api/families', { token: person.token, body: { name: 'Haman' }, headers: { 'idempotency-key': 'k' } })).toMatchObject({ status: 422 });
+  expect(await post('k', { name: 'Other' })).toMatchObject({
+    status: 422,
+    body: { error: MESSAGES.idempotencyKeyReused },
+  });
+  expect(
+    await t.api('POST', '/api/families', {
+      token: person.token,
+      body: { name: 'Haman' },
+      headers: { 'idempotency-key': 'k' },
+    }),
+  ).toMatchObject({ status: 422 });
 });
 
 it('keeps the keys of accounts apart', async () => {
@@ -66,25 +76,46 @@ it('forgets with what is old what an account was still answered while it was bei
   const leaving = await t.person('Zeresh');
   await post('k', { name: 'First' });
   await post('k', { name: 'Dalphon' }, leaving);
-  const rows = await t.database.rows<{ row: string }>('SELECT row_to_json(i)::text AS row FROM idempotency i WHERE account_id = $1', [leaving.accountId]);
+  const rows = await t.database.rows<{ row: string }>(
+    'SELECT row_to_json(i)::text AS row FROM idempotency i WHERE account_id = $1',
+    [leaving.accountId],
+  );
   await t.api('DELETE', '/api/users/account', { token: leaving.token });
   t.clock.advance(DAY + 1);
-  await t.database.rows('INSERT INTO idempotency SELECT * FROM json_populate_record(NULL::idempotency, $1)', [rows[0].row]);
-  await t.database.rows('UPDATE idempotency SET created_at = $2 WHERE account_id = $1', [leaving.accountId, new Date(t.clock.now())]);
+  await t.database.rows('INSERT INTO idempotency SELECT * FROM json_populate_record(NULL::idempotency, $1)', [
+    rows[0].row,
+  ]);
+  await t.database.rows('UPDATE idempotency SET created_at = $2 WHERE account_id = $1', [
+    leaving.accountId,
+    new Date(t.clock.now()),
+  ]);
   await post('k', { name: 'Second' }, { ...person, token: await signInAgain() });
   expect(await t.database.rows('SELECT 1 FROM idempotency WHERE account_id = $1', [leaving.accountId])).toEqual([]);
 });
 
 const signInAgain = async (): Promise<string> =>
-  (await t.api<{ token: string }>('POST', '/api/auth/login', { body: { email: person.email, password: 'a lamp unto my feet' } })).body.token;
+  (
+    await t.api<{ token: string }>('POST', '/api/auth/login', {
+      body: { email: person.email, password: 'a lamp unto my feet' },
+    })
+  ).body.token;
 
 it.each(['', 'x'.repeat(201), 'with blank', 'ümlaut'])('refuses the key %j', async (key) => {
-  expect(await post(key, { name: 'X' })).toMatchObject({ status: 400, body: { error: MESSAGES.idempotencyKeyInvalid } });
+  expect(await post(key, { name: 'X' })).toMatchObject({
+    status: 400,
+    body: { error: MESSAGES.idempotencyKeyInvalid },
+  });
   expect(await readers()).toBe(0);
 });
 
 describe('what an administrator asks twice under one key', () => {
-  const RULES = { completionBase: 10, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, multiplier: 1 }], lateAfterDays: 2 };
+  const RULES = {
+    completionBase: 10,
+    repeatBase: 4,
+    bibleCompleted: 1000,
+    multipliers: [{ fromDays: 0, multiplier: 1 }],
+    lateAfterDays: 2,
+  };
 
   it.each<[string, string, object]>([
     ['a goal', 'goals', { key: 'loaves', name: 'Loaves', targetValue: 5 }],

@@ -17,9 +17,16 @@ afterAll(() => t?.close());
 
 type Answer = ImportAnswer & { error: string; details: { field: string; message: string }[] };
 
-const send = (csv: unknown, { dryRun = false, headers }: { dryRun?: boolean; headers?: Record<string, string> } = {}) => {
+const send = (
+  csv: unknown,
+  { dryRun = false, headers }: { dryRun?: boolean; headers?: Record<string, string> } = {},
+) => {
   t.clock.advance(1000);
-  return t.api<Answer>('POST', `/api/reports/import${dryRun ? '?dryRun=true' : ''}`, { token: ezra.token, body: { csv }, headers });
+  return t.api<Answer>('POST', `/api/reports/import${dryRun ? '?dryRun=true' : ''}`, {
+    token: ezra.token,
+    body: { csv },
+    headers,
+  });
 };
 
 const HISTORY = `reader,date,book,chapters,notes
@@ -38,7 +45,14 @@ describe('a file of history', () => {
       {
         message: '7 reports would be imported',
         dryRun: true,
-        summary: { lines: 4, reportsCreated: 7, skipped: 4, firstReadDate: '2019-01-01', lastReadDate: '2019-01-02', readers: ['Ezra', 'Nathan'] },
+        summary: {
+          lines: 4,
+          reportsCreated: 7,
+          skipped: 4,
+          firstReadDate: '2019-01-01',
+          lastReadDate: '2019-01-02',
+          readers: ['Ezra', 'Nathan'],
+        },
         errors: [],
         errorCount: 0,
         batchId: null,
@@ -50,12 +64,31 @@ describe('a file of history', () => {
   it('is recorded as one batch on its days, with its notes; sent again it is skipped, and undo takes it away whole', async () => {
     const nathan = await anotherReader(t, ezra, 'Nathan');
     const first = await send(HISTORY);
-    expect(first).toMatchObject({ status: 201, body: { message: '7 reports imported', dryRun: false, summary: { reportsCreated: 7, skipped: 4 }, batchId: expect.any(String) } });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        message: '7 reports imported',
+        dryRun: false,
+        summary: { reportsCreated: 7, skipped: 4 },
+        batchId: expect.any(String),
+      },
+    });
     expect(first.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect((await my.standing()).sort()).toEqual(['1 2019-01-01', '2 2019-01-01', '3 2019-01-01']);
     expect(await my.standing(nathan)).toHaveLength(4);
-    expect((await my.list(`?readerId=${ezra.readerId}`)).body.reports.map(({ notes }) => notes)).toEqual(['In the beginning', 'In the beginning', 'In the beginning']);
-    expect(await send(HISTORY)).toMatchObject({ status: 200, body: { message: 'Everything in the file was already reported', summary: { reportsCreated: 0, skipped: 11 }, batchId: null } });
+    expect((await my.list(`?readerId=${ezra.readerId}`)).body.reports.map(({ notes }) => notes)).toEqual([
+      'In the beginning',
+      'In the beginning',
+      'In the beginning',
+    ]);
+    expect(await send(HISTORY)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Everything in the file was already reported',
+        summary: { reportsCreated: 0, skipped: 11 },
+        batchId: null,
+      },
+    });
     expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Ezra', 'Nathan'], reports: 7 } });
     expect((await my.list()).body.reports).toEqual([]);
   });
@@ -63,15 +96,24 @@ describe('a file of history', () => {
   it('counts as read and earns nothing', async () => {
     const done = await send('date,book\n2019-01-01,Obadiah\n2019-01-02,Jude');
     const headers = { 'x-min-position': done.headers.get('x-event-position') ?? '' };
-    const points = await t.api<PointsSummaryAnswer>('GET', '/api/users/me/points-summary', { token: ezra.token, headers });
-    const progress = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, { token: ezra.token, headers });
+    const points = await t.api<PointsSummaryAnswer>('GET', '/api/users/me/points-summary', {
+      token: ezra.token,
+      headers,
+    });
+    const progress = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, {
+      token: ezra.token,
+      headers,
+    });
     expect(points.body.totalPoints).toBe(0);
     expect(progress.body.progress).toMatchObject({ totalChaptersRead: 2, uniqueChaptersRead: 2 });
   });
 
   it('is answered once under its key, whatever the network does', async () => {
     const headers = { 'idempotency-key': 'history-1' };
-    const [first, second] = [await send('date,book\n2019-01-01,Jude', { headers }), await send('date,book\n2019-01-01,Jude', { headers })];
+    const [first, second] = [
+      await send('date,book\n2019-01-01,Jude', { headers }),
+      await send('date,book\n2019-01-01,Jude', { headers }),
+    ];
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect((await my.list()).body.pagination.totalReports).toBe(1);
   });
@@ -85,7 +127,20 @@ describe('a file of history', () => {
   it('with errors says every line that is wrong, and records nothing', async () => {
     await anotherReader(t, ezra, 'Double');
     await anotherReader(t, ezra, 'double');
-    const wrong = ['reader,date,book,chapters,notes', ',2019-02-30,Jude,1,', ',2999-01-01,Jude,1,', ',1899-12-31,Jude,1,', ',2019-01-01,Judas,1,', ',2019-01-01,Jude,2,', ',2019-01-01,Ruth,3-1,', 'Nobody,2019-01-01,Jude,1,', 'Double,2019-01-01,Jude,1,', `,2019-01-01,Jude,1,${'x'.repeat(1001)}`, ',2019-01-01,Jude,1,"two\nlines"', ',2019-01-01,Jude,0,'].join('\n');
+    const wrong = [
+      'reader,date,book,chapters,notes',
+      ',2019-02-30,Jude,1,',
+      ',2999-01-01,Jude,1,',
+      ',1899-12-31,Jude,1,',
+      ',2019-01-01,Judas,1,',
+      ',2019-01-01,Jude,2,',
+      ',2019-01-01,Ruth,3-1,',
+      'Nobody,2019-01-01,Jude,1,',
+      'Double,2019-01-01,Jude,1,',
+      `,2019-01-01,Jude,1,${'x'.repeat(1001)}`,
+      ',2019-01-01,Jude,1,"two\nlines"',
+      ',2019-01-01,Jude,0,',
+    ].join('\n');
     const errors = [
       { line: 2, message: 'Please enter a valid date' },
       { line: 3, message: 'Read date cannot be in the future' },
@@ -98,7 +153,11 @@ describe('a file of history', () => {
       { line: 10, message: 'Notes must be at most 1000 characters' },
       { line: 13, message: 'Chapters must be numbers of this book, such as 1-3,5' },
     ];
-    expect((await send(wrong, { dryRun: true })).body).toMatchObject({ errors, errorCount: 10, summary: { lines: 11, reportsCreated: 1 } });
+    expect((await send(wrong, { dryRun: true })).body).toMatchObject({
+      errors,
+      errorCount: 10,
+      summary: { lines: 11, reportsCreated: 1 },
+    });
     const refused = await send(wrong);
     expect(refused).toMatchObject({ status: 400, body: { error: 'The file has errors; nothing was imported.' } });
     expect(refused.body.details).toEqual(errors.map(({ line, message }) => ({ field: `line ${line}`, message })));
@@ -111,18 +170,33 @@ describe('a file of history', () => {
     ['columns alone', 'date,book\n', 'The file holds no reports'],
     ['no columns', '2019-01-01,Jude', 'The first line must name the columns; date and book are needed'],
     ['a quote that never ends', 'date,book\n"2019-01-01,Jude', 'The file cannot be read as CSV'],
-    ['too many lines', `date,book,chapters\n${'2019-01-01,Jude,1\n'.repeat(10_001)}`, 'The file is too large: at most 900,000 characters and 10,000 lines'],
+    [
+      'too many lines',
+      `date,book,chapters\n${'2019-01-01,Jude,1\n'.repeat(10_001)}`,
+      'The file is too large: at most 900,000 characters and 10,000 lines',
+    ],
     ['too many characters', 'x'.repeat(900_001), 'The file is too large: at most 900,000 characters and 10,000 lines'],
-    ['too many reports', `date,book\n${'2019-01-01,Psalms\n'.repeat(397)}`, 'The file holds too many reports: at most 59,450 at once'],
+    [
+      'too many reports',
+      `date,book\n${'2019-01-01,Psalms\n'.repeat(397)}`,
+      'The file holds too many reports: at most 59,450 at once',
+    ],
   ])('is refused as a whole when it holds %s', async (_, csv, error) => {
     expect(await send(csv)).toMatchObject({ status: 400, body: { error } });
   });
 
   it('of eight years is recorded in one piece', async () => {
-    const days = Array.from({ length: 3000 }, (_, day) => new Date(Date.UTC(2017, 0, 1 + day)).toISOString().slice(0, 10));
-    const done = await send(`date,book,chapters,notes\n${days.map((day, at) => `${day},Psalms,${(at % 150) + 1},day ${at}`).join('\n')}`);
+    const days = Array.from({ length: 3000 }, (_, day) =>
+      new Date(Date.UTC(2017, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const done = await send(
+      `date,book,chapters,notes\n${days.map((day, at) => `${day},Psalms,${(at % 150) + 1},day ${at}`).join('\n')}`,
+    );
     expect(done.body.summary).toMatchObject({ lines: 3000, reportsCreated: 3000, skipped: 0 });
-    const progress = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, { token: ezra.token, headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' } });
+    const progress = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, {
+      token: ezra.token,
+      headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' },
+    });
     expect(progress.body.progress.totalChaptersRead).toBe(3000);
     expect((await my.undo()).body.summary.reports).toBe(3000);
   });

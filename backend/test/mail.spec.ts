@@ -14,7 +14,8 @@ const mail: Mail = {
   link: 'http://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
 };
 
-const jobsOf = (t: TestApp): Promise<{ data: string }[]> => t.database.rows(`SELECT row_to_json(j)::text AS data FROM bullmq.job j WHERE queue = 'mails'`);
+const jobsOf = (t: TestApp): Promise<{ data: string }[]> =>
+  t.database.rows(`SELECT row_to_json(j)::text AS data FROM bullmq.job j WHERE queue = 'mails'`);
 
 describe('with a mail server', () => {
   let smtp: SmtpStub;
@@ -111,7 +112,12 @@ describe('without a mail server', () => {
 });
 
 it('takes a name for text, not for HTML', () => {
-  const html = asHtml({ greeting: 'Dear <b>Ruth</b>,', before: [], button: { label: 'Open', link: 'http://localhost/?a=1&b="2"' }, after: [] });
+  const html = asHtml({
+    greeting: 'Dear <b>Ruth</b>,',
+    before: [],
+    button: { label: 'Open', link: 'http://localhost/?a=1&b="2"' },
+    after: [],
+  });
   expect(html).toContain('Dear &lt;b&gt;Ruth&lt;/b&gt;,');
   expect(html).toContain('href="http://localhost/?a=1&amp;b=&quot;2&quot;"');
 });

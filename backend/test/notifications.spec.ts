@@ -1,4 +1,10 @@
-import { NOTIFICATION_MESSAGES, type DeliveryAnswer, type NotificationReadAnswer, type NotificationsAnswer, type UnreadCountAnswer } from '@lectio/contract';
+import {
+  NOTIFICATION_MESSAGES,
+  type DeliveryAnswer,
+  type NotificationReadAnswer,
+  type NotificationsAnswer,
+  type UnreadCountAnswer,
+} from '@lectio/contract';
 import { inTransaction } from '../src/platform/database/transaction';
 import { Notifications, type Telling } from '../src/slices/notifications';
 import { earAt, type Ear } from './support/ear';
@@ -23,11 +29,23 @@ const listen = async ({ token }: Person): Promise<Ear> => {
 /** Figures may be pushed meanwhile, of readers that have just begun. */
 const notificationsAt = ({ heard }: Ear): number => heard.filter(({ event }) => event === 'notification').length;
 const tell = (to: Person, telling: Partial<Telling> = {}): Promise<number> =>
-  t.app.get(Notifications).tell(t.database, { accountIds: [to.accountId], title: 'News', message: 'Something happened', category: 'general', ...telling }) as Promise<number>;
-const list = async ({ token }: Person, query = ''): Promise<DeliveryAnswer[]> => (await t.api<NotificationsAnswer>('GET', `/api/notifications${query}`, { token })).body.notifications;
-const titles = async (person: Person, query = ''): Promise<string[]> => (await list(person, query)).map(({ notification }) => notification.title);
-const unread = async ({ token }: Person): Promise<number> => (await t.api<UnreadCountAnswer>('GET', '/api/notifications/unread-count', { token })).body.unreadCount;
-const read = ({ token }: Person, id: number | string, body: object = {}) => t.api<NotificationReadAnswer & { error?: string }>('PUT', `/api/notifications/${id}/read`, { token, body });
+  t.app
+    .get(Notifications)
+    .tell(t.database, {
+      accountIds: [to.accountId],
+      title: 'News',
+      message: 'Something happened',
+      category: 'general',
+      ...telling,
+    }) as Promise<number>;
+const list = async ({ token }: Person, query = ''): Promise<DeliveryAnswer[]> =>
+  (await t.api<NotificationsAnswer>('GET', `/api/notifications${query}`, { token })).body.notifications;
+const titles = async (person: Person, query = ''): Promise<string[]> =>
+  (await list(person, query)).map(({ notification }) => notification.title);
+const unread = async ({ token }: Person): Promise<number> =>
+  (await t.api<UnreadCountAnswer>('GET', '/api/notifications/unread-count', { token })).body.unreadCount;
+const read = ({ token }: Person, id: number | string, body: object = {}) =>
+  t.api<NotificationReadAnswer & { error?: string }>('PUT', `/api/notifications/${id}/read`, { token, body });
 const now = (): string => new Date(t.clock.now()).toISOString();
 /** Whoever signs up is welcomed: an inbox begins with that. */
 const someone = async (name: string): Promise<Person> => {
@@ -41,11 +59,28 @@ describe('what was told', () => {
     const anna = await someone('Anna');
     const first = await tell(anna, { title: 'First' });
     t.clock.advance(1000);
-    const second = await tell(anna, { title: 'Second', type: 'success', priority: 'high', category: 'family', metadata: { familyId: 4 } });
+    const second = await tell(anna, {
+      title: 'Second',
+      type: 'success',
+      priority: 'high',
+      category: 'family',
+      metadata: { familyId: 4 },
+    });
     const deliveries = await list(anna);
     expect(deliveries.map(({ notification }) => notification.id)).toEqual([second, first]);
     expect(deliveries[0]).toEqual({
-      notification: { id: second, title: 'Second', message: 'Something happened', type: 'success', priority: 'high', category: 'family', metadata: { familyId: 4 }, createdAt: now(), scheduledAt: null, expiresAt: null },
+      notification: {
+        id: second,
+        title: 'Second',
+        message: 'Something happened',
+        type: 'success',
+        priority: 'high',
+        category: 'family',
+        metadata: { familyId: 4 },
+        createdAt: now(),
+        scheduledAt: null,
+        expiresAt: null,
+      },
       isRead: false,
       readAt: null,
       isDelivered: true,
@@ -61,7 +96,13 @@ describe('what was told', () => {
   it('is told once under one dedupe key, and not at all when the transaction fails', async () => {
     const anna = await someone('Anna');
     const ear = await listen(anna);
-    const telling: Telling = { accountIds: [anna.accountId], title: 'Once', message: 'Only', category: 'general', dedupeKey: `once:${anna.accountId}` };
+    const telling: Telling = {
+      accountIds: [anna.accountId],
+      title: 'Once',
+      message: 'Only',
+      category: 'general',
+      dedupeKey: `once:${anna.accountId}`,
+    };
     const service = t.app.get(Notifications);
     const failing = inTransaction(t.database, async ({ client }) => {
       await service.tell(client, telling);
@@ -76,7 +117,11 @@ describe('what was told', () => {
   });
 
   it('goes to nobody when those it is for are gone', async () => {
-    expect(await t.app.get(Notifications).tell(t.database, { accountIds: [2_000_000_000], title: 'a', message: 'b', category: 'general' })).toBeNull();
+    expect(
+      await t.app
+        .get(Notifications)
+        .tell(t.database, { accountIds: [2_000_000_000], title: 'a', message: 'b', category: 'general' }),
+    ).toBeNull();
   });
 
   it('is hidden before its time and after it', async () => {
@@ -92,8 +137,16 @@ describe('what was told', () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
     const familyId = await familyOf(t, ben);
     await t.database.rows('DELETE FROM notification_delivery WHERE account_id = $1', [anna.accountId]);
-    const names = { who: { kind: 'account', id: ben.accountId }, reader: { kind: 'reader', id: ben.readerId }, family: { kind: 'family', id: familyId } } as const;
-    await tell(anna, { title: '{who} is here', message: '{reader} of {who} joined {family} {unknown} {constructor}', names });
+    const names = {
+      who: { kind: 'account', id: ben.accountId },
+      reader: { kind: 'reader', id: ben.readerId },
+      family: { kind: 'family', id: familyId },
+    } as const;
+    await tell(anna, {
+      title: '{who} is here',
+      message: '{reader} of {who} joined {family} {unknown} {constructor}',
+      names,
+    });
     const text = async () => (await list(anna)).map(({ notification: { title, message } }) => [title, message]);
     expect(await text()).toEqual([['Ben is here', 'Ben of Ben joined Family of Ben {unknown} {constructor}']]);
     await t.api('PUT', '/api/users/profile', { token: ben.token, body: { name: 'Benjamin' } });
@@ -117,7 +170,10 @@ describe('the list', () => {
     expect(await titles(anna, '?limit=2&page=2')).toEqual(['Family']);
     expect(await titles(anna, '?type=&category=&priority=&isRead=&unknown=1')).toHaveLength(3);
     for (const query of ['type=loud', 'isRead=perhaps', 'limit=0', 'limit=201', 'page=x']) {
-      expect([query, (await t.api('GET', `/api/notifications?${query}`, { token: anna.token })).status]).toEqual([query, 400]);
+      expect([query, (await t.api('GET', `/api/notifications?${query}`, { token: anna.token })).status]).toEqual([
+        query,
+        400,
+      ]);
     }
   });
 });
@@ -128,26 +184,42 @@ describe('reading', () => {
     const id = await tell(anna);
     await tell(anna);
     const readAt = now();
-    expect((await read(anna, id)).body).toMatchObject({ notification: { isRead: true, readAt, userAction: 'none', actionAt: null }, unreadCount: 1 });
+    expect((await read(anna, id)).body).toMatchObject({
+      notification: { isRead: true, readAt, userAction: 'none', actionAt: null },
+      unreadCount: 1,
+    });
     t.clock.advance(1000);
     const clicked = { notification: { isRead: true, readAt, userAction: 'clicked', actionAt: now() }, unreadCount: 1 };
     expect((await read(anna, id, { action: 'clicked' })).body).toMatchObject(clicked);
     expect((await read(anna, id)).body).toMatchObject(clicked);
-    expect(await read(anna, id, { action: 'eaten' })).toMatchObject({ status: 400, body: { error: NOTIFICATION_MESSAGES.actionInvalid } });
+    expect(await read(anna, id, { action: 'eaten' })).toMatchObject({
+      status: 400,
+      body: { error: NOTIFICATION_MESSAGES.actionInvalid },
+    });
   });
 
   it('is nobody else’s business: strangers are told that there is no such notification', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
     const id = await tell(anna);
     for (const path of [id, 2_147_483_647, 0, 'x', '99999999999']) {
-      expect(await read(ben, path)).toMatchObject({ status: 404, body: { error: NOTIFICATION_MESSAGES.notificationNotFound } });
+      expect(await read(ben, path)).toMatchObject({
+        status: 404,
+        body: { error: NOTIFICATION_MESSAGES.notificationNotFound },
+      });
     }
     expect(await unread(anna)).toBe(1);
   });
 
   it('of all leaves none unread, and none of others', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
-    await t.app.get(Notifications).tell(t.database, { accountIds: [anna.accountId, ben.accountId], title: 'Both', message: 'm', category: 'general' });
+    await t.app
+      .get(Notifications)
+      .tell(t.database, {
+        accountIds: [anna.accountId, ben.accountId],
+        title: 'Both',
+        message: 'm',
+        category: 'general',
+      });
     await tell(anna);
     expect((await t.api('PUT', '/api/notifications/read-all', { token: anna.token })).body).toEqual({ unreadCount: 0 });
     expect([await unread(anna), await unread(ben)]).toEqual([0, 1]);
@@ -160,7 +232,14 @@ describe('live', () => {
     const [annas, annasOther, bens] = [await listen(anna), await listen(anna), await listen(ben)];
     await tell(anna);
     const pushed = await annas.hears<DeliveryAnswer>('notification');
-    expect(pushed).toMatchObject({ isRead: false, isDelivered: true, deliveryMethod: 'web', deliveryStatus: 'delivered', userAction: 'none', notification: { title: 'News' } });
+    expect(pushed).toMatchObject({
+      isRead: false,
+      isDelivered: true,
+      deliveryMethod: 'web',
+      deliveryStatus: 'delivered',
+      userAction: 'none',
+      notification: { title: 'News' },
+    });
     expect(await annasOther.hears('notification')).toEqual(pushed);
     expect(await list(anna)).toEqual([pushed]);
     await tell(ben);
@@ -171,7 +250,10 @@ describe('live', () => {
   it('counts as delivered only once it was pushed or listed', async () => {
     const anna = await someone('Anna');
     const id = await tell(anna);
-    const [stored] = await t.database.rows('SELECT is_delivered, delivery_status FROM notification_delivery WHERE notification_id = $1', [id]);
+    const [stored] = await t.database.rows(
+      'SELECT is_delivered, delivery_status FROM notification_delivery WHERE notification_id = $1',
+      [id],
+    );
     expect(stored).toEqual({ is_delivered: false, delivery_status: 'pending' });
   });
 
@@ -182,11 +264,13 @@ describe('live', () => {
     await read(anna, mine, { action: 'clicked' });
     // What is not theirs, not read, or no id at all goes nowhere.
     bens.socket.emit('notification-read', { notificationId: mine });
-    for (const notificationId of [unreadOne, 0, 1e12, 'x', null] as number[]) reading.socket.emit('notification-read', { notificationId });
+    for (const notificationId of [unreadOne, 0, 1e12, 'x', null] as number[])
+      reading.socket.emit('notification-read', { notificationId });
     reading.socket.emit('notification-read', null as never);
     reading.socket.emit('notification-read', { notificationId: mine });
     expect(await other.hears('notification-read')).toEqual({ notificationId: mine });
-    const readOf = ({ heard }: Ear) => heard.filter(({ event }) => event === 'notification-read').map(({ payload }) => payload);
+    const readOf = ({ heard }: Ear) =>
+      heard.filter(({ event }) => event === 'notification-read').map(({ payload }) => payload);
     expect([readOf(other), readOf(reading), readOf(bens)]).toEqual([[{ notificationId: mine }], [], []]);
   });
 
@@ -201,16 +285,24 @@ describe('live', () => {
 });
 
 describe('push tokens', () => {
-  const post = ({ token }: Person, body: object, method = 'POST') => t.api<{ message?: string; error?: string }>(method, '/api/notifications/push-token', { token, body });
-  const holders = () => t.database.rows<{ token: string; account_id: number }>('SELECT token, account_id FROM push_token ORDER BY token');
+  const post = ({ token }: Person, body: object, method = 'POST') =>
+    t.api<{ message?: string; error?: string }>(method, '/api/notifications/push-token', { token, body });
+  const holders = () =>
+    t.database.rows<{ token: string; account_id: number }>('SELECT token, account_id FROM push_token ORDER BY token');
 
   it('belong to whoever registered them last, and only that account removes them', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
-    expect(await post(anna, { token: 'phone' })).toMatchObject({ status: 200, body: { message: NOTIFICATION_MESSAGES.pushTokenRegistered } });
+    expect(await post(anna, { token: 'phone' })).toMatchObject({
+      status: 200,
+      body: { message: NOTIFICATION_MESSAGES.pushTokenRegistered },
+    });
     await post(anna, { token: 'phone' });
     expect(await holders()).toEqual([{ token: 'phone', account_id: anna.accountId }]);
     await post(ben, { token: 'phone' });
-    expect(await post(anna, { token: 'phone' }, 'DELETE')).toMatchObject({ status: 200, body: { message: NOTIFICATION_MESSAGES.pushTokenRemoved } });
+    expect(await post(anna, { token: 'phone' }, 'DELETE')).toMatchObject({
+      status: 200,
+      body: { message: NOTIFICATION_MESSAGES.pushTokenRemoved },
+    });
     expect(await holders()).toEqual([{ token: 'phone', account_id: ben.accountId }]);
     await post(ben, { token: 'phone' }, 'DELETE');
     expect(await holders()).toEqual([]);

@@ -44,8 +44,17 @@ class Follower {
     this.reporter = reporterFor(t, person);
   }
 
-  async call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer<T & Partial<ErrorAnswer>>> {
-    const answer = await t.api<T & Partial<ErrorAnswer>>(method, `/api/plans${path}`, { token: this.person.token, body, headers: { ...(this.position ? { 'x-min-position': this.position } : {}), ...headers } });
+  async call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T & Partial<ErrorAnswer>>> {
+    const answer = await t.api<T & Partial<ErrorAnswer>>(method, `/api/plans${path}`, {
+      token: this.person.token,
+      body,
+      headers: { ...(this.position ? { 'x-min-position': this.position } : {}), ...headers },
+    });
     this.moved(answer);
     return answer;
   }
@@ -80,12 +89,21 @@ class Follower {
 
   /** Ledger entries of plans, oldest first. */
   async rewards(): Promise<{ points: number; description: string; isCorrection: boolean; planId: string | null }[]> {
-    const { body } = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${this.person.readerId}?reason=other&limit=50`, { token: this.person.token, headers: { 'x-min-position': this.position } });
-    return body.transactions.map(({ points, description, isCorrection, planId }) => ({ points, description, isCorrection, planId })).reverse();
+    const { body } = await t.api<TransactionsAnswer>(
+      'GET',
+      `/api/gamification/transactions/${this.person.readerId}?reason=other&limit=50`,
+      { token: this.person.token, headers: { 'x-min-position': this.position } },
+    );
+    return body.transactions
+      .map(({ points, description, isCorrection, planId }) => ({ points, description, isCorrection, planId }))
+      .reverse();
   }
 
   async planBadges(): Promise<string[]> {
-    const { body } = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${this.person.readerId}`, { token: this.person.token, headers: { 'x-min-position': this.position } });
+    const { body } = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${this.person.readerId}`, {
+      token: this.person.token,
+      headers: { 'x-min-position': this.position },
+    });
     return body.badges.map(({ badge }) => badge.id).filter((id) => id.startsWith('plan'));
   }
 
@@ -102,7 +120,16 @@ describe('the plans', () => {
   it('are listed with what they hold', async () => {
     const { body } = await (await follower('Lois')).call<PlansAnswer>('GET', '');
     expect(body.plans).toHaveLength(8);
-    expect(body.plans[6]).toEqual({ id: GOSPELS, name: 'The Gospels in 30 Days', description: 'The life of Jesus in four voices', category: 'new_testament', isDefault: true, chapterCount: 89, estimatedDays: 30, pointsReward: 100 });
+    expect(body.plans[6]).toEqual({
+      id: GOSPELS,
+      name: 'The Gospels in 30 Days',
+      description: 'The life of Jesus in four voices',
+      category: 'new_testament',
+      isDefault: true,
+      chapterCount: 89,
+      estimatedDays: 30,
+      pointsReward: 100,
+    });
   });
 
   it('are shown one by one, with their chapters in the order of reading', async () => {
@@ -156,7 +183,10 @@ describe('a reader who starts a plan', () => {
     const key = { 'idempotency-key': randomUUID() };
     const path = `/reader/${lydia.person.readerId}/start/${GOSPELS}`;
     const answers = [await lydia.call('POST', path, {}, key), await lydia.call('POST', path, {}, key)];
-    expect(answers.map(({ status, text }) => [status, text === answers[0].text])).toEqual([[201, true], [201, true]]);
+    expect(answers.map(({ status, text }) => [status, text === answers[0].text])).toEqual([
+      [201, true],
+      [201, true],
+    ]);
     expect(await lydia.progress()).toHaveLength(1);
   });
 
@@ -179,7 +209,12 @@ describe('a reader who starts a plan', () => {
 
   it('reads today by the caller’s own day', async () => {
     const lydia = await follower('Lydia');
-    const { body } = await lydia.call<PlanProgressEnvelope>('POST', `/reader/${lydia.person.readerId}/start/${GOSPELS}`, {}, { 'x-time-zone': 'Pacific/Kiritimati' });
+    const { body } = await lydia.call<PlanProgressEnvelope>(
+      'POST',
+      `/reader/${lydia.person.readerId}/start/${GOSPELS}`,
+      {},
+      { 'x-time-zone': 'Pacific/Kiritimati' },
+    );
     const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(t.clock.now());
     expect(body.progress?.startedAt).toBe(there);
   });
@@ -194,18 +229,39 @@ describe('reading a plan', () => {
     expect(now).toEqual({
       date: today(),
       schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 30, isOnTrack: true, ahead: 2 },
-      todaysChapters: [3, 4, 5].map((chapter) => ({ id: MATTHEW_1 + chapter - 1, book: 'Matthew', chapter, title: `Matthew ${chapter}` })),
+      todaysChapters: [3, 4, 5].map((chapter) => ({
+        id: MATTHEW_1 + chapter - 1,
+        book: 'Matthew',
+        chapter,
+        title: `Matthew ${chapter}`,
+      })),
       readToday: 2,
     });
     const later = (await timothy.of<PlanTodayAnswer>(GOSPELS, `today?date=${daysFromToday(20)}`)).body;
-    expect(later.schedule).toEqual({ chaptersForToday: 9, chaptersPerDay: 3, daysRemaining: 10, isOnTrack: false, ahead: -58 });
+    expect(later.schedule).toEqual({
+      chaptersForToday: 9,
+      chaptersPerDay: 3,
+      daysRemaining: 10,
+      isOnTrack: false,
+      ahead: -58,
+    });
     const { schedule } = (await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule')).body;
-    expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual([0, 1, 2, 3, 4, 5, 6].map((day) => [daysFromToday(day), 3]));
+    expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((day) => [daysFromToday(day), 3]),
+    );
     expect((await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule?days=40')).body.schedule).toHaveLength(30);
-    expect((await timothy.of<PlanUnreadAnswer>(GOSPELS, 'unread')).body.chapters.map(({ id }) => id)).toEqual(GOSPEL_IDS.slice(2));
+    expect((await timothy.of<PlanUnreadAnswer>(GOSPELS, 'unread')).body.chapters.map(({ id }) => id)).toEqual(
+      GOSPEL_IDS.slice(2),
+    );
   });
 
-  it.each(['today?date=tomorrow', 'today?date=2026-13-01', 'schedule?days=0', 'schedule?days=367', 'schedule?days=1.5'])('is refused %s', async (what) => {
+  it.each([
+    'today?date=tomorrow',
+    'today?date=2026-13-01',
+    'schedule?days=0',
+    'schedule?days=367',
+    'schedule?days=1.5',
+  ])('is refused %s', async (what) => {
     const timothy = await follower('Timothy');
     await timothy.start(GOSPELS);
     expect((await timothy.of(GOSPELS, what)).status).toBe(400);
@@ -216,7 +272,12 @@ describe('reading a plan', () => {
     await timothy.report({ chapterIds: [MATTHEW_1], readDate: daysFromToday(-3) });
     await timothy.report({ chapterIds: [MATTHEW_1 + 1], readDate: daysFromToday(-2) });
     await timothy.start(GOSPELS, { startDate: daysFromToday(-2), targetEndDate: daysFromToday(28) });
-    expect((await timothy.progress())[0]).toMatchObject({ chaptersRead: 1, lastReadAt: daysFromToday(-2), isOnTrack: false, ahead: -5 });
+    expect((await timothy.progress())[0]).toMatchObject({
+      chaptersRead: 1,
+      lastReadAt: daysFromToday(-2),
+      isOnTrack: false,
+      ahead: -5,
+    });
   });
 
   it('is rewarded with the report that completes it; undo takes the reward back and redo gives it again', async () => {
@@ -225,13 +286,33 @@ describe('reading a plan', () => {
     await timothy.report({ chapterIds: GOSPEL_IDS.slice(0, 88) });
     expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[], []]);
     await timothy.report({ chapterIds: GOSPEL_IDS });
-    const reward = { points: 100, description: 'Reading plan “The Gospels in 30 Days” completed', isCorrection: false, planId: GOSPELS };
+    const reward = {
+      points: 100,
+      description: 'Reading plan “The Gospels in 30 Days” completed',
+      isCorrection: false,
+      planId: GOSPELS,
+    };
     expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[reward], ['plan-1']]);
-    expect((await timothy.progress())[0]).toMatchObject({ isActive: false, chaptersRead: 89, completedAt: new Date(t.clock.now()).toISOString(), pointsEarned: 100 });
+    expect((await timothy.progress())[0]).toMatchObject({
+      isActive: false,
+      chaptersRead: 89,
+      completedAt: new Date(t.clock.now()).toISOString(),
+      pointsEarned: 100,
+    });
     await timothy.undo();
-    const back = { ...reward, points: -100, description: 'Correction: reading plan “The Gospels in 30 Days” completed', isCorrection: true };
+    const back = {
+      ...reward,
+      points: -100,
+      description: 'Correction: reading plan “The Gospels in 30 Days” completed',
+      isCorrection: true,
+    };
     expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[reward, back], []]);
-    expect((await timothy.progress())[0]).toMatchObject({ isActive: true, chaptersRead: 88, completedAt: null, pointsEarned: 0 });
+    expect((await timothy.progress())[0]).toMatchObject({
+      isActive: true,
+      chaptersRead: 88,
+      completedAt: null,
+      pointsEarned: 0,
+    });
     await timothy.redo();
     expect((await timothy.rewards()).map(({ points }) => points)).toEqual([100, -100, 100]);
     expect((await timothy.progress())[0]).toMatchObject({ isActive: false, pointsEarned: 100 });
@@ -244,8 +325,14 @@ describe('reading a plan', () => {
     await timothy.report({ chapterIds: GOSPEL_IDS });
     const early = await timothy.start(GOSPELS, { startDate: daysFromToday(-5), targetEndDate: daysFromToday(5) });
     expect([early.status, early.body.error]).toEqual([400, PLAN_MESSAGES.startsBeforeCompletion]);
-    expect((await timothy.start(GOSPELS)).body.progress).toMatchObject({ startedAt: daysFromToday(1), chaptersRead: 0 });
-    expect((await timothy.progress()).map(({ isActive, completedAt }) => [isActive, completedAt !== null])).toEqual([[true, false], [false, true]]);
+    expect((await timothy.start(GOSPELS)).body.progress).toMatchObject({
+      startedAt: daysFromToday(1),
+      chaptersRead: 0,
+    });
+    expect((await timothy.progress()).map(({ isActive, completedAt }) => [isActive, completedAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   it('is voided by a reset of all progress, and stands again when that is taken back', async () => {
@@ -268,9 +355,15 @@ describe('a plan under way', () => {
   it('is paused, resumed and quit', async () => {
     const silas = await follower('Silas');
     await silas.start(GOSPELS);
-    expect((await silas.change(GOSPELS, { action: 'pause' })).body).toMatchObject({ message: 'Plan paused', progress: { isActive: false, completedAt: null } });
+    expect((await silas.change(GOSPELS, { action: 'pause' })).body).toMatchObject({
+      message: 'Plan paused',
+      progress: { isActive: false, completedAt: null },
+    });
     expect((await silas.progress())[0]).toMatchObject({ isActive: false, completedAt: null });
-    expect((await silas.change(GOSPELS, { action: 'resume' })).body).toMatchObject({ message: 'Plan resumed', progress: { isActive: true } });
+    expect((await silas.change(GOSPELS, { action: 'resume' })).body).toMatchObject({
+      message: 'Plan resumed',
+      progress: { isActive: true },
+    });
     expect((await silas.change(GOSPELS, { action: 'quit' })).body).toEqual({ message: 'Plan quit', progress: null });
     expect(await silas.progress()).toEqual([]);
     const gone = await silas.change(GOSPELS, { action: 'resume' });
@@ -280,10 +373,21 @@ describe('a plan under way', () => {
   it('catches up', async () => {
     const silas = await follower('Silas');
     await silas.start(GOSPELS, { startDate: daysFromToday(-29), targetEndDate: daysFromToday(1) });
-    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({ chaptersForToday: 89, isOnTrack: false });
+    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({
+      chaptersForToday: 89,
+      isOnTrack: false,
+    });
     const moved = await silas.change(GOSPELS, { action: 'catch-up' });
-    expect(moved.body.progress).toMatchObject({ targetEndDate: daysFromToday(30), isOnTrack: true, ahead: 0, chaptersPerDay: 3 });
-    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({ chaptersForToday: 3, isOnTrack: true });
+    expect(moved.body.progress).toMatchObject({
+      targetEndDate: daysFromToday(30),
+      isOnTrack: true,
+      ahead: 0,
+      chaptersPerDay: 3,
+    });
+    expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({
+      chaptersForToday: 3,
+      isOnTrack: true,
+    });
     const again = await silas.change(GOSPELS, { action: 'catch-up' });
     expect([again.status, again.body.error]).toEqual([409, PLAN_MESSAGES.nothingToCatchUp]);
   });
@@ -299,7 +403,11 @@ describe('a plan under way', () => {
     const silas = await follower('Silas');
     await silas.start(GOSPELS);
     const { status, text, headers } = await silas.of(GOSPELS, 'calendar');
-    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'text/calendar; charset=utf-8', `attachment; filename="${GOSPELS}.ics"`]);
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      `attachment; filename="${GOSPELS}.ics"`,
+    ]);
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(30);
     expect(text).toContain(`DTSTART;VALUE=DATE:${today().replaceAll('-', '')}`);
     expect(text).toContain('SUMMARY:Matthew 1–3');
@@ -324,10 +432,18 @@ describe('a plan of one’s own', () => {
     const [naomi, stranger] = [await follower('Naomi'), await follower('Stranger')];
     const { status, body } = await naomi.call<PlanEnvelope>('POST', '', RUTH);
     const { id } = body.plan;
-    expect([status, body.plan]).toEqual([201, { id, ...RUTH, category: 'custom', isDefault: false, chapterCount: 4, pointsReward: 0 }]);
+    expect([status, body.plan]).toEqual([
+      201,
+      { id, ...RUTH, category: 'custom', isDefault: false, chapterCount: 4, pointsReward: 0 },
+    ]);
     expect((await naomi.call<PlansAnswer>('GET', '')).body.plans.at(-1)?.name).toBe(RUTH.name);
     expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(8);
-    for (const [method, path, sent] of [['GET', `/${id}`], ['PUT', `/${id}`, RUTH], ['DELETE', `/${id}`], ['POST', `/reader/${stranger.person.readerId}/start/${id}`, {}]] as const) {
+    for (const [method, path, sent] of [
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`, RUTH],
+      ['DELETE', `/${id}`],
+      ['POST', `/reader/${stranger.person.readerId}/start/${id}`, {}],
+    ] as const) {
       const answer = await stranger.call<ErrorAnswer>(method, path, sent);
       expect([answer.status, answer.body.error]).toEqual([404, PLAN_MESSAGES.planNotFound]);
     }
@@ -338,11 +454,21 @@ describe('a plan of one’s own', () => {
     const { id } = (await naomi.call<PlanEnvelope>('POST', '', RUTH)).body.plan;
     await naomi.start(id);
     await naomi.call('PUT', `/${id}`, { name: 'Jonah', chapterIds: [890, 891], estimatedDays: 1 });
-    expect((await naomi.of<PlanUnreadAnswer>(id, 'unread')).body.chapters.map(({ title }) => title)).toEqual(['Ruth 4', 'Ruth 3', 'Ruth 2', 'Ruth 1']);
+    expect((await naomi.of<PlanUnreadAnswer>(id, 'unread')).body.chapters.map(({ title }) => title)).toEqual([
+      'Ruth 4',
+      'Ruth 3',
+      'Ruth 2',
+      'Ruth 1',
+    ]);
     expect((await naomi.progress())[0]).toMatchObject({ planName: 'Jonah', totalChapters: 4 });
     expect((await naomi.call<MessageAnswer>('DELETE', `/${id}`)).body).toEqual({ message: 'Plan deleted' });
     await naomi.report({ chapterIds: RUTH.chapterIds });
-    expect((await naomi.progress())[0]).toMatchObject({ planName: null, chaptersRead: 4, pointsEarned: 0, isActive: false });
+    expect((await naomi.progress())[0]).toMatchObject({
+      planName: null,
+      chaptersRead: 4,
+      pointsEarned: 0,
+      isActive: false,
+    });
     expect([await naomi.rewards(), await naomi.planBadges()]).toEqual([[], ['plan-1']]);
   });
 

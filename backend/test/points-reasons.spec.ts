@@ -1,4 +1,11 @@
-import { POINTS_MESSAGES, READER_MESSAGES, type EntryReasonsAnswer, type PointsTransactionAnswer, type StreakAnswer, type TransactionsAnswer } from '@lectio/contract';
+import {
+  POINTS_MESSAGES,
+  READER_MESSAGES,
+  type EntryReasonsAnswer,
+  type PointsTransactionAnswer,
+  type StreakAnswer,
+  type TransactionsAnswer,
+} from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustPoints } from '../src/slices/gamification';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
@@ -23,11 +30,15 @@ const positionOf = (answer: { headers: Headers }): string => answer.headers.get(
 
 const ledger = async (after: { headers: Headers } | string): Promise<PointsTransactionAnswer[]> => {
   const position = typeof after === 'string' ? after : positionOf(after);
-  const answer = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${lydia.readerId}?limit=100`, { token: lydia.token, headers: { 'x-min-position': position } });
+  const answer = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${lydia.readerId}?limit=100`, {
+    token: lydia.token,
+    headers: { 'x-min-position': position },
+  });
   return answer.body.transactions;
 };
 
-const whyPath = (entryId: string, readerId = lydia.readerId): string => `/api/users/me/readers/${readerId}/points-history/${entryId}`;
+const whyPath = (entryId: string, readerId = lydia.readerId): string =>
+  `/api/users/me/readers/${readerId}/points-history/${entryId}`;
 const why = async ({ id }: PointsTransactionAnswer): Promise<EntryReasonsAnswer> => {
   const answer = await t.api<EntryReasonsAnswer>('GET', whyPath(id), { token: lydia.token });
   expect(answer.status).toBe(200);
@@ -35,13 +46,17 @@ const why = async ({ id }: PointsTransactionAnswer): Promise<EntryReasonsAnswer>
 };
 
 const the = (entries: PointsTransactionAnswer[], part: Partial<PointsTransactionAnswer>): PointsTransactionAnswer => {
-  const found = entries.filter((entry) => Object.entries(part).every(([name, value]) => entry[name as keyof PointsTransactionAnswer] === value));
+  const found = entries.filter((entry) =>
+    Object.entries(part).every(([name, value]) => entry[name as keyof PointsTransactionAnswer] === value),
+  );
   expect(found).toHaveLength(1);
   return found[0];
 };
 
-const COMPLETION_RULE = 'A chapter that is still missing from the Bible being read earns 10 points, times the multiplier of the streak, rounded half up.';
-const REPEAT_RULE = 'A chapter that the Bible being read already has earns 4 points, times the multiplier of the streak, rounded half up.';
+const COMPLETION_RULE =
+  'A chapter that is still missing from the Bible being read earns 10 points, times the multiplier of the streak, rounded half up.';
+const REPEAT_RULE =
+  'A chapter that the Bible being read already has earns 4 points, times the multiplier of the streak, rounded half up.';
 const SHORT = 'The streak was too short for a multiplier. From 7 days on it is 1.1.';
 
 describe('a ledger entry', () => {
@@ -52,16 +67,43 @@ describe('a ledger entry', () => {
     const again = the(entries, { reason: 'chapter_read_repeat' });
     const [partition, position] = first.eventId.split('-');
     const shared = {
-      event: { id: first.eventId, position: Number(position), type: 'ChaptersReported', meaning: expect.any(String) as string, recordedAt: `${TODAY}T12:00:02.000Z` },
-      report: { eventId: `${partition}-${position}`, readDate: TODAY, recordedAt: `${TODAY}T12:00:02.000Z`, chapters: [[1, 3], [7, 7]] },
+      event: {
+        id: first.eventId,
+        position: Number(position),
+        type: 'ChaptersReported',
+        meaning: expect.any(String) as string,
+        recordedAt: `${TODAY}T12:00:02.000Z`,
+      },
+      report: {
+        eventId: `${partition}-${position}`,
+        readDate: TODAY,
+        recordedAt: `${TODAY}T12:00:02.000Z`,
+        chapters: [
+          [1, 3],
+          [7, 7],
+        ],
+      },
       streakDays: 2,
       badge: null,
       note: null,
       corrected: [],
       corrections: [],
     };
-    expect(await why(first)).toEqual({ ...shared, entry: first, chapters: [[1, 1], [7, 7]], rule: { ruleSet: 1, words: COMPLETION_RULE, multiplierWords: SHORT } });
-    expect(await why(again)).toEqual({ ...shared, entry: again, chapters: [[2, 3]], rule: { ruleSet: 1, words: REPEAT_RULE, multiplierWords: SHORT } });
+    expect(await why(first)).toEqual({
+      ...shared,
+      entry: first,
+      chapters: [
+        [1, 1],
+        [7, 7],
+      ],
+      rule: { ruleSet: 1, words: COMPLETION_RULE, multiplierWords: SHORT },
+    });
+    expect(await why(again)).toEqual({
+      ...shared,
+      entry: again,
+      chapters: [[2, 3]],
+      rule: { ruleSet: 1, words: REPEAT_RULE, multiplierWords: SHORT },
+    });
   });
 
   it('tells the streak of then, and why a late report has no multiplier', async () => {
@@ -73,9 +115,19 @@ describe('a ledger entry', () => {
     await my.report({ chapterIds: [7] });
     t.clock.set(`${TODAY}T12:00:00Z`);
     const entries = await ledger(await my.report({ chapterIds: [9], readDate: '2026-03-07' }));
-    const [late, seventh] = entries.filter((entry) => entry.reason === 'chapter_read_completion' && entry.readDate === '2026-03-07');
-    expect(await why(seventh)).toMatchObject({ streakDays: 7, entry: { multiplier: 1.1, points: 11 }, rule: { multiplierWords: 'A streak of 7 days or more multiplies by 1.1. From 30 days on it is 1.25.' } });
-    expect(await why(late)).toMatchObject({ streakDays: 7, entry: { multiplier: 1, points: 10 }, rule: { multiplierWords: 'Recorded 3 days after it was read: beyond 2 days the multiplier is 1.' } });
+    const [late, seventh] = entries.filter(
+      (entry) => entry.reason === 'chapter_read_completion' && entry.readDate === '2026-03-07',
+    );
+    expect(await why(seventh)).toMatchObject({
+      streakDays: 7,
+      entry: { multiplier: 1.1, points: 11 },
+      rule: { multiplierWords: 'A streak of 7 days or more multiplies by 1.1. From 30 days on it is 1.25.' },
+    });
+    expect(await why(late)).toMatchObject({
+      streakDays: 7,
+      entry: { multiplier: 1, points: 10 },
+      rule: { multiplierWords: 'Recorded 3 days after it was read: beyond 2 days the multiplier is 1.' },
+    });
   });
 
   it('names the badge, and the report that earned it', async () => {
@@ -84,14 +136,32 @@ describe('a ledger entry', () => {
       badge: { id: 'first-chapter', name: 'In the Beginning' },
       chapters: null,
       report: { readDate: TODAY, chapters: [[5, 5]] },
-      rule: { words: 'A badge earns the points that it names, once, for as long as what was read supports it.', multiplierWords: null },
+      rule: {
+        words: 'A badge earns the points that it names, once, for as long as what was read supports it.',
+        multiplierWords: null,
+      },
     });
   });
 
   it('shows an administrator’s reason to its owner', async () => {
-    const { position } = await t.app.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId: lydia.readerId, points: 250, reason: 'For reading aloud to the whole house' }));
+    const { position } = await t.app
+      .get(CommandBus)
+      .execute(
+        new AdjustPoints({
+          adminId: null,
+          readerId: lydia.readerId,
+          points: 250,
+          reason: 'For reading aloud to the whole house',
+        }),
+      );
     const [entry] = await ledger(position);
-    expect(await why(entry)).toMatchObject({ note: 'For reading aloud to the whole house', report: null, chapters: null, streakDays: null, event: { type: 'PointsAdjusted' } });
+    expect(await why(entry)).toMatchObject({
+      note: 'For reading aloud to the whole house',
+      report: null,
+      chapters: null,
+      streakDays: null,
+      event: { type: 'PointsAdjusted' },
+    });
   });
 });
 
@@ -103,7 +173,13 @@ describe('a correction', () => {
     const earned = the(entries, { reason: 'chapter_read_completion', isCorrection: false });
     const taken = the(entries, { isCorrection: true });
     const told = await why(taken);
-    expect(told).toMatchObject({ entry: { points: -10, quantity: -1 }, event: { type: 'ReportsDeleted' }, chapters: [[2, 2]], report: { eventId: earned.eventId, chapters: [[1, 3]] }, corrections: [] });
+    expect(told).toMatchObject({
+      entry: { points: -10, quantity: -1 },
+      event: { type: 'ReportsDeleted' },
+      chapters: [[2, 2]],
+      report: { eventId: earned.eventId, chapters: [[1, 3]] },
+      corrections: [],
+    });
     expect(told.corrected).toEqual([earned]);
     expect(await why(earned)).toMatchObject({ chapters: [[1, 3]], corrected: [], corrections: [taken] });
   });
@@ -111,11 +187,22 @@ describe('a correction', () => {
   it('tells of a later report whose chapter became a first read', async () => {
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-08' });
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-09' });
-    const gone = (await my.list()).body.reports.find((report) => report.chapterId === 2 && report.readDate === '2026-03-08');
+    const gone = (await my.list()).body.reports.find(
+      (report) => report.chapterId === 2 && report.readDate === '2026-03-08',
+    );
     const entries = await ledger(await my.remove(gone?.id ?? ''));
     const later = the(entries, { isCorrection: true, readDate: '2026-03-09', reason: 'chapter_read_completion' });
-    expect(await why(later)).toMatchObject({ entry: { points: 10 }, chapters: [[2, 2]], report: { readDate: '2026-03-09' }, corrected: [] });
-    expect(await why(the(entries, { isCorrection: true, reason: 'chapter_read_repeat' }))).toMatchObject({ entry: { points: -4 }, chapters: [[2, 2]], corrected: [{ points: 8 }] });
+    expect(await why(later)).toMatchObject({
+      entry: { points: 10 },
+      chapters: [[2, 2]],
+      report: { readDate: '2026-03-09' },
+      corrected: [],
+    });
+    expect(await why(the(entries, { isCorrection: true, reason: 'chapter_read_repeat' }))).toMatchObject({
+      entry: { points: -4 },
+      chapters: [[2, 2]],
+      corrected: [{ points: 8 }],
+    });
   });
 
   it('of an undo leads back to the report, which names it and what came when it was done again', async () => {
@@ -125,7 +212,10 @@ describe('a correction', () => {
     const earned = the(entries, { reason: 'chapter_read_completion', isCorrection: false });
     expect((await why(earned)).corrections.map(({ points }) => points)).toEqual([-20, 20]);
     expect((await why(the(entries, { points: -20 }))).event.type).toBe('BatchUndone');
-    expect(await why(the(entries, { points: 20, isCorrection: true }))).toMatchObject({ event: { type: 'BatchRedone' }, chapters: [[1, 2]] });
+    expect(await why(the(entries, { points: 20, isCorrection: true }))).toMatchObject({
+      event: { type: 'BatchRedone' },
+      chapters: [[1, 2]],
+    });
   });
 });
 
@@ -135,11 +225,27 @@ describe('nobody else', () => {
     const [friend, stranger] = [await t.person('Friend'), await t.person('Stranger')];
     await familyOf(t, lydia, friend);
     for (const { token } of [friend, stranger]) {
-      expect(await t.api('GET', whyPath(entry.id), { token })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
-      expect(await t.api('GET', whyPath(entry.id, friend.readerId), { token: friend.token })).toMatchObject({ status: 404, body: { error: POINTS_MESSAGES.entryNotFound } });
+      expect(await t.api('GET', whyPath(entry.id), { token })).toMatchObject({
+        status: 404,
+        body: { error: READER_MESSAGES.readerNotFound },
+      });
+      expect(await t.api('GET', whyPath(entry.id, friend.readerId), { token: friend.token })).toMatchObject({
+        status: 404,
+        body: { error: POINTS_MESSAGES.entryNotFound },
+      });
     }
-    for (const id of [`${entry.id}9`, `${lydia.readerId}-999999-1`, 'x', `${lydia.readerId}-1`, "1'--", `${lydia.readerId}-99999999999999999999-1`]) {
-      expect(await t.api('GET', whyPath(encodeURIComponent(id)), { token: lydia.token })).toMatchObject({ status: 404, body: { error: POINTS_MESSAGES.entryNotFound } });
+    for (const id of [
+      `${entry.id}9`,
+      `${lydia.readerId}-999999-1`,
+      'x',
+      `${lydia.readerId}-1`,
+      "1'--",
+      `${lydia.readerId}-99999999999999999999-1`,
+    ]) {
+      expect(await t.api('GET', whyPath(encodeURIComponent(id)), { token: lydia.token })).toMatchObject({
+        status: 404,
+        body: { error: POINTS_MESSAGES.entryNotFound },
+      });
     }
   });
 });
@@ -147,7 +253,12 @@ describe('nobody else', () => {
 describe('a streak', () => {
   const streak = async (after: { headers: Headers } | null, zone = 'UTC'): Promise<StreakAnswer['streak']> => {
     const headers = { 'x-time-zone': zone, ...(after && { 'x-min-position': positionOf(after) }) };
-    return (await t.api<StreakAnswer>('GET', `/api/users/me/readers/${lydia.readerId}/streak`, { token: lydia.token, headers })).body.streak;
+    return (
+      await t.api<StreakAnswer>('GET', `/api/users/me/readers/${lydia.readerId}/streak`, {
+        token: lydia.token,
+        headers,
+      })
+    ).body.streak;
   };
 
   it('is held by the reports of its days', async () => {
@@ -156,12 +267,23 @@ describe('a streak', () => {
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-08' });
     const after = await my.report({ chapterIds: [2, 9], readDate: '2026-03-09' });
     const days = [
-      { date: '2026-03-09', reports: 2, chapters: [[2, 2], [9, 9]] },
+      {
+        date: '2026-03-09',
+        reports: 2,
+        chapters: [
+          [2, 2],
+          [9, 9],
+        ],
+      },
       { date: '2026-03-08', reports: 2, chapters: [[1, 2]] },
     ];
     expect(await streak(after)).toEqual({ currentStreak: 2, longestStreak: 2, days });
     const today = await my.report({ chapterIds: [3] });
-    expect(await streak(today)).toEqual({ currentStreak: 3, longestStreak: 3, days: [{ date: TODAY, reports: 1, chapters: [[3, 3]] }, ...days] });
+    expect(await streak(today)).toEqual({
+      currentStreak: 3,
+      longestStreak: 3,
+      days: [{ date: TODAY, reports: 1, chapters: [[3, 3]] }, ...days],
+    });
     t.clock.set('2026-03-12T12:00:00Z');
     expect(await streak(null)).toEqual({ currentStreak: 0, longestStreak: 3, days: [] });
   });

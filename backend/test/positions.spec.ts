@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => t?.close());
 
-const ask = (position: string) => t.api('GET', `/api/gamification/profile/${person.readerId}`, { token: person.token, headers: { 'x-min-position': position } });
+const ask = (position: string) =>
+  t.api('GET', `/api/gamification/profile/${person.readerId}`, {
+    token: person.token,
+    headers: { 'x-min-position': position },
+  });
 
 it('many who wait for what does not come cost the database no more than one', async () => {
   const rows = jest.spyOn(t.database, 'rows');
@@ -28,11 +32,18 @@ it('many who wait for what does not come cost the database no more than one', as
 });
 
 it('whoever waits goes on when it is there, though nobody told of it', async () => {
-  const { headers } = await t.api('POST', '/api/reports', { token: person.token, body: { readerId: person.readerId, chapterIds: [1] } });
+  const { headers } = await t.api('POST', '/api/reports', {
+    token: person.token,
+    body: { readerId: person.readerId, chapterIds: [1] },
+  });
   const began = performance.now();
   const waiting = Promise.all(Array.from({ length: 3 }, () => ask(headers.get('x-event-position') ?? '')));
   await new Projector(t.database, figuresProjection).catchUp([person.accountId % 64]);
   const answers = await waiting;
-  expect(answers.map(({ body }) => (body as unknown as { profile: { stats: { totalReports: number } } }).profile.stats.totalReports)).toEqual([1, 1, 1]);
+  expect(
+    answers.map(
+      ({ body }) => (body as unknown as { profile: { stats: { totalReports: number } } }).profile.stats.totalReports,
+    ),
+  ).toEqual([1, 1, 1]);
   expect(performance.now() - began).toBeLessThan(1900);
 });

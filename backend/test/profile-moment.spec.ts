@@ -8,11 +8,16 @@ beforeAll(async () => {
   // Nothing is folded but by the spec.
   t = await startTestApp({ role: 'api' });
   miriam = await t.person('Miriam');
-  await t.database.rows('INSERT INTO views.reader_points (reader_id, total_points, lifetime_points, level) VALUES ($1, 0, 0, 1)', [miriam.readerId]);
+  await t.database.rows(
+    'INSERT INTO views.reader_points (reader_id, total_points, lifetime_points, level) VALUES ($1, 0, 0, 1)',
+    [miriam.readerId],
+  );
 });
 afterAll(() => t?.close());
 
-const someoneWaits = async (): Promise<boolean> => (await t.database.rows(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'views.reader_badge'::regclass`)).length > 0;
+const someoneWaits = async (): Promise<boolean> =>
+  (await t.database.rows(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'views.reader_badge'::regclass`))
+    .length > 0;
 
 /** What is answered when another badge and its points are written while the answer is put together. */
 const askedMeanwhile = async <Body>(path: string, badgeId: string): Promise<Body> => {
@@ -21,14 +26,22 @@ const askedMeanwhile = async <Body>(path: string, badgeId: string): Promise<Body
     await client.query('LOCK TABLE views.reader_badge IN ACCESS EXCLUSIVE MODE');
     asked = t.api<Body>('GET', path, { token: miriam.token }).then(({ body }) => body);
     await until(someoneWaits);
-    await client.query('UPDATE views.reader_points SET total_points = total_points + 25 WHERE reader_id = $1', [miriam.readerId]);
-    await client.query('INSERT INTO views.reader_badge (reader_id, badge_id, points, position, earned_at) VALUES ($1, $2, 25, 2, now())', [miriam.readerId, badgeId]);
+    await client.query('UPDATE views.reader_points SET total_points = total_points + 25 WHERE reader_id = $1', [
+      miriam.readerId,
+    ]);
+    await client.query(
+      'INSERT INTO views.reader_badge (reader_id, badge_id, points, position, earned_at) VALUES ($1, $2, 25, 2, now())',
+      [miriam.readerId, badgeId],
+    );
   });
   return asked as Promise<Body>;
 };
 
 it('shows a reader as of one moment: points and badges of the same fold', async () => {
-  const { profile } = await askedMeanwhile<ReaderProfileAnswer>(`/api/gamification/profile/${miriam.readerId}`, 'first-chapter');
+  const { profile } = await askedMeanwhile<ReaderProfileAnswer>(
+    `/api/gamification/profile/${miriam.readerId}`,
+    'first-chapter',
+  );
   expect([profile.points.totalPoints, profile.badges.length]).toEqual([25, 1]);
 });
 

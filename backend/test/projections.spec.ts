@@ -24,24 +24,46 @@ afterAll(() => test?.close());
 
 const report = (person: Person, chapterIds: number[], readDate = '2026-03-10') => {
   const accountId = person.accountId;
-  const about = { accountId, readerIds: [person.readerId], chapterIds, readDate, recordedOn: '2026-03-10', details: null, sessionId: null, source: 'web' as const };
+  const about = {
+    accountId,
+    readerIds: [person.readerId],
+    chapterIds,
+    readDate,
+    recordedOn: '2026-03-10',
+    details: null,
+    sessionId: null,
+    source: 'web' as const,
+  };
   return test.app.get(CommandBus).execute(new ReportReading(about, null));
 };
 
 const projectAll = () => new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
-const behind = async () => (await laggingPartitions(test.database, 'figures', 'views')).map(({ partition, head, position }) => ({ partition, missing: head - position }));
+const behind = async () =>
+  (await laggingPartitions(test.database, 'figures', 'views')).map(({ partition, head, position }) => ({
+    partition,
+    missing: head - position,
+  }));
 const readsOf = async (person: Person) =>
-  (await test.database.rows<{ n: number }>('SELECT total_reads AS n FROM views.reader_progress WHERE reader_id = $1', [person.readerId]))[0]?.n ?? 0;
+  (
+    await test.database.rows<{ n: number }>('SELECT total_reads AS n FROM views.reader_progress WHERE reader_id = $1', [
+      person.readerId,
+    ])
+  )[0]?.n ?? 0;
 
 describe('the event log', () => {
   it('refuses change, deletion and emptying by itself', async () => {
     await report(await test.person('Log'), [1]);
-    for (const text of ['UPDATE events SET type = type', 'DELETE FROM events', 'TRUNCATE events']) await expect(test.database.rows(text)).rejects.toThrow('append-only');
+    for (const text of ['UPDATE events SET type = type', 'DELETE FROM events', 'TRUNCATE events'])
+      await expect(test.database.rows(text)).rejects.toThrow('append-only');
   });
 
   it('gives gapless positions in the order of commits, whatever happens at once', async () => {
     const person = await test.person('Gapless');
-    await Promise.all(Array.from({ length: 30 }, (_, n) => report(person, [n + 1, n + 2], `2026-02-${String((n % 28) + 1).padStart(2, '0')}`).catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        report(person, [n + 1, n + 2], `2026-02-${String((n % 28) + 1).padStart(2, '0')}`).catch(() => undefined),
+      ),
+    );
     const rows = await test.database.rows<{ head: number; n: number; last: number; broken: number }>(
       `SELECT p.head::integer, count(e.position)::integer AS n, coalesce(max(e.position), 0)::integer AS last,
          (SELECT count(*)::integer FROM (SELECT version, row_number() OVER (PARTITION BY stream ORDER BY version) AS expected FROM events s WHERE s.partition = p.partition) v WHERE version <> expected) AS broken
@@ -63,19 +85,37 @@ describe('a projector', () => {
           partition: late.accountId % 64,
           stream: `reader-${late.readerId}`,
           expectedVersion: 1,
-          events: [{ type: 'ChaptersReported', schemaVersion: 1, data: { readerId: late.readerId, chapters: '1-5', readDate: '2026-03-09', recordedOn: '2026-03-10', batchId: 'late', source: 'import' } }],
+          events: [
+            {
+              type: 'ChaptersReported',
+              schemaVersion: 1,
+              data: {
+                readerId: late.readerId,
+                chapters: '1-5',
+                readDate: '2026-03-09',
+                recordedOn: '2026-03-10',
+                batchId: 'late',
+                source: 'import',
+              },
+            },
+          ],
         },
       ],
       metadata: { accountId: late.accountId, commandId: 'late' },
       recordedAt: test.clock.now(),
       inline: listReports({
-        events: [{ index: 1, readerId: late.readerId, readDate: '2026-03-09', chapters: [1, 2, 3, 4, 5], private: null }],
+        events: [
+          { index: 1, readerId: late.readerId, readDate: '2026-03-09', chapters: [1, 2, 3, 4, 5], private: null },
+        ],
         reportedBy: late.accountId,
         batchId: 'late',
         recordedAt: test.clock.now(),
       }),
     });
-    for (let n = 1; n <= 100; n++) await Promise.all(others.map((person) => report(person, [n], `2026-01-${String((n % 28) + 1).padStart(2, '0')}`)));
+    for (let n = 1; n <= 100; n++)
+      await Promise.all(
+        others.map((person) => report(person, [n], `2026-01-${String((n % 28) + 1).padStart(2, '0')}`)),
+      );
     await projectAll();
     expect([await readsOf(late), await readsOf(others[0])]).toEqual([0, 100]);
     await client.query('COMMIT');
@@ -104,7 +144,10 @@ describe('a projector', () => {
     const [broken, healthy] = [await test.person('Broken'), await test.person('Healthy')];
     await Promise.all([report(broken, [1]), report(healthy, [1])]);
     await projectAll();
-    const poisoned = { ...figuresProjection, apply: (record: never, event: RecordedEvent) => poison(record, event, broken.readerId) };
+    const poisoned = {
+      ...figuresProjection,
+      apply: (record: never, event: RecordedEvent) => poison(record, event, broken.readerId),
+    };
     const projector = new Projector(test.database, poisoned);
     await report(broken, [2]);
     await report(healthy, [2]);

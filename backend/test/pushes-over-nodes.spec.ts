@@ -30,10 +30,16 @@ describe.each([
 
     /** Names of what a socket of a node hears from now on, once the community's room has it. */
     const listenAt = async (node: TestApp): Promise<{ socket: Socket; heard: string[] }> => {
-      const socket: Socket = io(node.url, { auth: { token: deborah.token }, transports: ['websocket'], reconnection: false });
+      const socket: Socket = io(node.url, {
+        auth: { token: deborah.token },
+        transports: ['websocket'],
+        reconnection: false,
+      });
       sockets.push(socket);
       const heard: string[] = [];
-      socket.onAny((event: string, payload: { chapterId?: number; position?: string }) => heard.push(`${event} ${payload.chapterId ?? payload.position ?? ''}`.trim()));
+      socket.onAny((event: string, payload: { chapterId?: number; position?: string }) =>
+        heard.push(`${event} ${payload.chapterId ?? payload.position ?? ''}`.trim()),
+      );
       await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
       socket.emit('join-global-stats');
       const { rooms } = node.app.get(RealtimeGateway).server.sockets.adapter;
@@ -45,7 +51,10 @@ describe.each([
       const ears = await Promise.all(nodes.map(listenAt));
       const reporter = reporterFor(nodes[0], deborah);
       // What comes of the last chapter shows that everything of the others has come.
-      const last = ears.map(({ socket, heard }) => new Promise<void>((resolve) => socket.onAny(() => heard.includes('reading-report-created 4') && resolve())));
+      const last = ears.map(
+        ({ socket, heard }) =>
+          new Promise<void>((resolve) => socket.onAny(() => heard.includes('reading-report-created 4') && resolve())),
+      );
       for (const chapter of [1, 2, 3, 4]) await reporter.report({ chapterIds: [chapter] });
       await Promise.all(last);
       for (const { heard } of ears) {

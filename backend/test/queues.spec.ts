@@ -7,7 +7,9 @@ const redisUrl = process.env.TEST_REDIS_URL ?? null;
 
 const story = (settings: { redisUrl: string | null }) => (): void => {
   // Redis may be shared with others: names of their own keep these queues apart.
-  const [failing, later, idle] = ['failing', 'later', 'idle'].map((name) => `proof-${name}-${process.pid}-${Date.now()}`);
+  const [failing, later, idle] = ['failing', 'later', 'idle'].map(
+    (name) => `proof-${name}-${process.pid}-${Date.now()}`,
+  );
   let t: TestApp;
   let admin: Person;
   beforeAll(async () => {
@@ -43,13 +45,22 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
       name: failing,
       ...none,
       failed: 1,
-      failures: [{ id: expect.any(String) as string, reason: 'the server is away', attempts: 1, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string }],
+      failures: [
+        {
+          id: expect.any(String) as string,
+          reason: 'the server is away',
+          attempts: 1,
+          at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+        },
+      ],
     });
     expect(JSON.stringify([...seen])).not.toContain('nobody else');
   });
 
   it('shows those of the product itself', async () => {
-    expect([...(await shown()).keys()]).toEqual(expect.arrayContaining(['mails', 'partition-news', 'projection-operations']));
+    expect([...(await shown()).keys()]).toEqual(
+      expect.arrayContaining(['mails', 'partition-news', 'projection-operations']),
+    );
   });
 };
 

@@ -27,7 +27,9 @@ const settle = async (): Promise<void> => {
   await t.app.get(Reactions).settle();
 };
 const told = async (person: Person, at: TestApp = t): Promise<DeliveryAnswer['notification'][]> =>
-  (await at.api<NotificationsAnswer>('GET', '/api/notifications?category=gamification', { token: person.token })).body.notifications.map(({ notification }) => notification);
+  (
+    await at.api<NotificationsAnswer>('GET', '/api/notifications?category=gamification', { token: person.token })
+  ).body.notifications.map(({ notification }) => notification);
 const titles = async (person: Person): Promise<string[]> => (await told(person)).map(({ title }) => title);
 
 describe('what a reader reaches', () => {
@@ -42,7 +44,13 @@ describe('what a reader reaches', () => {
       message: 'You earned “In the Beginning”, “Ten Chapters” and “A Quiet Afternoon”. You reached level 2, Seeker.',
       type: 'achievement',
       priority: 'normal',
-      metadata: { readerId: anna.readerId, badgeIds: ['first-chapter', 'chapters-10', 'day-10'], bibles: 0, planIds: [], level: 2 },
+      metadata: {
+        readerId: anna.readerId,
+        badgeIds: ['first-chapter', 'chapters-10', 'day-10'],
+        bibles: 0,
+        planIds: [],
+        level: 2,
+      },
     });
   });
 
@@ -51,7 +59,10 @@ describe('what a reader reaches', () => {
     const childId = await anotherReader(t, anna, 'Timothy');
     await reporterFor(t, anna).report({ readerIds: [anna.readerId, childId], chapterIds: [1] });
     await settle();
-    expect((await told(anna)).map(({ message }) => message).sort()).toEqual(['Timothy earned “In the Beginning”: read your first chapter.', 'You earned “In the Beginning”: read your first chapter.']);
+    expect((await told(anna)).map(({ message }) => message).sort()).toEqual([
+      'Timothy earned “In the Beginning”: read your first chapter.',
+      'You earned “In the Beginning”: read your first chapter.',
+    ]);
   });
 
   it('is the whole Bible, each time that it is finished', async () => {
@@ -61,8 +72,14 @@ describe('what a reader reaches', () => {
       await settle();
     }
     const [second, first] = await told(anna);
-    expect([first.title, first.priority, second.title]).toEqual(['The whole Bible is read', 'high', 'The whole Bible is read']);
-    expect(first.message).toMatch(/^You finished the whole Bible for the first time\. You earned “In the Beginning”, .*, .* and 2\d more badges\. You reached level \d+, .*\.$/);
+    expect([first.title, first.priority, second.title]).toEqual([
+      'The whole Bible is read',
+      'high',
+      'The whole Bible is read',
+    ]);
+    expect(first.message).toMatch(
+      /^You finished the whole Bible for the first time\. You earned “In the Beginning”, .*, .* and 2\d more badges\. You reached level \d+, .*\.$/,
+    );
     expect(second.message).toContain('for the second time.');
   });
 
@@ -91,7 +108,16 @@ describe('what a reader reaches', () => {
 
   it('by imported history is no news', async () => {
     const anna = await t.person('Anna');
-    const about = { accountId: anna.accountId, readerIds: [anna.readerId], chapterIds: range(1, 200), readDate: '2026-03-01', recordedOn: '2026-03-10', details: null, sessionId: null, source: 'import' as const };
+    const about = {
+      accountId: anna.accountId,
+      readerIds: [anna.readerId],
+      chapterIds: range(1, 200),
+      readDate: '2026-03-01',
+      recordedOn: '2026-03-10',
+      details: null,
+      sessionId: null,
+      source: 'import' as const,
+    };
     await t.app.get(CommandBus).execute(new ReportReading(about, null));
     await settle();
     expect(await titles(anna)).toEqual([]);
@@ -123,7 +149,11 @@ describe('telling it', () => {
     });
     await settle();
     tell.mockRestore();
-    expect([await titles(anna), await titles(ben), (await waiting()).map(({ key }) => key)]).toEqual([[], ['New badge: In the Beginning'], [anna.readerId]]);
+    expect([await titles(anna), await titles(ben), (await waiting()).map(({ key }) => key)]).toEqual([
+      [],
+      ['New badge: In the Beginning'],
+      [anna.readerId],
+    ]);
     await settle();
     await settle();
     expect([await titles(anna), await waiting()]).toEqual([['New badge: In the Beginning'], []]);
@@ -138,7 +168,14 @@ describe('telling it', () => {
     const admin = t.app.get(ProjectionAdmin);
     await admin.rebuild('figures', () => 0);
     await admin.verify('figures');
-    await admin.retry({ projection: 'figures', schema: 'views', partition: anna.accountId % 64, key: anna.readerId, position: 1, error: '' });
+    await admin.retry({
+      projection: 'figures',
+      schema: 'views',
+      partition: anna.accountId % 64,
+      key: anna.readerId,
+      position: 1,
+      error: '',
+    });
     await settle();
     expect(await t.database.rows('SELECT count(*) AS n FROM notification')).toEqual(before);
     expect(await t.database.rows('SELECT * FROM projection_happening')).toEqual([]);
@@ -161,7 +198,13 @@ describe('a worker', () => {
     await reporterFor(t, anna).report({ chapterIds: range(2, 10) });
     await until(async () => (await titles(anna)).length === 2);
     const metadata = (await told(anna)).map((one) => one.metadata);
-    expect(metadata).toContainEqual({ readerId: anna.readerId, badgeIds: ['chapters-10', 'day-10'], bibles: 0, planIds: [], level: 2 });
+    expect(metadata).toContainEqual({
+      readerId: anna.readerId,
+      badgeIds: ['chapters-10', 'day-10'],
+      bibles: 0,
+      planIds: [],
+      level: 2,
+    });
   });
 
   it('and another tell the same once, to the sockets of every process', async () => {
@@ -170,7 +213,10 @@ describe('a worker', () => {
     await reporterFor(t, anna).report({ chapterIds: range(1, 10) });
     await project();
     await Promise.all([t, worker].map(({ app }) => app.get(Reactions).settle()));
-    expect(await ear.hears<DeliveryAnswer>('notification')).toMatchObject({ isRead: false, notification: { title: '3 new badges' } });
+    expect(await ear.hears<DeliveryAnswer>('notification')).toMatchObject({
+      isRead: false,
+      notification: { title: '3 new badges' },
+    });
     ear.socket.disconnect();
     expect(await titles(anna)).toEqual(['3 new badges']);
   });

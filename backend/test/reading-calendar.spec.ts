@@ -19,13 +19,23 @@ afterAll(() => t?.close());
 
 type Calendar = ReadingCalendarAnswer['calendar'];
 
-const ask = (query: string, { who = lydia, after }: { who?: Person; after?: { headers: Headers } } = {}): Promise<Answer<ReadingCalendarAnswer & Partial<ErrorAnswer>>> =>
-  t.api('GET', `/api/readers/${lydia.readerId}/calendar${query}`, { token: who.token, headers: { 'x-min-position': after?.headers.get('x-event-position') ?? '0.0' } });
-const calendar = async (year: number, after: { headers: Headers }): Promise<Calendar> => (await ask(`?year=${year}`, { after })).body.calendar;
+const ask = (
+  query: string,
+  { who = lydia, after }: { who?: Person; after?: { headers: Headers } } = {},
+): Promise<Answer<ReadingCalendarAnswer & Partial<ErrorAnswer>>> =>
+  t.api('GET', `/api/readers/${lydia.readerId}/calendar${query}`, {
+    token: who.token,
+    headers: { 'x-min-position': after?.headers.get('x-event-position') ?? '0.0' },
+  });
+const calendar = async (year: number, after: { headers: Headers }): Promise<Calendar> =>
+  (await ask(`?year=${year}`, { after })).body.calendar;
 
 describe('the calendar of reading days', () => {
   it('of a reader who has read nothing is empty', async () => {
-    expect(await ask('?year=2026')).toMatchObject({ status: 200, body: { calendar: { readerId: lydia.readerId, year: 2026, years: [], chapters: 0, days: [], runs: [] } } });
+    expect(await ask('?year=2026')).toMatchObject({
+      status: 200,
+      body: { calendar: { readerId: lydia.readerId, year: 2026, years: [], chapters: 0, days: [], runs: [] } },
+    });
   });
 
   it('has the days of the year with their chapters, the years there are, and the runs in full length', async () => {
@@ -63,18 +73,31 @@ describe('the calendar of reading days', () => {
     const [silas, stranger] = [await t.person('Silas'), await t.person('Stranger')];
     await familyOf(t, lydia, silas);
     expect((await ask('?year=2026', { who: silas })).status).toBe(200);
-    expect(await ask('?year=2026', { who: stranger })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+    expect(await ask('?year=2026', { who: stranger })).toMatchObject({
+      status: 404,
+      body: { error: READER_MESSAGES.readerNotFound },
+    });
   });
 
-  it.each(['', '?year=', '?year=soon', '?year=1899', '?year=10000', '?year=2026.5'])('refuses “%s”, which names no year', async (query) => {
-    const { status, body } = await ask(query);
-    expect([status, body.error, body.details]).toEqual([400, READER_MESSAGES.calendarYearInvalid, [{ field: 'year', message: READER_MESSAGES.calendarYearInvalid }]]);
-  });
+  it.each(['', '?year=', '?year=soon', '?year=1899', '?year=10000', '?year=2026.5'])(
+    'refuses “%s”, which names no year',
+    async (query) => {
+      const { status, body } = await ask(query);
+      expect([status, body.error, body.details]).toEqual([
+        400,
+        READER_MESSAGES.calendarYearInvalid,
+        [{ field: 'year', message: READER_MESSAGES.calendarYearInvalid }],
+      ]);
+    },
+  );
 
   it('is what a rebuild gives, which mends what was changed by hand', async () => {
     const last = await my.report({ chapterIds: [1, 2], readDate: '2026-03-09' });
     const right = await calendar(2026, last);
-    await t.database.query({ text: `UPDATE views.reading_year SET days = '\\x0900' WHERE reader_id = $1`, values: [lydia.readerId] });
+    await t.database.query({
+      text: `UPDATE views.reading_year SET days = '\\x0900' WHERE reader_id = $1`,
+      values: [lydia.readerId],
+    });
     expect(await calendar(2026, last)).toMatchObject({ chapters: 9 });
     const admin = t.app.get(ProjectionAdmin);
     expect(await admin.verify('figures')).toContainEqual(expect.objectContaining({ table: 'reading_year' }));

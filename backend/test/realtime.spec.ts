@@ -47,13 +47,16 @@ const goals = { goals: [] };
 it('lets visitors in, and refuses a bad token', async () => {
   expect((await connect()).connected).toBe(true);
   expect((await connect({ token: '' })).connected).toBe(true);
-  for (const token of ['nonsense', 7, { a: 1 }]) await expect(connect({ token })).rejects.toThrow('Please sign in to continue');
+  for (const token of ['nonsense', 7, { a: 1 }])
+    await expect(connect({ token })).rejects.toThrow('Please sign in to continue');
 });
 
 it('sends to the account alone what is its own', async () => {
   const [ann, bob] = [await t.person('Ann'), await t.person('Bob')];
   const mine = await connect({ token: ann.token });
-  const others = [await connect({ token: bob.token }), await connect()].map((socket) => collect(socket, 'figures-updated'));
+  const others = [await connect({ token: bob.token }), await connect()].map((socket) =>
+    collect(socket, 'figures-updated'),
+  );
   const arrived = next(mine, 'figures-updated');
   t.app.get(Realtime).toAccount(ann.accountId, 'figures-updated', figures);
   expect(await arrived).toEqual(figures);
@@ -84,7 +87,9 @@ it('sends the community’s figures to those who joined, until they leave', asyn
 
 it('ends the sockets of a session when it ends', async () => {
   const person = await t.person('Dinah');
-  const again = await t.api<{ token: string }>('POST', '/api/auth/login', { body: { email: person.email, password: 'a lamp unto my feet' } });
+  const again = await t.api<{ token: string }>('POST', '/api/auth/login', {
+    body: { email: person.email, password: 'a lamp unto my feet' },
+  });
   const [ended, other] = [await connect({ token: person.token }), await connect({ token: again.body.token })];
   await t.api('POST', '/api/auth/logout', { token: person.token });
   await until(() => !ended.connected);

@@ -14,7 +14,16 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   const { accountId, readerId } = await t.person('Tychicus');
-  const about = { accountId, readerIds: [readerId], chapterIds: [1, 2, 3], readDate: '2026-03-10', recordedOn: '2026-03-10', details: null, sessionId: null, source: 'web' as const };
+  const about = {
+    accountId,
+    readerIds: [readerId],
+    chapterIds: [1, 2, 3],
+    readDate: '2026-03-10',
+    recordedOn: '2026-03-10',
+    details: null,
+    sessionId: null,
+    source: 'web' as const,
+  };
   await t.app.get(CommandBus).execute(new ReportReading(about, null));
   await until(async () => (await t.app.get(ProjectionAdmin).list()).every(({ lag }) => lag === 0));
 });
@@ -35,7 +44,8 @@ const beside = async (statement: string, work: (other: PoolClient) => Promise<vo
   }
 };
 
-const waitsFor = async (mode: string): Promise<boolean> => (await t.database.rows('SELECT 1 FROM pg_locks WHERE NOT granted AND mode = $1', [mode])).length > 0;
+const waitsFor = async (mode: string): Promise<boolean> =>
+  (await t.database.rows('SELECT 1 FROM pg_locks WHERE NOT granted AND mode = $1', [mode])).length > 0;
 
 /** A reader who would be refused at once if anybody stood in its way. */
 const readsAtOnce = () =>
@@ -78,7 +88,8 @@ describe('the exchange of tables at the end of a rebuild', () => {
     const person = await t.person('Demas');
     const apply = figuresProjection.apply.bind(figuresProjection);
     jest.spyOn(figuresProjection, 'apply').mockImplementation((record, event) => {
-      if (event.type === 'ChaptersReported' && event.stream === readerStream(person.readerId)) throw new Error('cannot be folded today');
+      if (event.type === 'ChaptersReported' && event.stream === readerStream(person.readerId))
+        throw new Error('cannot be folded today');
       apply(record, event);
     });
     const parked = () => t.database.rows(`SELECT key, schema FROM projection_parked WHERE projection = 'figures'`);
@@ -97,7 +108,10 @@ describe('the exchange of tables at the end of a rebuild', () => {
   });
 
   it('keeps how the tables are stored', async () => {
-    const options = () => t.database.rows(`SELECT relname, reloptions FROM pg_class WHERE relnamespace = 'views'::regnamespace AND relkind = 'r' ORDER BY 1`);
+    const options = () =>
+      t.database.rows(
+        `SELECT relname, reloptions FROM pg_class WHERE relnamespace = 'views'::regnamespace AND relkind = 'r' ORDER BY 1`,
+      );
     const before = await options();
     await rebuild();
     expect(await options()).toEqual(before);

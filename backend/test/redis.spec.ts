@@ -28,7 +28,13 @@ withRedis('two nodes on one Redis', () => {
     try {
       const pushed = new Promise((resolve) => socket.once('figures-updated', resolve));
       await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
-      const again = setInterval(() => nodes[0].app.get(Realtime).toAccount(person.accountId, 'figures-updated', { readerIds: [1], position: '1.1' }), 50);
+      const again = setInterval(
+        () =>
+          nodes[0].app
+            .get(Realtime)
+            .toAccount(person.accountId, 'figures-updated', { readerIds: [1], position: '1.1' }),
+        50,
+      );
       expect(await pushed).toEqual({ readerIds: [1], position: '1.1' });
       clearInterval(again);
       const ended = new Promise((resolve) => socket.once('disconnect', resolve));
@@ -53,15 +59,23 @@ withRedis('two nodes on one Redis', () => {
     const { token, readerId } = await nodes[0].person('Silas');
     const reported = await nodes[0].api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3] } });
     const position = reported.headers.get('x-event-position') ?? '';
-    const seen = await nodes[1].api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, { token, headers: { 'x-min-position': position } });
-    expect([reported.status, seen.body.profile.stats.totalReports, seen.body.profile.totalPoints]).toEqual([201, 3, 55]);
+    const seen = await nodes[1].api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, {
+      token,
+      headers: { 'x-min-position': position },
+    });
+    expect([reported.status, seen.body.profile.stats.totalReports, seen.body.profile.totalPoints]).toEqual([
+      201, 3, 55,
+    ]);
   });
 
   it('count together, exactly, however many try at once', async () => {
     const email = `philemon.${Date.now()}@example.org`;
     const attempt = async (i: number) => {
       const headers = { 'x-forwarded-for': `203.0.${i >> 8}.${i & 255}` };
-      const answer = await nodes[i % 2].api('POST', '/api/auth/login', { body: { email, password: 'wrong one' }, headers });
+      const answer = await nodes[i % 2].api('POST', '/api/auth/login', {
+        body: { email, password: 'wrong one' },
+        headers,
+      });
       return answer.status;
     };
     const statuses = await Promise.all(Array.from({ length: 1000 }, (_, i) => attempt(i)));

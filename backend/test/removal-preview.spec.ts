@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => t?.close());
 
-const preview = (body: object = {}, { token } = ezra) => t.api<RemovalPreviewAnswer & { error: string }>('POST', '/api/reports/removal-preview', { token, body });
+const preview = (body: object = {}, { token } = ezra) =>
+  t.api<RemovalPreviewAnswer & { error: string }>('POST', '/api/reports/removal-preview', { token, body });
 const nothing = { points: 0, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [], longestStreak: 0 };
 const bible = Array.from({ length: 1189 }, (_, index) => index + 1);
 
@@ -50,7 +51,11 @@ describe('what taking reports away would cost', () => {
     await my.report({ chapterIds: [1] });
     const { body } = await preview({ reportIds: [first.id, first.id] });
     // The second read becomes the first one of its chapter: 4 points become 10, the badge stays.
-    expect(body.preview).toEqual({ reports: 1, points: -4, readers: [{ reader: { id: ezra.readerId, name: 'Ezra' }, reports: 1, ...nothing, points: -4, longestStreak: -1 }] });
+    expect(body.preview).toEqual({
+      reports: 1,
+      points: -4,
+      readers: [{ reader: { id: ezra.readerId, name: 'Ezra' }, reports: 1, ...nothing, points: -4, longestStreak: -1 }],
+    });
   });
 
   it('goes through every reader of a batch', async () => {
@@ -69,10 +74,22 @@ describe('what taking reports away would cost', () => {
     await familyOf(t, ezra, member);
     await my.report({ chapterIds: [1] });
     const { id } = await my.newest();
-    expect(await preview({ reportIds: [id] }, member)).toMatchObject({ status: 404, body: { error: 'Report not found' } });
-    expect(await preview({}, member)).toMatchObject({ status: 404, body: { error: 'No recent reports found to undo.' } });
-    expect(await preview({ reportIds: ['nonsense'] })).toMatchObject({ status: 404, body: { error: 'Report not found' } });
-    expect(await preview({ reportIds: [] })).toMatchObject({ status: 400, body: { error: 'Please select reports to delete.' } });
+    expect(await preview({ reportIds: [id] }, member)).toMatchObject({
+      status: 404,
+      body: { error: 'Report not found' },
+    });
+    expect(await preview({}, member)).toMatchObject({
+      status: 404,
+      body: { error: 'No recent reports found to undo.' },
+    });
+    expect(await preview({ reportIds: ['nonsense'] })).toMatchObject({
+      status: 404,
+      body: { error: 'Report not found' },
+    });
+    expect(await preview({ reportIds: [] })).toMatchObject({
+      status: 400,
+      body: { error: 'Please select reports to delete.' },
+    });
     expect(await preview({ reportIds: 'all' })).toMatchObject({ status: 400 });
   });
 });
@@ -88,7 +105,11 @@ const standing = async ({ token, readerId }: Person, position: string): Promise<
   const summary = await ask<PointsSummaryAnswer>('/api/users/me/points-summary');
   const badges = await ask<EarnedBadgesAnswer>(`/api/gamification/badges/${readerId}`);
   const cycles = await ask<CompletionAnswer>(`/api/gamification/completion/${readerId}`);
-  return { points: summary.body.totalPoints, badges: badges.body.badges.map(({ badge }) => badge.name).sort(), bibles: cycles.body.completion.completedBibles };
+  return {
+    points: summary.body.totalPoints,
+    badges: badges.body.badges.map(({ badge }) => badge.name).sort(),
+    bibles: cycles.body.completion.completedBibles,
+  };
 };
 
 const command = fc.record({
@@ -107,7 +128,16 @@ it('of any history, undo does what its preview said', async () => {
       for (const { from, count, day, source } of history) {
         t.clock.advance(1000);
         const chapterIds = bible.filter((id) => id >= from && id < from + count);
-        const report = { accountId: person.accountId, readerIds: [person.readerId], chapterIds, readDate: `2026-03-0${day}`, recordedOn: '2026-03-10', details: null, sessionId: null, source };
+        const report = {
+          accountId: person.accountId,
+          readerIds: [person.readerId],
+          chapterIds,
+          readDate: `2026-03-0${day}`,
+          recordedOn: '2026-03-10',
+          details: null,
+          sessionId: null,
+          source,
+        };
         position = (await t.app.get(CommandBus).execute(new ReportReading(report, null))).position ?? position;
       }
       const before = await standing(person, position);

@@ -19,10 +19,21 @@ const rebuild = async (): Promise<number> => {
   return 200;
 };
 const status = async (call: Promise<{ status: number }>): Promise<number> => (await call).status;
-const report = (chapterId: number): Promise<number> => status(t.api('POST', '/api/reports', { token: tabitha.token, body: { readerId: tabitha.readerId, chapterIds: [chapterId] } }));
+const report = (chapterId: number): Promise<number> =>
+  status(
+    t.api('POST', '/api/reports', {
+      token: tabitha.token,
+      body: { readerId: tabitha.readerId, chapterIds: [chapterId] },
+    }),
+  );
 const undo = (): Promise<number> => status(t.api('DELETE', '/api/reports/undo-last-batch', { token: tabitha.token }));
 const reset = (): Promise<number> =>
-  status(t.api('DELETE', '/api/reports/admin/reset-all-progress', { token: root.token, body: { confirmationText: 'RESET_ALL_PROGRESS' } }));
+  status(
+    t.api('DELETE', '/api/reports/admin/reset-all-progress', {
+      token: root.token,
+      body: { confirmationText: 'RESET_ALL_PROGRESS' },
+    }),
+  );
 /** The counter that whoever holds all of them comes to last. */
 const lastCounter = { sql: 'SELECT 1 FROM event_partition WHERE partition = 63 FOR UPDATE', values: [] };
 

@@ -1,4 +1,12 @@
-import { FAMILY_MESSAGES, MESSAGES, READER_MESSAGES, REPORT_MESSAGES, type ReportStatsAnswer, type SessionAnswer, type TransactionsAnswer } from '@lectio/contract';
+import {
+  FAMILY_MESSAGES,
+  MESSAGES,
+  READER_MESSAGES,
+  REPORT_MESSAGES,
+  type ReportStatsAnswer,
+  type SessionAnswer,
+  type TransactionsAnswer,
+} from '@lectio/contract';
 import { WritableReaders } from '../src/slices/reporting/commands/writable-readers.query';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -18,11 +26,15 @@ beforeEach(async () => {
 });
 afterAll(() => t?.close());
 
-const chapters = async (query: string): Promise<number[]> => (await my.list(query)).body.reports.map((report) => report.chapterId);
+const chapters = async (query: string): Promise<number[]> =>
+  (await my.list(query)).body.reports.map((report) => report.chapterId);
 
 describe('the list of reports', () => {
   it('is empty at first', async () => {
-    expect((await my.list()).body).toEqual({ reports: [], pagination: { currentPage: 1, totalPages: 1, totalReports: 0, hasPrevPage: false, hasNextPage: false } });
+    expect((await my.list()).body).toEqual({
+      reports: [],
+      pagination: { currentPage: 1, totalPages: 1, totalReports: 0, hasPrevPage: false, hasNextPage: false },
+    });
     expect((await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body).toEqual({
       stats: { totalReports: 0, uniqueChapters: 0, readers: 1, firstReadDate: null, lastReadDate: null },
     });
@@ -37,7 +49,11 @@ describe('the list of reports', () => {
     expect(await chapters(`?readerIds=${esther},${ruth}`)).toEqual([3, 2]);
     expect(await chapters(`?readerIds=${esther},${esther}`)).toEqual([2]);
     expect(await chapters('?readerIds=')).toEqual([3, 2, 1]);
-    for (const ids of [`${esther},99999999`, '99999999999']) expect(await my.list(`?readerIds=${ids}`)).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+    for (const ids of [`${esther},99999999`, '99999999999'])
+      expect(await my.list(`?readerIds=${ids}`)).toMatchObject({
+        status: 404,
+        body: { error: READER_MESSAGES.readerNotFound },
+      });
     expect((await my.list('?readerIds=1,x')).status).toBe(400);
   });
 
@@ -46,8 +62,17 @@ describe('the list of reports', () => {
     await my.report({ chapterIds: [4, 5], readDate: '2026-01-01' });
     expect(await chapters('')).toEqual([5, 4, 3, 2, 1]);
     expect(await chapters('?limit=2&page=2')).toEqual([3, 2]);
-    expect((await my.list('?limit=2&page=2')).body.pagination).toEqual({ currentPage: 2, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: true });
-    expect((await my.list('?limit=2&page=4')).body).toEqual({ reports: [], pagination: { currentPage: 4, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: false } });
+    expect((await my.list('?limit=2&page=2')).body.pagination).toEqual({
+      currentPage: 2,
+      totalPages: 3,
+      totalReports: 5,
+      hasPrevPage: true,
+      hasNextPage: true,
+    });
+    expect((await my.list('?limit=2&page=4')).body).toEqual({
+      reports: [],
+      pagination: { currentPage: 4, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: false },
+    });
   });
 
   it('holds a hundred on a page unless asked otherwise', async () => {
@@ -92,10 +117,15 @@ describe('the list of reports', () => {
     const their = reporterFor(t, nehemiah);
     await my.report({ chapterIds: [7], notes: 'for the family to see' });
     for (const readerId of [ezra.readerId, 99_999_999, 99_999_999_999]) {
-      expect(await their.list(`?readerId=${readerId}`)).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+      expect(await their.list(`?readerId=${readerId}`)).toMatchObject({
+        status: 404,
+        body: { error: READER_MESSAGES.readerNotFound },
+      });
     }
     await familyOf(t, ezra, nehemiah);
-    expect((await their.list(`?readerId=${ezra.readerId}`)).body.reports).toMatchObject([{ chapterId: 7, notes: 'for the family to see', reader: { name: 'Ezra' } }]);
+    expect((await their.list(`?readerId=${ezra.readerId}`)).body.reports).toMatchObject([
+      { chapterId: 7, notes: 'for the family to see', reader: { name: 'Ezra' } },
+    ]);
     expect((await their.list()).body.reports).toEqual([]);
   });
 
@@ -113,14 +143,28 @@ it('sums up the caller’s active readers', async () => {
   const esther = await anotherReader(t, ezra, 'Esther');
   await my.report({ chapterIds: [1, 2], readDate: '2026-02-01' });
   await my.report({ readerIds: [esther], chapterIds: [2, 3], readDate: '2026-03-01' });
-  const stats = async () => (await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body.stats;
-  expect(await stats()).toEqual({ totalReports: 4, uniqueChapters: 3, readers: 2, firstReadDate: '2026-02-01', lastReadDate: '2026-03-01' });
+  const stats = async () =>
+    (await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body.stats;
+  expect(await stats()).toEqual({
+    totalReports: 4,
+    uniqueChapters: 3,
+    readers: 2,
+    firstReadDate: '2026-02-01',
+    lastReadDate: '2026-03-01',
+  });
   await t.api('DELETE', `/api/readers/${esther}`, { token: ezra.token });
-  expect(await stats()).toEqual({ totalReports: 2, uniqueChapters: 2, readers: 1, firstReadDate: '2026-02-01', lastReadDate: '2026-02-01' });
+  expect(await stats()).toEqual({
+    totalReports: 2,
+    uniqueChapters: 2,
+    readers: 1,
+    firstReadDate: '2026-02-01',
+    lastReadDate: '2026-02-01',
+  });
 });
 
 describe('reporting for a family', () => {
-  const report = (familyId: unknown, body: object, who = ezra) => t.api('POST', `/api/reports/family/${familyId}`, { token: who.token, body });
+  const report = (familyId: unknown, body: object, who = ezra) =>
+    t.api('POST', `/api/reports/family/${familyId}`, { token: who.token, body });
 
   it('reports for each of its active readers, by any member', async () => {
     const [nehemiah, zerubbabel] = [await t.person('Nehemiah'), await t.person('Zerubbabel')];
@@ -129,31 +173,60 @@ describe('reporting for a family', () => {
     await t.api('POST', `/api/families/${familyId}/readers/${retired}`, { token: ezra.token });
     await t.api('DELETE', `/api/readers/${retired}`, { token: ezra.token });
     await my.report({ chapterIds: [404] });
-    expect(await report(familyId, { chapterIds: [404, 405], notes: 'read aloud' })).toMatchObject({ status: 201, body: { summary: { reportsCreated: 5, skipped: 1 } } });
-    for (const one of [ezra, nehemiah, zerubbabel]) expect(await reporterFor(t, one).standing()).toEqual([`405 ${TODAY}`, `404 ${TODAY}`]);
+    expect(await report(familyId, { chapterIds: [404, 405], notes: 'read aloud' })).toMatchObject({
+      status: 201,
+      body: { summary: { reportsCreated: 5, skipped: 1 } },
+    });
+    for (const one of [ezra, nehemiah, zerubbabel])
+      expect(await reporterFor(t, one).standing()).toEqual([`405 ${TODAY}`, `404 ${TODAY}`]);
     expect((await report(familyId, { book: 'Jude' })).status).toBe(201);
-    expect((await my.undo()).body).toMatchObject({ summary: { readers: expect.arrayContaining(['Ezra', 'Nehemiah', 'Zerubbabel']), reports: 3 } });
+    expect((await my.undo()).body).toMatchObject({
+      summary: { readers: expect.arrayContaining(['Ezra', 'Nehemiah', 'Zerubbabel']), reports: 3 },
+    });
   });
 
   it('is not for strangers, and follows the rules of every report', async () => {
     const familyId = await familyOf(t, ezra);
     const stranger = await t.person('Tobiah');
-    for (const id of [familyId, 99_999_999, 'x']) expect(await report(id, { chapterIds: [1] }, stranger)).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });
+    for (const id of [familyId, 99_999_999, 'x'])
+      expect(await report(id, { chapterIds: [1] }, stranger)).toMatchObject({
+        status: 404,
+        body: { error: FAMILY_MESSAGES.familyNotFound },
+      });
     expect(await report(familyId, {})).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.selectChapter } });
-    expect(await report(familyId, { chapterIds: [1], readDate: '2026-03-11' })).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
+    expect(await report(familyId, { chapterIds: [1], readDate: '2026-03-11' })).toMatchObject({
+      status: 400,
+      body: { error: REPORT_MESSAGES.readDateInFuture },
+    });
   });
 });
 
 describe('a session', () => {
-  const session = (verb: 'start' | 'end', body: object) => t.api<SessionAnswer>('POST', `/api/reports/${verb}-session`, { token: ezra.token, body });
+  const session = (verb: 'start' | 'end', body: object) =>
+    t.api<SessionAnswer>('POST', `/api/reports/${verb}-session`, { token: ezra.token, body });
 
   it('makes one batch of several books', async () => {
     await my.report({ chapterIds: [900] });
-    expect(await session('start', { sessionId: 's1', expectedOperations: 2 })).toMatchObject({ status: 201, body: { session: { sessionId: 's1', expectedOperations: 2 } } });
-    const [one, two] = [await my.report({ book: 'Jude', sessionId: 's1' }), await my.report({ book: 'Ruth', sessionId: 's1' })];
-    expect(await session('end', { sessionId: 's1' })).toMatchObject({ status: 200, body: { session: { sessionId: 's1', expectedOperations: 2 } } });
+    expect(await session('start', { sessionId: 's1', expectedOperations: 2 })).toMatchObject({
+      status: 201,
+      body: { session: { sessionId: 's1', expectedOperations: 2 } },
+    });
+    const [one, two] = [
+      await my.report({ book: 'Jude', sessionId: 's1' }),
+      await my.report({ book: 'Ruth', sessionId: 's1' }),
+    ];
+    expect(await session('end', { sessionId: 's1' })).toMatchObject({
+      status: 200,
+      body: { session: { sessionId: 's1', expectedOperations: 2 } },
+    });
     expect(two.body.batchId).toBe(one.body.batchId);
-    expect((await my.lastBatch()).map((report) => report.chapter.book)).toEqual(['Ruth', 'Ruth', 'Ruth', 'Ruth', 'Jude']);
+    expect((await my.lastBatch()).map((report) => report.chapter.book)).toEqual([
+      'Ruth',
+      'Ruth',
+      'Ruth',
+      'Ruth',
+      'Jude',
+    ]);
     expect((await my.undo()).body).toMatchObject({ summary: { reports: 5 } });
     expect(await my.standing()).toEqual([`900 ${TODAY}`]);
   });
@@ -164,7 +237,8 @@ describe('a session', () => {
     await session('start', { sessionId: 'mine' });
     await session('end', { sessionId: 'mine' });
     const batches = [];
-    for (const [index, sessionId] of ['mine', 'mine', 'theirs', 'never', 'never'].entries()) batches.push((await my.report({ chapterIds: [index + 1], sessionId })).body.batchId);
+    for (const [index, sessionId] of ['mine', 'mine', 'theirs', 'never', 'never'].entries())
+      batches.push((await my.report({ chapterIds: [index + 1], sessionId })).body.batchId);
     expect(new Set(batches).size).toBe(5);
   });
 
@@ -181,38 +255,82 @@ describe('a session', () => {
     const odd = (index: number): boolean => index % 8 === 0;
     // Asked of the query itself: over HTTP they seldom come close enough to share a statement.
     const asked = Array.from({ length: 32 }, (_, index) =>
-      t.app.get(WritableReaders).load({ readerIds: [ezra.readerId], readDate: TODAY, accountId: ezra.accountId, sessionId: odd(index) ? 'a\u0000b' : 's' }),
+      t.app
+        .get(WritableReaders)
+        .load({
+          readerIds: [ezra.readerId],
+          readDate: TODAY,
+          accountId: ezra.accountId,
+          sessionId: odd(index) ? 'a\u0000b' : 's',
+        }),
     );
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map((_, index) => (odd(index) ? 'rejected' : 'fulfilled')));
-    expect(await my.report({ chapterIds: [1], sessionId: 'a\u0000b' })).toMatchObject({ status: 400, body: { error: MESSAGES.invalidRequest } });
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(
+      asked.map((_, index) => (odd(index) ? 'rejected' : 'fulfilled')),
+    );
+    expect(await my.report({ chapterIds: [1], sessionId: 'a\u0000b' })).toMatchObject({
+      status: 400,
+      body: { error: MESSAGES.invalidRequest },
+    });
   });
 
   it('cannot end before it began', async () => {
-    expect(await session('end', { sessionId: 'never' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.sessionUnknown } });
+    expect(await session('end', { sessionId: 'never' })).toMatchObject({
+      status: 404,
+      body: { error: REPORT_MESSAGES.sessionUnknown },
+    });
     const named = { status: 400, body: { error: 'A reading session is named by 1 to 100 characters' } };
-    for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }]) expect(await session('start', body)).toMatchObject(named);
+    for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }])
+      expect(await session('start', body)).toMatchObject(named);
     const operations = { status: 400, body: { error: 'Expected operations must be a whole number from 1' } };
-    for (const expectedOperations of [0, '2', 1.5]) expect(await session('start', { sessionId: 's', expectedOperations })).toMatchObject(operations);
+    for (const expectedOperations of [0, '2', 1.5])
+      expect(await session('start', { sessionId: 's', expectedOperations })).toMatchObject(operations);
   });
 });
 
 describe('changing a report', () => {
   const points = async (person: Person, position: string | null): Promise<TransactionsAnswer['transactions']> =>
-    (await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${person.readerId}`, { token: person.token, headers: { 'x-min-position': position ?? '' } })).body.transactions;
+    (
+      await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${person.readerId}`, {
+        token: person.token,
+        headers: { 'x-min-position': position ?? '' },
+      })
+    ).body.transactions;
 
   it('changes its notes and details alone, and of this one report alone', async () => {
-    await my.report({ chapterIds: [1, 2], notes: 'as first written', readingMethod: 'audio', audioSpeed: 2, location: 'at home' });
+    await my.report({
+      chapterIds: [1, 2],
+      notes: 'as first written',
+      readingMethod: 'audio',
+      audioSpeed: 2,
+      location: 'at home',
+    });
     const [second, first] = (await my.list()).body.reports;
-    const answer = await my.change(first.id, { notes: ' better ', readingMethod: 'paper', location: '', chapterIds: [9], readDate: '2020-01-01', readerId: 1 });
+    const answer = await my.change(first.id, {
+      notes: ' better ',
+      readingMethod: 'paper',
+      location: '',
+      chapterIds: [9],
+      readDate: '2020-01-01',
+      readerId: 1,
+    });
     const changed = { ...first, notes: 'better', readingMethod: 'paper', audioSpeed: null, location: null };
     expect(answer).toMatchObject({ status: 200, body: { report: changed } });
     expect((await my.list()).body.reports).toEqual([second, changed]);
   });
 
   it('leaves what it does not name and empties what it names empty', async () => {
-    await my.report({ chapterIds: [1], notes: 'stays', translation: 'KJV', studyAids: ['Commentary'], prayerTime: true, readingDuration: 20 });
+    await my.report({
+      chapterIds: [1],
+      notes: 'stays',
+      translation: 'KJV',
+      studyAids: ['Commentary'],
+      prayerTime: true,
+      readingDuration: 20,
+    });
     const { id } = await my.newest();
-    expect((await my.change(id, { translation: '', studyAids: [], prayerTime: null, readingDuration: null })).body.report).toMatchObject({
+    expect(
+      (await my.change(id, { translation: '', studyAids: [], prayerTime: null, readingDuration: null })).body.report,
+    ).toMatchObject({
       notes: 'stays',
       translation: null,
       studyAids: null,
@@ -220,7 +338,10 @@ describe('changing a report', () => {
       readingDuration: null,
     });
     expect((await my.change(id, {})).body.report).toMatchObject({ notes: 'stays' });
-    expect(await my.change(id, { notes: 'x'.repeat(1001) })).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.notesTooLong } });
+    expect(await my.change(id, { notes: 'x'.repeat(1001) })).toMatchObject({
+      status: 400,
+      body: { error: REPORT_MESSAGES.notesTooLong },
+    });
   });
 
   it('is worth no points', async () => {
@@ -237,10 +358,19 @@ describe('changing a report', () => {
     await my.report({ readerId: owner.readerId, chapterIds: [1] });
     const { id } = (await reporterFor(t, owner).list()).body.reports[0];
     expect((await my.change(id, { notes: 'by the reporter' })).status).toBe(200);
-    expect((await reporterFor(t, owner).change(id, { location: 'known to the owner' })).body.report).toMatchObject({ notes: 'by the reporter', location: 'known to the owner' });
+    expect((await reporterFor(t, owner).change(id, { location: 'known to the owner' })).body.report).toMatchObject({
+      notes: 'by the reporter',
+      location: 'known to the owner',
+    });
     for (const one of [member, stranger]) {
-      expect(await reporterFor(t, one).change(id, { notes: 'no' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
-      expect(await reporterFor(t, one).remove(id)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
+      expect(await reporterFor(t, one).change(id, { notes: 'no' })).toMatchObject({
+        status: 404,
+        body: { error: REPORT_MESSAGES.reportNotFound },
+      });
+      expect(await reporterFor(t, one).remove(id)).toMatchObject({
+        status: 404,
+        body: { error: REPORT_MESSAGES.reportNotFound },
+      });
     }
     expect((await reporterFor(t, owner).list()).body.reports).toMatchObject([{ notes: 'by the reporter' }]);
     expect((await my.remove(id)).status).toBe(200);
@@ -255,7 +385,10 @@ describe('deleting a report', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Report deleted' } });
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect(await my.remove(id)).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
-    expect(await my.change(id, { notes: 'late' })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
+    expect(await my.change(id, { notes: 'late' })).toMatchObject({
+      status: 404,
+      body: { error: REPORT_MESSAGES.reportNotFound },
+    });
     expect(await my.standing()).toEqual([`1 ${TODAY}`]);
     expect((await my.report({ chapterIds: [1, 2] })).body.summary).toMatchObject({ reportsCreated: 1, skipped: 1 });
   });
@@ -263,12 +396,22 @@ describe('deleting a report', () => {
   it('happens once when asked twice at the same time, and five at a time', async () => {
     await my.report({ chapterIds: [1, 2, 3, 4, 5, 6] });
     const ids = (await my.list()).body.reports.map((report) => report.id);
-    expect((await Promise.all([my.remove(ids[0]), my.remove(ids[0])])).map((answer) => answer.status).sort()).toEqual([200, 404]);
-    expect((await Promise.all(ids.slice(1).map((id) => my.remove(id)))).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await Promise.all([my.remove(ids[0]), my.remove(ids[0])])).map((answer) => answer.status).sort()).toEqual([
+      200, 404,
+    ]);
+    expect((await Promise.all(ids.slice(1).map((id) => my.remove(id)))).map((answer) => answer.status)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
     expect(await my.standing()).toEqual([]);
   });
 
-  it.each(['x', '1-1', '99-1-1', '1-999999999999999-1189', '0-0-9999', '1-1-1; DROP TABLE events'])('knows no report %s', async (id) => {
-    expect(await my.remove(encodeURIComponent(id))).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
-  });
+  it.each(['x', '1-1', '99-1-1', '1-999999999999999-1189', '0-0-9999', '1-1-1; DROP TABLE events'])(
+    'knows no report %s',
+    async (id) => {
+      expect(await my.remove(encodeURIComponent(id))).toMatchObject({
+        status: 404,
+        body: { error: REPORT_MESSAGES.reportNotFound },
+      });
+    },
+  );
 });

@@ -24,13 +24,23 @@ describe('undo', () => {
     const amittai = await anotherReader(t, jonah, 'Amittai');
     await my.report({ chapterIds: [1, 2] });
     await my.report({ readerIds: [jonah.readerId, amittai], chapterIds: [2, 3] });
-    expect((await my.lastBatch()).map(({ reader, chapter, readDate }) => [reader.name, chapter.book, chapter.chapter, readDate])).toEqual([
+    expect(
+      (await my.lastBatch()).map(({ reader, chapter, readDate }) => [
+        reader.name,
+        chapter.book,
+        chapter.chapter,
+        readDate,
+      ]),
+    ).toEqual([
       ['Jonah', 'Genesis', 3, TODAY],
       ['Amittai', 'Genesis', 2, TODAY],
       ['Amittai', 'Genesis', 3, TODAY],
     ]);
     const first = await my.undo();
-    expect(first).toMatchObject({ status: 200, body: { message: '3 reports undone', summary: { readers: ['Jonah', 'Amittai'], reports: 3 } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: '3 reports undone', summary: { readers: ['Jonah', 'Amittai'], reports: 3 } },
+    });
     expect(first.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect([await my.standing(), await my.standing(amittai)]).toEqual([today(2, 1), []]);
     expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 2 } });
@@ -55,7 +65,10 @@ describe('undo', () => {
     const batchId = (body as ReportReadingAnswer).batchId ?? '';
     await my.report({ chapterIds: [2] });
     const nineveh = await t.person('Nineveh');
-    expect(await reporterFor(t, nineveh).undo(batchId)).toMatchObject({ status: 404, body: { error: 'No recent reports found to undo.' } });
+    expect(await reporterFor(t, nineveh).undo(batchId)).toMatchObject({
+      status: 404,
+      body: { error: 'No recent reports found to undo.' },
+    });
     expect((await my.undo(batchId)).body).toMatchObject({ message: 'One report undone' });
     expect(await my.standing()).toEqual(today(2));
     expect(await my.undo(batchId)).toMatchObject({ status: 404 });
@@ -66,7 +79,10 @@ describe('undo', () => {
   it('never blocks a new report of the same', async () => {
     await my.report({ chapterIds: [1] });
     await my.undo();
-    expect(await my.report({ chapterIds: [1] })).toMatchObject({ status: 201, body: { summary: { reportsCreated: 1, skipped: 0 } } });
+    expect(await my.report({ chapterIds: [1] })).toMatchObject({
+      status: 201,
+      body: { summary: { reportsCreated: 1, skipped: 0 } },
+    });
   });
 
   it('takes away what the caller reported for the family’s readers, and nothing that others reported', async () => {
@@ -86,7 +102,8 @@ describe('undo', () => {
     await my.report({ readerIds: [amittai], chapterIds: [2] });
     const { id } = (await my.list(`?readerId=${amittai}`)).body.reports[0];
     await t.api('DELETE', `/api/readers/${amittai}`, { token: jonah.token });
-    for (const answer of [await my.change(id, { notes: 'late' }), await my.remove(id)]) expect(answer).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
+    for (const answer of [await my.change(id, { notes: 'late' }), await my.remove(id)])
+      expect(answer).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.reportNotFound } });
     expect((await my.lastBatch()).map(({ reader, chapter }) => [reader.name, chapter.id])).toEqual([['Jonah', 1]]);
     expect((await my.undo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
     expect((await my.undo()).status).toBe(404);
@@ -102,7 +119,9 @@ describe('undo', () => {
     expect(undone.length).toBeGreaterThan(0);
     const left = (batches - undone.length) * 2;
     expect(await my.standing()).toEqual(today(...Array.from({ length: left }, (_, index) => left - index)));
-    const events = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'BatchUndone'`, [`reader-${jonah.readerId}`]);
+    const events = await t.database.rows(`SELECT 1 FROM events WHERE stream = $1 AND type = 'BatchUndone'`, [
+      `reader-${jonah.readerId}`,
+    ]);
     expect(events).toHaveLength(undone.length);
   });
 });
@@ -114,7 +133,10 @@ describe('redo', () => {
     const batch = await my.lastBatch();
     await my.undo();
     const answer = await my.redo();
-    expect(answer).toMatchObject({ status: 201, body: { message: '2 reports recorded again', summary: { readers: ['Jonah'], reports: 2 } } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: '2 reports recorded again', summary: { readers: ['Jonah'], reports: 2 } },
+    });
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect((await my.list()).body).toEqual(before);
     expect(await my.lastBatch()).toEqual(batch);
@@ -169,7 +191,12 @@ describe('redo', () => {
     await my.undo();
     const key = { 'idempotency-key': 'again' };
     const [first, second] = [await my.redo(key), await my.redo(key)];
-    expect([first.status, second.status, second.text, second.headers.get('x-event-position')]).toEqual([201, 201, first.text, first.headers.get('x-event-position')]);
+    expect([first.status, second.status, second.text, second.headers.get('x-event-position')]).toEqual([
+      201,
+      201,
+      first.text,
+      first.headers.get('x-event-position'),
+    ]);
     expect(await my.standing()).toEqual(today(2, 1));
   });
 

@@ -19,14 +19,26 @@ beforeEach(async () => {
 });
 afterAll(() => t?.close());
 
-const eventsOf = (readerId: number): Promise<{ type: string; data: unknown }[]> => t.database.rows('SELECT type, data FROM events WHERE stream = $1 ORDER BY version', [`reader-${readerId}`]);
-const summary = (reportsCreated: number, skipped: number): object => ({ reportsCreated, skipped, processingMode: 'asynchronous' });
+const eventsOf = (readerId: number): Promise<{ type: string; data: unknown }[]> =>
+  t.database.rows('SELECT type, data FROM events WHERE stream = $1 ORDER BY version', [`reader-${readerId}`]);
+const summary = (reportsCreated: number, skipped: number): object => ({
+  reportsCreated,
+  skipped,
+  processingMode: 'asynchronous',
+});
 
 describe('reporting', () => {
   it('records one reader’s chapters, today without a date', async () => {
     const answer = await my.report({ chapterIds: [3, 1] });
     const { batchId } = answer.body;
-    expect(answer).toMatchObject({ status: 201, body: { message: '2 chapters reported', summary: summary(2, 0), batchId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        message: '2 chapters reported',
+        summary: summary(2, 0),
+        batchId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    });
     expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
     expect(await my.standing()).toEqual([`3 ${TODAY}`, `1 ${TODAY}`]);
     expect((await eventsOf(ruth.readerId))[1]).toEqual({
@@ -37,7 +49,10 @@ describe('reporting', () => {
 
   it('records several readers at once, a whole book by any spelling of its name', async () => {
     const obed = await anotherReader(t, ruth, 'Obed');
-    expect(await my.report({ readerIds: [ruth.readerId, obed], book: ' ruth ' })).toMatchObject({ status: 201, body: { summary: summary(8, 0) } });
+    expect(await my.report({ readerIds: [ruth.readerId, obed], book: ' ruth ' })).toMatchObject({
+      status: 201,
+      body: { summary: summary(8, 0) },
+    });
     const stand = RUTH.toReversed().map((id) => `${id} ${TODAY}`);
     expect([await my.standing(), await my.standing(obed)]).toEqual([stand, stand]);
     expect((await eventsOf(obed)).map((event) => event.type)).toEqual(['ReaderRegistered', 'ChaptersReported']);
@@ -46,15 +61,24 @@ describe('reporting', () => {
   it('takes the whole Bible for several readers in one command', async () => {
     const bible = Array.from({ length: 1189 }, (_, index) => index + 1);
     const obed = await anotherReader(t, ruth, 'Obed');
-    expect(await my.report({ readerIds: [ruth.readerId, obed], chapterIds: bible })).toMatchObject({ status: 201, body: { message: '2,378 chapters reported', summary: summary(2378, 0) } });
+    expect(await my.report({ readerIds: [ruth.readerId, obed], chapterIds: bible })).toMatchObject({
+      status: 201,
+      body: { message: '2,378 chapters reported', summary: summary(2378, 0) },
+    });
     expect((await my.list(`?readerId=${obed}&limit=5000`)).body.reports).toHaveLength(1189);
   });
 
   it('lets a member of the family report for its readers, and nobody else', async () => {
     const naomi = await t.person('Naomi');
-    expect(await my.report({ readerId: naomi.readerId, chapterIds: [1] })).toMatchObject({ status: 404, body: { error: READER_MESSAGES.readerNotFound } });
+    expect(await my.report({ readerId: naomi.readerId, chapterIds: [1] })).toMatchObject({
+      status: 404,
+      body: { error: READER_MESSAGES.readerNotFound },
+    });
     await familyOf(t, naomi, ruth);
-    expect(await my.report({ readerIds: [ruth.readerId, naomi.readerId], chapterIds: [1] })).toMatchObject({ status: 201, body: { summary: summary(2, 0) } });
+    expect(await my.report({ readerIds: [ruth.readerId, naomi.readerId], chapterIds: [1] })).toMatchObject({
+      status: 201,
+      body: { summary: summary(2, 0) },
+    });
     expect(await reporterFor(t, naomi).standing()).toEqual([`1 ${TODAY}`]);
     const alone = await anotherReader(t, naomi, 'Mahlon');
     expect((await my.report({ readerIds: [ruth.readerId, alone], chapterIds: [2] })).status).toBe(404);
@@ -68,21 +92,33 @@ describe('reporting', () => {
 });
 
 describe('the read date', () => {
-  const onDay = (readDate: unknown, zone?: string) => my.report({ chapterIds: [1], readDate }, zone === undefined ? {} : { 'x-time-zone': zone });
+  const onDay = (readDate: unknown, zone?: string) =>
+    my.report({ chapterIds: [1], readDate }, zone === undefined ? {} : { 'x-time-zone': zone });
 
   it('is today in the caller’s zone', async () => {
     t.clock.set('2026-03-10T20:00:00Z');
     await my.report({ chapterIds: [1] }, { 'x-time-zone': 'Pacific/Auckland' });
     await my.report({ chapterIds: [2] }, { 'x-time-zone': 'Pacific/Honolulu' });
     expect(await my.standing()).toEqual(['2 2026-03-10', '1 2026-03-11']);
-    expect((await eventsOf(ruth.readerId)).slice(1).map(({ data }) => (data as { recordedOn: string }).recordedOn)).toEqual(['2026-03-11', '2026-03-10']);
+    expect(
+      (await eventsOf(ruth.readerId)).slice(1).map(({ data }) => (data as { recordedOn: string }).recordedOn),
+    ).toEqual(['2026-03-11', '2026-03-10']);
   });
 
   it('may be today in the caller’s zone and not the day after', async () => {
     t.clock.set('2026-03-10T20:00:00Z');
-    expect(await onDay('2026-03-11')).toMatchObject({ status: 400, body: { error: 'Read date cannot be in the future', details: [{ field: 'readDate', message: REPORT_MESSAGES.readDateInFuture }] } });
+    expect(await onDay('2026-03-11')).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Read date cannot be in the future',
+        details: [{ field: 'readDate', message: REPORT_MESSAGES.readDateInFuture }],
+      },
+    });
     expect((await onDay('2026-03-11', 'Pacific/Auckland')).status).toBe(201);
-    expect(await onDay('2026-03-12', 'Pacific/Auckland')).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
+    expect(await onDay('2026-03-12', 'Pacific/Auckland')).toMatchObject({
+      status: 400,
+      body: { error: REPORT_MESSAGES.readDateInFuture },
+    });
   });
 
   it.each([
@@ -101,12 +137,19 @@ describe('the read date', () => {
 
   it('is today of UTC where the device does not know its zone, as some browsers say in so many words', async () => {
     t.clock.set('2026-03-10T20:00:00Z');
-    for (const zone of ['', 'Etc/Unknown']) expect(await onDay('2026-03-11', zone)).toMatchObject({ status: 400, body: { error: REPORT_MESSAGES.readDateInFuture } });
+    for (const zone of ['', 'Etc/Unknown'])
+      expect(await onDay('2026-03-11', zone)).toMatchObject({
+        status: 400,
+        body: { error: REPORT_MESSAGES.readDateInFuture },
+      });
     expect((await onDay('2026-03-10', 'Etc/Unknown')).status).toBe(201);
   });
 
   it('is refused with an unknown zone', async () => {
-    expect(await onDay(TODAY, 'Nowhere/Land')).toMatchObject({ status: 400, body: { error: MESSAGES.timeZoneUnknown } });
+    expect(await onDay(TODAY, 'Nowhere/Land')).toMatchObject({
+      status: 400,
+      body: { error: MESSAGES.timeZoneUnknown },
+    });
   });
 });
 
@@ -117,7 +160,11 @@ describe('a report that cannot be', () => {
     [{ readerIds: [], chapterIds: [1] }, 400, SELECT_READER],
     [{ readerId: null, chapterIds: [1] }, 400, SELECT_READER],
     [{ readerId: 'me', chapterIds: [1] }, 400, SELECT_READER],
-    [{ readerIds: Array.from({ length: 51 }, (_, index) => index + 1), chapterIds: [1] }, 400, REPORT_MESSAGES.tooManyReaders],
+    [
+      { readerIds: Array.from({ length: 51 }, (_, index) => index + 1), chapterIds: [1] },
+      400,
+      REPORT_MESSAGES.tooManyReaders,
+    ],
     [{ readerId: 99_999_999, chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
     [{ readerId: 99_999_999_999, chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
     [{ readerIds: [-1], chapterIds: [1] }, 404, READER_MESSAGES.readerNotFound],
@@ -135,7 +182,11 @@ describe('a report that cannot be', () => {
     [{ chapterIds: [1], readingDuration: 0 }, 400, REPORT_MESSAGES.durationInvalid],
     [{ chapterIds: [1], location: 'x'.repeat(101) }, 400, REPORT_MESSAGES.locationTooLong],
     [{ chapterIds: [1], studyAids: ['x'.repeat(51)] }, 400, REPORT_MESSAGES.studyAidTooLong],
-    [{ chapterIds: [1], studyAids: Array.from({ length: 21 }, (_, place) => `aid ${place}`) }, 400, 'At most 20 study aids can be noted'],
+    [
+      { chapterIds: [1], studyAids: Array.from({ length: 21 }, (_, place) => `aid ${place}`) },
+      400,
+      'At most 20 study aids can be noted',
+    ],
     [{ chapterIds: [1], translation: 'XYZ' }, 400, MESSAGES.optionInvalid],
     [{ chapterIds: [1], readingMethod: 'audio', audioSpeed: 1.1 }, 400, MESSAGES.optionInvalid],
   ])('is refused: %.80j', async (body, status, message) => {
@@ -149,9 +200,14 @@ describe('reporting what already stands', () => {
     const obed = await anotherReader(t, ruth, 'Obed');
     await my.report({ chapterIds: [1, 2] });
     expect((await my.report({ chapterIds: [2, 3, 3] })).body.summary).toEqual(summary(1, 2));
-    expect((await my.report({ readerIds: [ruth.readerId, obed, obed], chapterIds: [3, 4] })).body.summary).toEqual(summary(3, 3));
+    expect((await my.report({ readerIds: [ruth.readerId, obed, obed], chapterIds: [3, 4] })).body.summary).toEqual(
+      summary(3, 3),
+    );
     expect((await my.report({ chapterIds: [1, 2, 3], readDate: '2026-03-09' })).body.summary).toEqual(summary(3, 0));
-    expect(await my.standing()).toEqual([...[3, 2, 1].map((id) => `${id} 2026-03-09`), ...[4, 3, 2, 1].map((id) => `${id} ${TODAY}`)]);
+    expect(await my.standing()).toEqual([
+      ...[3, 2, 1].map((id) => `${id} 2026-03-09`),
+      ...[4, 3, 2, 1].map((id) => `${id} ${TODAY}`),
+    ]);
   });
 
   it('answers 200 and records nothing when all of it is skipped', async () => {
@@ -213,20 +269,45 @@ describe('notes and details', () => {
     const tables = await t.database.rows<{ name: string }>(
       `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'scripture_verse'`,
     );
-    expect(tables.map((table) => table.name)).toEqual(expect.arrayContaining(['public.events', 'views.report', 'views.report_entry']));
+    expect(tables.map((table) => table.name)).toEqual(
+      expect.arrayContaining(['public.events', 'views.report', 'views.report_entry']),
+    );
     for (const { name } of tables) {
-      for (const { text } of await t.database.rows<{ text: string }>(`SELECT row_to_json(x)::text AS text FROM ${name} x`)) {
-        const bytes = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex, 'hex').toString('utf8'));
-        expect([name, `${text}${bytes.join()}`]).toEqual([name, expect.not.stringMatching(/Whither|grandmother|Bethlehem|Commentary/)]);
+      for (const { text } of await t.database.rows<{ text: string }>(
+        `SELECT row_to_json(x)::text AS text FROM ${name} x`,
+      )) {
+        const bytes = [...text.matchAll(/\\\\x([0-9a-f]+)/g)].map(([, hex]) =>
+          Buffer.from(hex, 'hex').toString('utf8'),
+        );
+        expect([name, `${text}${bytes.join()}`]).toEqual([
+          name,
+          expect.not.stringMatching(/Whither|grandmother|Bethlehem|Commentary/),
+        ]);
       }
     }
-    const [event] = await t.database.rows<{ private: Buffer }>(`SELECT private FROM events WHERE stream = $1 AND type = 'ChaptersReported'`, [`reader-${ruth.readerId}`]);
+    const [event] = await t.database.rows<{ private: Buffer }>(
+      `SELECT private FROM events WHERE stream = $1 AND type = 'ChaptersReported'`,
+      [`reader-${ruth.readerId}`],
+    );
     expect(event.private.length).toBeGreaterThan(NOTE.length);
   });
 
   it('drop the speed of anything but audio, and empty values', async () => {
-    await my.report({ chapterIds: [1], readingMethod: 'paper', audioSpeed: 2, notes: '  ', location: '', studyAids: [] });
-    expect(await my.newest()).toMatchObject({ readingMethod: 'paper', audioSpeed: null, notes: null, location: null, studyAids: null });
+    await my.report({
+      chapterIds: [1],
+      readingMethod: 'paper',
+      audioSpeed: 2,
+      notes: '  ',
+      location: '',
+      studyAids: [],
+    });
+    expect(await my.newest()).toMatchObject({
+      readingMethod: 'paper',
+      audioSpeed: null,
+      notes: null,
+      location: null,
+      studyAids: null,
+    });
     await my.report({ chapterIds: [2], studyAids: ['', ' Commentary ', 'Commentary', '  '] });
     expect((await my.newest()).studyAids).toEqual(['Commentary']);
   });
@@ -237,14 +318,20 @@ describe('an Idempotency-Key', () => {
 
   it('gives retries that arrive together one effect, the same bytes and the same position', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => my.report({ chapterIds: [1, 2] }, key)));
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text} ${answer.headers.get('x-event-position')}`)).size).toBe(1);
+    expect(
+      new Set(answers.map((answer) => `${answer.status} ${answer.text} ${answer.headers.get('x-event-position')}`))
+        .size,
+    ).toBe(1);
     expect(answers[0]).toMatchObject({ status: 201, body: { summary: summary(2, 0) } });
     expect((await eventsOf(ruth.readerId)).filter((event) => event.type === 'ChaptersReported')).toHaveLength(1);
   });
 
   it('is refused for another body', async () => {
     await my.report({ chapterIds: [1] }, key);
-    expect(await my.report({ chapterIds: [2] }, key)).toMatchObject({ status: 422, body: { error: MESSAGES.idempotencyKeyReused } });
+    expect(await my.report({ chapterIds: [2] }, key)).toMatchObject({
+      status: 422,
+      body: { error: MESSAGES.idempotencyKeyReused },
+    });
     expect(await my.standing()).toEqual([`1 ${TODAY}`]);
   });
 

@@ -14,10 +14,21 @@ import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
-const STATE_TABLES = ['board_count', 'board_score', 'community_share', 'completion_cycle', 'plan_run', 'reader_badge', 'reader_points', 'reader_progress', 'reading_year'];
+const STATE_TABLES = [
+  'board_count',
+  'board_score',
+  'community_share',
+  'completion_cycle',
+  'plan_run',
+  'reader_badge',
+  'reader_points',
+  'reader_progress',
+  'reading_year',
+];
 const ALL_CHAPTERS = Array.from({ length: 1189 }, (_, index) => index + 1);
 const march = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`;
-const chaptersFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
+const chaptersFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
 
 /** A family of five, on a database of its own. */
 class Site {
@@ -32,7 +43,11 @@ class Site {
     const people: Person[] = [];
     for (const name of ['Lois', 'Eunice', 'Timothy', 'Zenas', 'Apphia']) people.push(await t.person(name));
     await familyOf(t, people[0], ...people.slice(1));
-    return new Site(t, people, people.map(({ readerId }) => readerId));
+    return new Site(
+      t,
+      people,
+      people.map(({ readerId }) => readerId),
+    );
   }
 
   /** Each command comes a minute after the one before. */
@@ -41,9 +56,27 @@ class Site {
     return this.t.app.get(CommandBus).execute(command);
   }
 
-  async report(chapterIds: readonly number[], day: number, { by = 0, source = 'web' as 'web' | 'import', readerIds = this.readers } = {}): Promise<ReportReadingAnswer> {
+  async report(
+    chapterIds: readonly number[],
+    day: number,
+    { by = 0, source = 'web' as 'web' | 'import', readerIds = this.readers } = {},
+  ): Promise<ReportReadingAnswer> {
     const { accountId } = this.people[by];
-    const { body } = await this.run(new ReportReading({ accountId, readerIds, chapterIds, readDate: march(day), recordedOn: march(10), details: null, sessionId: null, source }, null));
+    const { body } = await this.run(
+      new ReportReading(
+        {
+          accountId,
+          readerIds,
+          chapterIds,
+          readDate: march(day),
+          recordedOn: march(10),
+          details: null,
+          sessionId: null,
+          source,
+        },
+        null,
+      ),
+    );
     return JSON.parse(body) as ReportReadingAnswer;
   }
 
@@ -74,7 +107,8 @@ class Site {
   /** Which of these could start their plan. Without a reset the first follows it, the second completed it, the third paused it. */
   async startPlansAgain(readers: readonly number[]): Promise<number[]> {
     const started: number[] = [];
-    for (const reader of readers) if ((await this.startPlan(reader, march(9)).catch(refusedAsConflict)) !== null) started.push(reader);
+    for (const reader of readers)
+      if ((await this.startPlan(reader, march(9)).catch(refusedAsConflict)) !== null) started.push(reader);
     return started;
   }
 
@@ -83,7 +117,12 @@ class Site {
   }
 
   private planOf(reader: number): PlanTarget {
-    return { accountId: this.people[reader].accountId, readerId: this.readers[reader], planId: 'bible-in-a-year', today: dayOf(march(10)) };
+    return {
+      accountId: this.people[reader].accountId,
+      readerId: this.readers[reader],
+      planId: 'bible-in-a-year',
+      today: dayOf(march(10)),
+    };
   }
 
   /** A thousand reports in forty commands; of every other one the half stood there before. */
@@ -103,14 +142,21 @@ class Site {
   /** All that is shown, but for where in the log it comes from. */
   async shown(): Promise<Record<string, unknown[]>> {
     const shown: Record<string, unknown[]> = {};
-    for (const table of STATE_TABLES) shown[table] = await this.rows(`SELECT to_jsonb(t) - 'position' - 'run_id' AS row FROM views.${table} t`);
-    shown.points_by_reason = await this.rows(`SELECT jsonb_build_array(reader_id, reason, sum(points)) AS row FROM views.ledger_entry GROUP BY reader_id, reason HAVING sum(points) <> 0`);
-    shown.reports = await this.rows('SELECT jsonb_build_array(reader_id, read_date, chapter_id) AS row FROM views.report');
+    for (const table of STATE_TABLES)
+      shown[table] = await this.rows(`SELECT to_jsonb(t) - 'position' - 'run_id' AS row FROM views.${table} t`);
+    shown.points_by_reason = await this.rows(
+      `SELECT jsonb_build_array(reader_id, reason, sum(points)) AS row FROM views.ledger_entry GROUP BY reader_id, reason HAVING sum(points) <> 0`,
+    );
+    shown.reports = await this.rows(
+      'SELECT jsonb_build_array(reader_id, read_date, chapter_id) AS row FROM views.report',
+    );
     return shown;
   }
 
   private async rows(text: string): Promise<unknown[]> {
-    return (await this.t.database.rows<{ row: unknown }>(`${text.replace(' AS row', '::text AS row')} ORDER BY 1`)).map(({ row }) => row);
+    return (await this.t.database.rows<{ row: unknown }>(`${text.replace(' AS row', '::text AS row')} ORDER BY 1`)).map(
+      ({ row }) => row,
+    );
   }
 
   /** Every row against a fresh fold, and each sum where it is kept. */
@@ -118,7 +164,12 @@ class Site {
     expect(await this.t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     expect(await checkReportList(this.t.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0 });
     const now = await sums(this.t.database);
-    expect(now).toEqual({ liveReports: now.liveReports, heatmap: now.liveReports, progress: now.liveReports, wrongLedgers: 0 });
+    expect(now).toEqual({
+      liveReports: now.liveReports,
+      heatmap: now.liveReports,
+      progress: now.liveReports,
+      wrongLedgers: 0,
+    });
   }
 }
 
@@ -171,10 +222,21 @@ describe.each(['reports', 'all'] as const)('a reset of %s', (scope) => {
   });
 
   it('cuts off what the log orders before it, and nothing after it, whatever is under way', async () => {
-    const reports = (from: number) => chaptersFrom(from, 20).map((n) => site.report(chaptersFrom(1 + n * 25, 10), 10, { by: n % 5, readerIds: [site.readers[n % 5]] }).catch(refusedAsConflict));
-    const [, { resetId }] = await Promise.all([Promise.all(reports(0)), site.run(new ResetProgress(null, scope)), Promise.all(reports(20))]);
+    const reports = (from: number) =>
+      chaptersFrom(from, 20).map((n) =>
+        site
+          .report(chaptersFrom(1 + n * 25, 10), 10, { by: n % 5, readerIds: [site.readers[n % 5]] })
+          .catch(refusedAsConflict),
+      );
+    const [, { resetId }] = await Promise.all([
+      Promise.all(reports(0)),
+      site.run(new ResetProgress(null, scope)),
+      Promise.all(reports(20)),
+    ]);
     await site.project();
-    const left = await site.t.database.rows<{ partition: number; position: number }>('SELECT DISTINCT partition, position::integer FROM views.report ORDER BY 1, 2');
+    const left = await site.t.database.rows<{ partition: number; position: number }>(
+      'SELECT DISTINCT partition, position::integer FROM views.report ORDER BY 1, 2',
+    );
     const after = await site.t.database.rows<{ partition: number; position: number }>(
       `SELECT e.partition, e.position::integer FROM events e JOIN events r ON r.partition = e.partition AND r.type = 'ProgressReset' AND r.data ->> 'resetId' = $1
        WHERE e.type = 'ChaptersReported' AND e.position > r.position ORDER BY 1, 2`,

@@ -51,19 +51,25 @@ const SHIPPED: RulesRequest = {
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 const { publishRuleSet } = CONFIRMATION_PHRASES;
 
-const call = <Body>(method: string, path: string, body?: object, headers?: Record<string, string>) => t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/rule-sets${path}`, { token: admin.token, body, headers });
+const call = <Body>(method: string, path: string, body?: object, headers?: Record<string, string>) =>
+  t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/rule-sets${path}`, { token: admin.token, body, headers });
 const caughtUp = (): Promise<void> => new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
 
 /** A preview, done as the worker would. */
 const previewed = async (change: Partial<RulesRequest>, readerId: number | null = null): Promise<RulePreviewAnswer> => {
-  const { status, body } = await call<RulePreviewEnvelope>('POST', '/previews', { rules: { ...SHIPPED, ...change }, readerId });
+  const { status, body } = await call<RulePreviewEnvelope>('POST', '/previews', {
+    rules: { ...SHIPPED, ...change },
+    readerId,
+  });
   expect([status, body.error]).toEqual([201, undefined]);
   await t.app.get(OperationRun).seeThrough(body.preview.id);
   return (await call<RulePreviewEnvelope>('GET', `/previews/${body.preview.id}`)).body.preview;
 };
-const publish = (previewId: string, appliesTo: string, headers?: Record<string, string>) => call<RuleSetEnvelope>('POST', '', { previewId, appliesTo, confirmation: publishRuleSet }, headers);
+const publish = (previewId: string, appliesTo: string, headers?: Record<string, string>) =>
+  call<RuleSetEnvelope>('POST', '', { previewId, appliesTo, confirmation: publishRuleSet }, headers);
 
-const historyOf = async ({ readerId, token }: Person): Promise<PointsHistoryAnswer> => (await t.api<PointsHistoryAnswer>('GET', `/api/users/me/readers/${readerId}/points-history`, { token })).body;
+const historyOf = async ({ readerId, token }: Person): Promise<PointsHistoryAnswer> =>
+  (await t.api<PointsHistoryAnswer>('GET', `/api/users/me/readers/${readerId}/points-history`, { token })).body;
 
 describe('rules of reading', () => {
   let reads: Person;
@@ -80,12 +86,22 @@ describe('rules of reading', () => {
 
   it('are those that ship until others are published', async () => {
     const { body } = await call<RuleSetsAnswer>('GET', '');
-    expect(body.ruleSets).toEqual([{ number: 1, appliesTo: null, publishedAt: null, publishedBy: null, rules: SHIPPED }]);
+    expect(body.ruleSets).toEqual([
+      { number: 1, appliesTo: null, publishedAt: null, publishedBy: null, rules: SHIPPED },
+    ]);
   });
 
   it('are previewed over all readers: who gains, who loses, and how much', async () => {
     const preview = await previewed({ completionBase: 20, repeatBase: 1 });
-    expect(preview).toMatchObject({ state: 'done', done: 64, total: 64, basedOn: 1, readerId: null, error: null, rules: { ...SHIPPED, completionBase: 20, repeatBase: 1 } });
+    expect(preview).toMatchObject({
+      state: 'done',
+      done: 64,
+      total: 64,
+      basedOn: 1,
+      readerId: null,
+      error: null,
+      rules: { ...SHIPPED, completionBase: 20, repeatBase: 1 },
+    });
     // Three chapters at 10 more; one at 10 more and three repeats at 3 less.
     expect(preview.summary).toMatchObject({ readers: 3, gaining: 2, losing: 0, levelsUp: 0, levelsDown: 0 });
     expect((preview.summary?.pointsAfter ?? 0) - (preview.summary?.pointsBefore ?? 0)).toBe(30 + 1);
@@ -94,7 +110,13 @@ describe('rules of reading', () => {
       [{ id: reads.readerId, name: 'Tertius' }, 30],
       [{ id: rereads.readerId, name: 'Quartus' }, 1],
     ]);
-    expect(body.pagination).toEqual({ currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalReaders: 2 });
+    expect(body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      hasPrevPage: false,
+      hasNextPage: false,
+      totalReaders: 2,
+    });
     const losing = await call<RulePreviewReadersAnswer>('GET', `/previews/${preview.id}/readers?sort=loss`);
     expect(losing.body.readers.map(({ reader }) => reader.id)).toEqual([rereads.readerId, reads.readerId]);
   });
@@ -112,15 +134,27 @@ describe('rules of reading', () => {
     const published = await publish(preview.id, 'new_reports', { 'idempotency-key': 'publish-once' });
     expect([published.status, published.body.ruleSet]).toEqual([
       201,
-      { number: 2, appliesTo: 'new_reports', publishedAt: expect.any(String) as string, publishedBy: admin.accountId, rules: { ...SHIPPED, completionBase: 20, multipliers: [{ fromDays: 0, multiplier: 1.25 }] } },
+      {
+        number: 2,
+        appliesTo: 'new_reports',
+        publishedAt: expect.any(String) as string,
+        publishedBy: admin.accountId,
+        rules: { ...SHIPPED, completionBase: 20, multipliers: [{ fromDays: 0, multiplier: 1.25 }] },
+      },
     ]);
-    expect((await publish(preview.id, 'new_reports', { 'idempotency-key': 'publish-once' })).body).toEqual(published.body);
+    expect((await publish(preview.id, 'new_reports', { 'idempotency-key': 'publish-once' })).body).toEqual(
+      published.body,
+    );
     const reported = await reporterFor(t, reads).report({ chapterIds: [4] });
     expect(reported.status).toBe(201);
     await caughtUp();
     const [entry, ...older] = (await historyOf(reads)).transactions;
     expect([entry.points, entry.ruleSet, entry.multiplier, older]).toEqual([25, 2, 1.25, before.transactions]);
-    const why = await t.api<EntryReasonsAnswer>('GET', `/api/users/me/readers/${reads.readerId}/points-history/${entry.id}`, { token: reads.token });
+    const why = await t.api<EntryReasonsAnswer>(
+      'GET',
+      `/api/users/me/readers/${reads.readerId}/points-history/${entry.id}`,
+      { token: reads.token },
+    );
     expect(why.body.rule.ruleSet).toBe(2);
     expect(why.body.rule.words).toContain('earns 20 points');
   });
@@ -128,37 +162,71 @@ describe('rules of reading', () => {
   it('are published for the whole history: every change is a correction that names its report', async () => {
     const before = await historyOf(rereads);
     const preview = await previewed({ repeatBase: 6 });
-    const foretold = (await call<RulePreviewReadersAnswer>('GET', `/previews/${preview.id}/readers`)).body.readers.find(({ reader }) => reader.id === rereads.readerId);
+    const foretold = (await call<RulePreviewReadersAnswer>('GET', `/previews/${preview.id}/readers`)).body.readers.find(
+      ({ reader }) => reader.id === rereads.readerId,
+    );
     const published = await publish(preview.id, 'whole_history');
     expect([published.status, published.body.ruleSet.number]).toEqual([201, 3]);
     await caughtUp();
     const after = await historyOf(rereads);
     const corrections = after.transactions.slice(0, after.transactions.length - before.transactions.length);
-    expect(corrections.every(({ isCorrection, reason, corrects }) => isCorrection && reason === 'chapter_read_repeat' && corrects !== null)).toBe(true);
+    expect(
+      corrections.every(
+        ({ isCorrection, reason, corrects }) => isCorrection && reason === 'chapter_read_repeat' && corrects !== null,
+      ),
+    ).toBe(true);
     expect(corrections.reduce((sum, { points }) => sum + points, 0)).toBe(6);
     expect((foretold?.pointsAfter ?? 0) - (foretold?.pointsBefore ?? 0)).toBe(6);
-    const why = await t.api<EntryReasonsAnswer>('GET', `/api/users/me/readers/${rereads.readerId}/points-history/${corrections[0].id}`, { token: rereads.token });
-    expect(why.body).toMatchObject({ event: { type: 'RuleSetPublished' }, rule: { ruleSet: corrections[0].ruleSet }, chapters: [[1, 1]] });
+    const why = await t.api<EntryReasonsAnswer>(
+      'GET',
+      `/api/users/me/readers/${rereads.readerId}/points-history/${corrections[0].id}`,
+      { token: rereads.token },
+    );
+    expect(why.body).toMatchObject({
+      event: { type: 'RuleSetPublished' },
+      rule: { ruleSet: corrections[0].ruleSet },
+      chapters: [[1, 1]],
+    });
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
-    expect((await call<RuleSetsAnswer>('GET', '')).body.ruleSets.map(({ number, appliesTo }) => [number, appliesTo])).toEqual([[3, 'whole_history'], [2, 'new_reports'], [1, null]]);
+    expect(
+      (await call<RuleSetsAnswer>('GET', '')).body.ruleSets.map(({ number, appliesTo }) => [number, appliesTo]),
+    ).toEqual([
+      [3, 'whole_history'],
+      [2, 'new_reports'],
+      [1, null],
+    ]);
   });
 
   it('are previewed with a word on whom nobody can price', async () => {
     const apply = readerFold.apply.bind(readerFold);
     const broken = jest.spyOn(readerFold, 'apply').mockImplementation((record, event) => {
-      if (event.type === 'ChaptersReported' && event.stream === `reader-${rereads.readerId}`) throw new Error('cannot be folded today');
+      if (event.type === 'ChaptersReported' && event.stream === `reader-${rereads.readerId}`)
+        throw new Error('cannot be folded today');
       apply(record, event);
     });
     const leftOut = { readers: 1, readerIds: [rereads.readerId] };
-    const [ofAll, ofIt, ofAnother] = [await previewed({ repeatBase: 2 }), await previewed({ repeatBase: 2 }, rereads.readerId), await previewed({ repeatBase: 2 }, reads.readerId)];
-    expect([ofAll.summary, ofIt.summary, ofAnother.summary]).toMatchObject([{ readers: 2, leftOut }, { readers: 0, leftOut }, { readers: 1, leftOut: { readers: 0, readerIds: [] } }]);
+    const [ofAll, ofIt, ofAnother] = [
+      await previewed({ repeatBase: 2 }),
+      await previewed({ repeatBase: 2 }, rereads.readerId),
+      await previewed({ repeatBase: 2 }, reads.readerId),
+    ];
+    expect([ofAll.summary, ofIt.summary, ofAnother.summary]).toMatchObject([
+      { readers: 2, leftOut },
+      { readers: 0, leftOut },
+      { readers: 1, leftOut: { readers: 0, readerIds: [] } },
+    ]);
     const command = COMMANDS.find(({ name }) => name === 'rules preview');
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
     writeFileSync(file, JSON.stringify({ ...SHIPPED, repeatBase: 2 }));
     const told = await command?.run({ context: t.app, args: [file], progress: () => undefined });
-    expect(told?.text).toContain(`Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`);
+    expect(told?.text).toContain(
+      `Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`,
+    );
     broken.mockRestore();
-    expect((await previewed({ repeatBase: 2 })).summary).toMatchObject({ readers: 3, leftOut: { readers: 0, readerIds: [] } });
+    expect((await previewed({ repeatBase: 2 })).summary).toMatchObject({
+      readers: 3,
+      leftOut: { readers: 0, readerIds: [] },
+    });
   });
 
   it('hold for readers to come', async () => {
@@ -168,16 +236,26 @@ describe('rules of reading', () => {
     await caughtUp();
     const [again] = (await historyOf(later)).transactions;
     expect([again.reason, again.points, again.ruleSet]).toEqual(['chapter_read_repeat', 6, 3]);
-    const why = await t.api<EntryReasonsAnswer>('GET', `/api/users/me/readers/${later.readerId}/points-history/${again.id}`, { token: later.token });
+    const why = await t.api<EntryReasonsAnswer>(
+      'GET',
+      `/api/users/me/readers/${later.readerId}/points-history/${again.id}`,
+      { token: later.token },
+    );
     expect(why.body.rule.words).toContain('earns 6 points');
   });
 
   it('of several previews are published once, however many ask together', async () => {
-    const [one, two, three] = [await previewed({ repeatBase: 7 }), await previewed({ repeatBase: 8 }), await previewed({ repeatBase: 9 })];
+    const [one, two, three] = [
+      await previewed({ repeatBase: 7 }),
+      await previewed({ repeatBase: 8 }),
+      await previewed({ repeatBase: 9 }),
+    ];
     const { length } = (await call<RuleSetsAnswer>('GET', '')).body.ruleSets;
     const all = await Promise.all([one, two, three, one, two, three].map(({ id }) => publish(id, 'new_reports')));
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(all.flatMap(({ status, body }) => (status === 409 ? body.error : []))).toEqual(Array.from({ length: 5 }, () => RULE_MESSAGES.rulesChanged));
+    expect(all.flatMap(({ status, body }) => (status === 409 ? body.error : []))).toEqual(
+      Array.from({ length: 5 }, () => RULE_MESSAGES.rulesChanged),
+    );
     expect((await call<RuleSetsAnswer>('GET', '')).body.ruleSets).toHaveLength(length + 1);
   });
 });
@@ -196,20 +274,39 @@ describe('an operator at the command line', () => {
     writeFileSync(file, JSON.stringify({ ...rules, completionBase: rules.completionBase + 1 }));
     const reader = await t.person('Jason');
     await reporterFor(t, reader).report({ chapterIds: [1] });
-    expect(await run('rules preview', file, '--reader', String(reader.readerId))).toMatchObject({ ok: true, data: { preview: { summary: { readers: 1, gaining: 1, losing: 0 } } } });
+    expect(await run('rules preview', file, '--reader', String(reader.readerId))).toMatchObject({
+      ok: true,
+      data: { preview: { summary: { readers: 1, gaining: 1, losing: 0 } } },
+    });
     const { data, text } = await run('rules preview', file);
     const { id } = (data as RulePreviewEnvelope).preview;
     expect(text).toContain(`rules publish ${id}`);
-    expect(await run('rules publish', id, 'new_reports', publishRuleSet)).toMatchObject({ ok: true, data: { ruleSet: { number: number + 1, publishedBy: null } } });
-    expect((await run('rules list')).text).toMatch(new RegExp(`${number + 1} +new_reports +\\S+ +${rules.completionBase + 1} a new chapter`));
+    expect(await run('rules publish', id, 'new_reports', publishRuleSet)).toMatchObject({
+      ok: true,
+      data: { ruleSet: { number: number + 1, publishedBy: null } },
+    });
+    expect((await run('rules list')).text).toMatch(
+      new RegExp(`${number + 1} +new_reports +\\S+ +${rules.completionBase + 1} a new chapter`),
+    );
   });
 
   it('is told how the commands go', async () => {
     await expect(run('rules preview')).rejects.toThrow(WrongUsage);
     await expect(run('rules preview', 'nowhere.json')).rejects.toThrow(WrongUsage);
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
-    writeFileSync(file, JSON.stringify({ completionBase: 1e9, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, multiplier: -1 }], lateAfterDays: 2 }));
-    await expect(run('rules preview', file)).rejects.toThrow(/rules\.completionBase: .*\n.*rules\.multipliers\.0\.multiplier: /s);
+    writeFileSync(
+      file,
+      JSON.stringify({
+        completionBase: 1e9,
+        repeatBase: 4,
+        bibleCompleted: 1000,
+        multipliers: [{ fromDays: 0, multiplier: -1 }],
+        lateAfterDays: 2,
+      }),
+    );
+    await expect(run('rules preview', file)).rejects.toThrow(
+      /rules\.completionBase: .*\n.*rules\.multipliers\.0\.multiplier: /s,
+    );
     await expect(run('rules publish', 'none', 'sometimes', publishRuleSet)).rejects.toThrow(WrongUsage);
   });
 });
@@ -228,7 +325,19 @@ describe('a preview or publishing of rules', () => {
     ['three decimals', { rules: { ...SHIPPED, ...stepOf(0, 1.125) } }, RULE_MESSAGES.stepMultiplierInvalid],
     ['days before the first', { rules: { ...SHIPPED, ...stepOf(-1, 1) } }, RULE_MESSAGES.stepDaysInvalid],
     ['nothing from 0 days on', { rules: { ...SHIPPED, ...stepOf(7, 1.1) } }, RULE_MESSAGES.stepFromZero],
-    ['two from the same day', { rules: { ...SHIPPED, multipliers: [{ fromDays: 0, multiplier: 1 }, { fromDays: 0, multiplier: 2 }] } }, RULE_MESSAGES.stepTwice],
+    [
+      'two from the same day',
+      {
+        rules: {
+          ...SHIPPED,
+          multipliers: [
+            { fromDays: 0, multiplier: 1 },
+            { fromDays: 0, multiplier: 2 },
+          ],
+        },
+      },
+      RULE_MESSAGES.stepTwice,
+    ],
   ])('with %s is refused', async (_, body, message) => {
     const { status, body: answer } = await call('POST', '/previews', body);
     expect([status, answer.details?.[0]?.message ?? answer.error]).toEqual([400, message]);

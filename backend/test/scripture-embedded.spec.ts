@@ -1,4 +1,16 @@
-import { BOOK_RANGES, CHAPTERS, CHAPTER_COUNT, REPORT_MESSAGES, SCRIPTURE_MESSAGES, type AudioAnswer, type PassageAnswer, type PassagesBatchAnswer, type ScriptureCacheAnswer, type ScriptureSearchAnswer, type ScriptureUsageAnswer } from '@lectio/contract';
+import {
+  BOOK_RANGES,
+  CHAPTERS,
+  CHAPTER_COUNT,
+  REPORT_MESSAGES,
+  SCRIPTURE_MESSAGES,
+  type AudioAnswer,
+  type PassageAnswer,
+  type PassagesBatchAnswer,
+  type ScriptureCacheAnswer,
+  type ScriptureSearchAnswer,
+  type ScriptureUsageAnswer,
+} from '@lectio/contract';
 import type { Answer } from './support/api';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -10,16 +22,28 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const get = <T = PassageAnswer>(path: string, token = person.token): Promise<Answer<T>> => t.api<T>('GET', `/api/esv${path}`, { token });
-const text = async (passage: string, options = ''): Promise<string> => (await get(`/passage/text?passage=${encodeURIComponent(passage)}${options}`)).body.data.passage;
-const html = async (passage: string, options = ''): Promise<string> => (await get(`/passage/html?passage=${encodeURIComponent(passage)}${options}`)).body.data.passage;
-const idOf = (book: string, chapter: number): number => CHAPTERS.find((one) => one.book === book && one.chapter === chapter)?.id ?? 0;
+const get = <T = PassageAnswer>(path: string, token = person.token): Promise<Answer<T>> =>
+  t.api<T>('GET', `/api/esv${path}`, { token });
+const text = async (passage: string, options = ''): Promise<string> =>
+  (await get(`/passage/text?passage=${encodeURIComponent(passage)}${options}`)).body.data.passage;
+const html = async (passage: string, options = ''): Promise<string> =>
+  (await get(`/passage/html?passage=${encodeURIComponent(passage)}${options}`)).body.data.passage;
+const idOf = (book: string, chapter: number): number =>
+  CHAPTERS.find((one) => one.book === book && one.chapter === chapter)?.id ?? 0;
 
-const KJV = { code: 'KJV', name: 'King James Version', attribution: 'Scripture is from the King James Version, which is in the public domain.', link: null };
+const KJV = {
+  code: 'KJV',
+  name: 'King James Version',
+  attribution: 'Scripture is from the King James Version, which is in the public domain.',
+  link: null,
+};
 
 it('is credited as what it is, to visitors too', async () => {
   const { status, body } = await t.api('GET', '/api/esv/credit');
-  expect([status, body]).toEqual([200, { credit: { name: 'King James Version, eBible.org', link: 'https://ebible.org' } }]);
+  expect([status, body]).toEqual([
+    200,
+    { credit: { name: 'King James Version, eBible.org', link: 'https://ebible.org' } },
+  ]);
 });
 
 describe('every one of the 1,189 chapters', () => {
@@ -32,7 +56,12 @@ describe('every one of the 1,189 chapters', () => {
       const numbers = verses.filter((_, index) => index % 2 === 0).map(Number);
       const words = verses.filter((_, index) => index % 2 === 1);
       const name = `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
-      const right = status === 200 && body.data.canonical === name && numbers.length === verseCount && numbers.every((number, index) => number === index + 1) && words.every((word) => /\w{2}/.test(word));
+      const right =
+        status === 200 &&
+        body.data.canonical === name &&
+        numbers.length === verseCount &&
+        numbers.every((number, index) => number === index + 1) &&
+        words.every((word) => /\w{2}/.test(word));
       if (!right || /[<>¶]/.test(body.data.passage)) wrong.push(name);
     }
     expect(wrong).toEqual([]);
@@ -41,12 +70,27 @@ describe('every one of the 1,189 chapters', () => {
 
 describe('a chapter', () => {
   it('is named as what it is', async () => {
-    expect((await get('/chapter/1/text')).body).toEqual({ success: true, data: { canonical: 'Genesis 1', translation: KJV, passage: expect.stringMatching(/^ {2}\[1\] In the beginning God created the heaven and the earth\. \[2\] And the earth/) as string } });
-    for (const id of ['0', '1190', 'x']) expect(await t.api('GET', `/api/esv/chapter/${id}/text`, { token: person.token })).toMatchObject({ status: 404, body: { error: REPORT_MESSAGES.unknownChapter } });
+    expect((await get('/chapter/1/text')).body).toEqual({
+      success: true,
+      data: {
+        canonical: 'Genesis 1',
+        translation: KJV,
+        passage: expect.stringMatching(
+          /^ {2}\[1\] In the beginning God created the heaven and the earth\. \[2\] And the earth/,
+        ) as string,
+      },
+    });
+    for (const id of ['0', '1190', 'x'])
+      expect(await t.api('GET', `/api/esv/chapter/${id}/text`, { token: person.token })).toMatchObject({
+        status: 404,
+        body: { error: REPORT_MESSAGES.unknownChapter },
+      });
   });
 
   it('can be without numbers, and with footnotes', async () => {
-    expect(await text('Gen 1:3-4', '&includeVerseNumbers=false')).toBe('  And God said, Let there be light: and there was light. And God saw the light, that it was good: and God divided the light from the darkness.');
+    expect(await text('Gen 1:3-4', '&includeVerseNumbers=false')).toBe(
+      '  And God said, Let there be light: and there was light. And God saw the light, that it was good: and God divided the light from the darkness.',
+    );
     expect(await text('Gen 1:4-5', '&includeFootnotes=true')).toBe(
       '  [4] And God saw the light, that it was good: and God divided the light from the darkness.(1) [5] And God called the light Day, and the darkness he called Night. And the evening and the morning were the first day.(2)\n\n' +
         'Footnotes\n(1) 1:4 the light from…: Heb. between the light and between the darkness\n(2) 1:5 And the evening…: Heb. And the evening was, and the morning was etc.',
@@ -54,7 +98,9 @@ describe('a chapter', () => {
   });
 
   it('can have headings; a psalm’s own title is scripture', async () => {
-    expect(await text('Psalm 3:1')).toBe('A Psalm of David, when he fled from Absalom his son.\n\n    [1] LORD, how are they increased that trouble me! many are they that rise up against me.');
+    expect(await text('Psalm 3:1')).toBe(
+      'A Psalm of David, when he fled from Absalom his son.\n\n    [1] LORD, how are they increased that trouble me! many are they that rise up against me.',
+    );
     expect(await text('Psalm 119:1')).not.toContain('ALEPH');
     expect(await html('Psalm 119:1', '&includeHeadings=true')).toContain('<h3>ALEPH.</h3>');
     expect(await text('Romans 16:27', '&includeHeadings=true')).toContain('Written to the Romans from Corinthus');
@@ -65,31 +111,72 @@ describe('a chapter', () => {
       '<p><b class="verse-num">4\u00a0</b>And God saw the light, that <i>it was</i> good: and God divided the light from the darkness.<sup class="footnote"><a class="fn" href="#f1" id="fb1" title="the light from…: Heb. between the light and between the darkness">1</a></sup></p>\n' +
         '<div class="footnotes"><h3>Footnotes</h3><p><span class="footnote"><a href="#fb1" id="f1">[1]</a></span> <span class="footnote-ref">1:4</span> the light from…: Heb. between the light and between the darkness</p></div>',
     );
-    expect(await html('Ps 3:1-2')).toMatch(/^<h4 class="psalm-title">.*<\/h4>\n<p class="block-indent"><span class="line"><b class="verse-num">1\u00a0<\/b><span class="nd">LORD<\/span>, how .*<br \/><span class="line">/);
+    expect(await html('Ps 3:1-2')).toMatch(
+      /^<h4 class="psalm-title">.*<\/h4>\n<p class="block-indent"><span class="line"><b class="verse-num">1\u00a0<\/b><span class="nd">LORD<\/span>, how .*<br \/><span class="line">/,
+    );
     expect(await html('Gen 1:31-2:1')).toContain('<b class="chapter-num">2:1\u00a0</b>Thus the heavens');
   });
 
   it('has no recording, and says so', async () => {
-    expect(await get<AudioAnswer>('/chapter/1/audio')).toMatchObject({ status: 200, body: { success: false, data: { audioUrl: null }, error: SCRIPTURE_MESSAGES.noRecording } });
+    expect(await get<AudioAnswer>('/chapter/1/audio')).toMatchObject({
+      status: 200,
+      body: { success: false, data: { audioUrl: null }, error: SCRIPTURE_MESSAGES.noRecording },
+    });
   });
 });
 
 it('reads passages as people write them', async () => {
-  const named = async (passage: string): Promise<string> => (await get(`/passage/text?passage=${encodeURIComponent(passage)}`)).body.data.canonical;
-  expect(await Promise.all(['jn 3:16-18', '1 Cor 13', 'Jude 5', 'Jude', 'Gen 1:1-2:3', 'Ruth 1-2', 'Song of Songs 2'].map(named))).toEqual(['John 3:16–18', '1 Corinthians 13', 'Jude 5', 'Jude 1', 'Genesis 1:1–2:3', 'Ruth 1–2', 'Song of Solomon 2']);
-  const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', { token: person.token, body: { passages: ['John 11:35', 'John 99'] } });
+  const named = async (passage: string): Promise<string> =>
+    (await get(`/passage/text?passage=${encodeURIComponent(passage)}`)).body.data.canonical;
+  expect(
+    await Promise.all(
+      ['jn 3:16-18', '1 Cor 13', 'Jude 5', 'Jude', 'Gen 1:1-2:3', 'Ruth 1-2', 'Song of Songs 2'].map(named),
+    ),
+  ).toEqual([
+    'John 3:16–18',
+    '1 Corinthians 13',
+    'Jude 5',
+    'Jude 1',
+    'Genesis 1:1–2:3',
+    'Ruth 1–2',
+    'Song of Solomon 2',
+  ]);
+  const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', {
+    token: person.token,
+    body: { passages: ['John 11:35', 'John 99'] },
+  });
   expect(body.data.passages).toEqual([
-    { success: true, requested: 'John 11:35', canonical: 'John 11:35', passage: '  [35] Jesus wept.', translation: KJV },
-    { success: false, requested: 'John 99', error: SCRIPTURE_MESSAGES.passageUnknown, errorType: 'invalid', retryAfter: null },
+    {
+      success: true,
+      requested: 'John 11:35',
+      canonical: 'John 11:35',
+      passage: '  [35] Jesus wept.',
+      translation: KJV,
+    },
+    {
+      success: false,
+      requested: 'John 99',
+      error: SCRIPTURE_MESSAGES.passageUnknown,
+      errorType: 'invalid',
+      retryAfter: null,
+    },
   ]);
 });
 
 describe('search', () => {
-  const find = async (q: string, page = 1): Promise<ScriptureSearchAnswer['data']> => (await get<ScriptureSearchAnswer>(`/search?q=${encodeURIComponent(q)}&page=${page}`)).body.data;
+  const find = async (q: string, page = 1): Promise<ScriptureSearchAnswer['data']> =>
+    (await get<ScriptureSearchAnswer>(`/search?q=${encodeURIComponent(q)}&page=${page}`)).body.data;
 
   it('finds words in any form, phrases as they stand', async () => {
     expect(await find('"God so loved the world"')).toEqual({
-      results: [{ reference: 'John 3:16', chapterId: idOf('John', 3), content: 'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.' }],
+      results: [
+        {
+          reference: 'John 3:16',
+          chapterId: idOf('John', 3),
+          content:
+            'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+        },
+      ],
       page: 1,
       totalPages: 1,
       totalResults: 1,
@@ -109,18 +196,37 @@ describe('search', () => {
   });
 
   it('takes whatever is typed', async () => {
-    for (const q of ['the', '"', "'); DROP TABLE", '!!! & |', '\\']) expect((await get(`/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    for (const q of ['the', '"', "'); DROP TABLE", '!!! & |', '\\'])
+      expect((await get(`/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
     expect((await find('the')).totalResults).toBe(0);
-    for (const query of ['', '?q=', '?q=%20', `?q=${'x'.repeat(101)}`, '?q=love&page=0', '?q=love&page=x']) expect((await get(`/search${query}`)).status).toBe(400);
+    for (const query of ['', '?q=', '?q=%20', `?q=${'x'.repeat(101)}`, '?q=love&page=0', '?q=love&page=x'])
+      expect((await get(`/search${query}`)).status).toBe(400);
   });
 });
 
 it('counts no calls, since it makes none', async () => {
   const { token } = await t.person('Phoebe', { isAdmin: true });
-  expect((await get<ScriptureUsageAnswer>('/usage/stats', token)).body).toMatchObject({ provider: 'KJV', today: 0, total: 0, dailyLimit: 5000 });
-  expect((await get<ScriptureCacheAnswer>('/cache/stats', token)).body).toEqual({ provider: 'KJV', size: 0, totalSizeBytes: 0, verses: 0, maxVerses: 0, typeBreakdown: { text: 0, html: 0, audio: 0 }, entries: [] });
+  expect((await get<ScriptureUsageAnswer>('/usage/stats', token)).body).toMatchObject({
+    provider: 'KJV',
+    today: 0,
+    total: 0,
+    dailyLimit: 5000,
+  });
+  expect((await get<ScriptureCacheAnswer>('/cache/stats', token)).body).toEqual({
+    provider: 'KJV',
+    size: 0,
+    totalSizeBytes: 0,
+    verses: 0,
+    maxVerses: 0,
+    typeBreakdown: { text: 0, html: 0, audio: 0 },
+    entries: [],
+  });
 });
 
 it('knows the same books as the table of chapters', async () => {
-  for (const book of BOOK_RANGES) expect((await get(`/passage/text?passage=${encodeURIComponent(`${book.name} ${book.chapterCount}`)}`)).body.data.canonical).toMatch(new RegExp(`^${book.name === 'Psalms' ? 'Psalm' : book.name} ${book.chapterCount}$`));
+  for (const book of BOOK_RANGES)
+    expect(
+      (await get(`/passage/text?passage=${encodeURIComponent(`${book.name} ${book.chapterCount}`)}`)).body.data
+        .canonical,
+    ).toMatch(new RegExp(`^${book.name === 'Psalms' ? 'Psalm' : book.name} ${book.chapterCount}$`));
 });

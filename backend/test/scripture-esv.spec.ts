@@ -1,4 +1,13 @@
-import { findBook, SCRIPTURE_MESSAGES, type AudioAnswer, type PassageAnswer, type PassagesBatchAnswer, type ScriptureCacheAnswer, type ScriptureSearchAnswer, type ScriptureUsageAnswer } from '@lectio/contract';
+import {
+  findBook,
+  SCRIPTURE_MESSAGES,
+  type AudioAnswer,
+  type PassageAnswer,
+  type PassagesBatchAnswer,
+  type ScriptureCacheAnswer,
+  type ScriptureSearchAnswer,
+  type ScriptureUsageAnswer,
+} from '@lectio/contract';
 import { KeeperLease } from '../src/slices/scripture/esv/keeper-lease.repository';
 import { ESV_KEY, startEsvServer, type EsvServer } from './support/esv-server';
 import type { Answer } from './support/api';
@@ -35,10 +44,13 @@ const pass = async (ms: number): Promise<void> => {
   }
 };
 
-const get = <T = PassageAnswer>(path: string, token = person.token): Promise<Answer<T>> => t.api<T>('GET', `/api/esv${path}`, { token });
+const get = <T = PassageAnswer>(path: string, token = person.token): Promise<Answer<T>> =>
+  t.api<T>('GET', `/api/esv${path}`, { token });
 
 it('is credited on every page', async () => {
-  expect((await t.api('GET', '/api/esv/credit')).body).toEqual({ credit: { name: 'ESV, esv.org', link: 'https://www.esv.org' } });
+  expect((await t.api('GET', '/api/esv/credit')).body).toEqual({
+    credit: { name: 'ESV, esv.org', link: 'https://www.esv.org' },
+  });
 });
 
 describe('a chapter', () => {
@@ -46,7 +58,19 @@ describe('a chapter', () => {
     const { status, body } = await get('/chapter/1/text');
     expect([status, body]).toEqual([
       200,
-      { success: true, data: { passage: '  [1] The text of Genesis 1.', canonical: 'Genesis 1', translation: { code: 'ESV', name: 'English Standard Version', attribution: expect.stringContaining('Crossway') as string, link: 'https://www.esv.org' } } },
+      {
+        success: true,
+        data: {
+          passage: '  [1] The text of Genesis 1.',
+          canonical: 'Genesis 1',
+          translation: {
+            code: 'ESV',
+            name: 'English Standard Version',
+            attribution: expect.stringContaining('Crossway') as string,
+            link: 'https://www.esv.org',
+          },
+        },
+      },
     ]);
     expect(esv.calls).toEqual([
       {
@@ -72,7 +96,13 @@ describe('a chapter', () => {
 
   it('is asked for with the options', async () => {
     await get('/chapter/1/html?includeVerseNumbers=false&includeHeadings=true&includeFootnotes=1');
-    expect(esv.calls[0].parameters).toMatchObject({ 'include-verse-numbers': 'false', 'include-chapter-numbers': 'false', 'include-headings': 'true', 'include-footnotes': 'true', 'include-audio-link': 'false' });
+    expect(esv.calls[0].parameters).toMatchObject({
+      'include-verse-numbers': 'false',
+      'include-chapter-numbers': 'false',
+      'include-headings': 'true',
+      'include-footnotes': 'true',
+      'include-audio-link': 'false',
+    });
     expect((await get('/chapter/1/html?includeHeadings=perhaps')).status).toBe(400);
   });
 
@@ -97,7 +127,11 @@ describe('a chapter', () => {
 
   it('is heard where the provider’s redirect leads', async () => {
     const { body } = await get<AudioAnswer>('/chapter/1/audio');
-    expect(body).toEqual({ success: true, data: { audioUrl: 'https://audio.esv.org/hw/Genesis%201.mp3' }, error: null });
+    expect(body).toEqual({
+      success: true,
+      data: { audioUrl: 'https://audio.esv.org/hw/Genesis%201.mp3' },
+      error: null,
+    });
     await get('/chapter/1/audio');
     expect(esv.calls).toHaveLength(1);
   });
@@ -126,22 +160,46 @@ describe('passages', () => {
     ['Genesis', SCRIPTURE_MESSAGES.tooManyVerses],
     ['x'.repeat(101), SCRIPTURE_MESSAGES.passageTooLong],
   ])('%s is refused, and the provider not asked', async (passage, error) => {
-    expect(await t.api('GET', `/api/esv/passage/text?passage=${encodeURIComponent(passage)}`, { token: person.token })).toMatchObject({ status: 400, body: { error } });
+    expect(
+      await t.api('GET', `/api/esv/passage/text?passage=${encodeURIComponent(passage)}`, { token: person.token }),
+    ).toMatchObject({ status: 400, body: { error } });
     expect(esv.calls).toEqual([]);
   });
 
   it('come several at once, each with its text or its error', async () => {
-    const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', { token: person.token, body: { passages: ['John 3:16', 'Nowhere 1'], format: 'html', options: { includeFootnotes: true } } });
+    const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', {
+      token: person.token,
+      body: { passages: ['John 3:16', 'Nowhere 1'], format: 'html', options: { includeFootnotes: true } },
+    });
     expect(body.data.passages).toMatchObject([
-      { success: true, requested: 'John 3:16', canonical: 'John 3:16', passage: expect.stringContaining('<p') as string },
-      { success: false, requested: 'Nowhere 1', error: SCRIPTURE_MESSAGES.passageUnknown, errorType: 'invalid', retryAfter: null },
+      {
+        success: true,
+        requested: 'John 3:16',
+        canonical: 'John 3:16',
+        passage: expect.stringContaining('<p') as string,
+      },
+      {
+        success: false,
+        requested: 'Nowhere 1',
+        error: SCRIPTURE_MESSAGES.passageUnknown,
+        errorType: 'invalid',
+        retryAfter: null,
+      },
     ]);
-    for (const passages of [[], 'John', [1], Array(21).fill('John 1')]) expect((await t.api('POST', '/api/esv/passages/batch', { token: person.token, body: { passages } })).status).toBe(400);
+    for (const passages of [[], 'John', [1], Array(21).fill('John 1')])
+      expect((await t.api('POST', '/api/esv/passages/batch', { token: person.token, body: { passages } })).status).toBe(
+        400,
+      );
   });
 
   it('are found by their words', async () => {
     const { body } = await get<ScriptureSearchAnswer>('/search?q=rabble&page=2');
-    expect(body.data).toMatchObject({ page: 2, totalPages: 3, totalResults: 41, results: [{ reference: 'Numbers 11:4', chapterId: 128 }, { chapterId: null }] });
+    expect(body.data).toMatchObject({
+      page: 2,
+      totalPages: 3,
+      totalResults: 41,
+      results: [{ reference: 'Numbers 11:4', chapterId: 128 }, { chapterId: null }],
+    });
     expect(esv.calls[0].parameters).toEqual({ q: 'rabble', page: '2', 'page-size': '20' });
   });
 });
@@ -149,7 +207,13 @@ describe('passages', () => {
 describe('a provider that', () => {
   it.each([
     { does: 'breaks', kind: 'broken', status: 502, errorType: 'server_error', error: SCRIPTURE_MESSAGES.serviceFailed },
-    { does: 'answers nonsense', kind: 'nonsense', status: 502, errorType: 'server_error', error: SCRIPTURE_MESSAGES.serviceFailed },
+    {
+      does: 'answers nonsense',
+      kind: 'nonsense',
+      status: 502,
+      errorType: 'server_error',
+      error: SCRIPTURE_MESSAGES.serviceFailed,
+    },
     { does: 'hangs up', kind: 'vanish', status: 502, errorType: 'network', error: SCRIPTURE_MESSAGES.serviceAway },
     { does: 'has nothing', kind: 'empty', status: 404, errorType: 'not_found', error: SCRIPTURE_MESSAGES.textMissing },
   ] as const)('$does', async ({ kind, status, errorType, error }) => {
@@ -167,11 +231,17 @@ describe('a provider that', () => {
   ])('asks for silence %s is left alone', async (_, header, seconds) => {
     esv.behave({ kind: 'throttled', ...header() });
     const answer = await t.api('GET', '/api/esv/chapter/1/text', { token: person.token });
-    expect(answer).toMatchObject({ status: 429, body: { error: SCRIPTURE_MESSAGES.rateLimited, errorType: 'rate_limit' } });
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { error: SCRIPTURE_MESSAGES.rateLimited, errorType: 'rate_limit' },
+    });
     expect(Math.abs((answer.body.retryAfter ?? 0) - seconds)).toBeLessThanOrEqual(2);
     expect(answer.headers.get('retry-after')).toBe(String(answer.body.retryAfter));
     esv.behave({ kind: 'well' });
-    expect(await get('/chapter/2/audio')).toMatchObject({ status: 429, body: { error: SCRIPTURE_MESSAGES.audioRateLimited } });
+    expect(await get('/chapter/2/audio')).toMatchObject({
+      status: 429,
+      body: { error: SCRIPTURE_MESSAGES.audioRateLimited },
+    });
     expect(esv.calls).toHaveLength(1);
     t.clock.advance((seconds + 3) * 1000);
     expect((await get('/chapter/1/text')).status).toBe(200);
@@ -179,7 +249,10 @@ describe('a provider that', () => {
 
   it('does not answer is given up after eight seconds', async () => {
     esv.behave({ kind: 'hang' });
-    expect(await get('/chapter/1/audio')).toMatchObject({ status: 504, body: { error: SCRIPTURE_MESSAGES.timedOut, errorType: 'timeout' } });
+    expect(await get('/chapter/1/audio')).toMatchObject({
+      status: 504,
+      body: { error: SCRIPTURE_MESSAGES.timedOut, errorType: 'timeout' },
+    });
   }, 20_000);
 
   it('sends no redirect has no recording for us', async () => {
@@ -210,15 +283,36 @@ it('tells administrators what was asked and what is kept', async () => {
   await pass(3_600_000);
   await get('/chapter/2/html?includeHeadings=true');
   const usage = (await get<ScriptureUsageAnswer>('/usage/stats', admin.token)).body;
-  expect(usage).toMatchObject({ provider: 'ESV', today: 3, currentHour: 1, total: 3, dailyLimit: 5000, warningThresholds: { daily: 4000, hourly: 800 } });
+  expect(usage).toMatchObject({
+    provider: 'ESV',
+    today: 3,
+    currentHour: 1,
+    total: 3,
+    dailyLimit: 5000,
+    warningThresholds: { daily: 4000, hourly: 800 },
+  });
   expect(usage.dailyUsage).toHaveLength(7);
   expect(usage.dailyUsage.at(-1)).toEqual({ date: '2027-06-10', calls: 3 });
   expect(usage.hourlyUsage).toHaveLength(24);
-  expect(usage.hourlyUsage.slice(-2)).toEqual([{ hour: '2027-06-10T12:00:00.000Z', calls: 2 }, { hour: '2027-06-10T13:00:00.000Z', calls: 1 }]);
+  expect(usage.hourlyUsage.slice(-2)).toEqual([
+    { hour: '2027-06-10T12:00:00.000Z', calls: 2 },
+    { hour: '2027-06-10T13:00:00.000Z', calls: 1 },
+  ]);
   const kept = (await get<ScriptureCacheAnswer>('/cache/stats', admin.token)).body;
-  expect(kept).toMatchObject({ provider: 'ESV', size: 3, verses: 56, maxVerses: 500, typeBreakdown: { text: 1, html: 1, audio: 1 } });
+  expect(kept).toMatchObject({
+    provider: 'ESV',
+    size: 3,
+    verses: 56,
+    maxVerses: 500,
+    typeBreakdown: { text: 1, html: 1, audio: 1 },
+  });
   expect(kept.totalSizeBytes).toBe(kept.entries.reduce((sum, { size }) => sum + size, 0));
-  expect(kept.entries.find(({ reference }) => reference === 'Genesis 1')).toMatchObject({ type: 'text', age: 3_600_000, expiresIn: 601_200_000, options: { includeVerseNumbers: true, includeHeadings: false, includeFootnotes: false } });
+  expect(kept.entries.find(({ reference }) => reference === 'Genesis 1')).toMatchObject({
+    type: 'text',
+    age: 3_600_000,
+    expiresIn: 601_200_000,
+    options: { includeVerseNumbers: true, includeHeadings: false, includeFootnotes: false },
+  });
 });
 
 it('never tells the key, not even a wrong one', async () => {
@@ -228,7 +322,10 @@ it('never tells the key, not even a wrong one', async () => {
   try {
     const { token } = await wrong.person('Eunice');
     const answer = await wrong.api('GET', '/api/esv/chapter/1/text', { token });
-    expect(answer).toMatchObject({ status: 502, body: { error: SCRIPTURE_MESSAGES.keyRefused, errorType: 'authentication' } });
+    expect(answer).toMatchObject({
+      status: 502,
+      body: { error: SCRIPTURE_MESSAGES.keyRefused, errorType: 'authentication' },
+    });
     expect(answer.text + lines.join('')).not.toContain('wrong-and-secret');
     expect(lines.join('')).toContain('a service outside has failed');
   } finally {

@@ -79,13 +79,18 @@ const expectLicenceKept = (...nodes: Node[]): void => {
   let sum = 0;
   for (const { reference, type } of entries) {
     if (type === 'audio') continue;
-    const chapter = CHAPTERS.find(({ book, chapter: number }) => `${book === 'Psalms' ? 'Psalm' : book} ${number}` === reference);
+    const chapter = CHAPTERS.find(
+      ({ book, chapter: number }) => `${book === 'Psalms' ? 'Psalm' : book} ${number}` === reference,
+    );
     if (!chapter) throw new Error(reference);
     ofBook.set(chapter.book, (ofBook.get(chapter.book) ?? 0) + chapter.verseCount);
     sum += chapter.verseCount;
   }
   expect(sum).toBeLessThanOrEqual(500);
-  for (const [name, verses] of ofBook) expect(verses).toBeLessThanOrEqual(versesOfBook(BOOK_RANGES.find((book) => book.name === name) as never, 'esv') / 2);
+  for (const [name, verses] of ofBook)
+    expect(verses).toBeLessThanOrEqual(
+      versesOfBook(BOOK_RANGES.find((book) => book.name === name) as never, 'esv') / 2,
+    );
 };
 
 /** The same numbers each time. */
@@ -103,7 +108,11 @@ it('a year of reading never exceeds any limit of the licence', async () => {
   let refused = 0;
   const storm = async (readers: number): Promise<void> => {
     for (const node of nodes) await renew(node);
-    const answers = await Promise.all(Array.from({ length: readers }, (_, reader) => reads(nodes[reader % 2], anyChapter(), reader % 3 ? 'text' : 'html')));
+    const answers = await Promise.all(
+      Array.from({ length: readers }, (_, reader) =>
+        reads(nodes[reader % 2], anyChapter(), reader % 3 ? 'text' : 'html'),
+      ),
+    );
     read += answers.filter(Boolean).length;
     refused += answers.filter((answer) => !answer).length;
     expectLicenceKept(...nodes);
@@ -124,7 +133,11 @@ it('a year of reading never exceeds any limit of the licence', async () => {
       }
     }
   }
-  expect({ minute: mostWithin(MINUTE), hour: mostWithin(HOUR), day: mostWithin(DAY) }).toEqual({ minute: 60, hour: 1000, day: 5000 });
+  expect({ minute: mostWithin(MINUTE), hour: mostWithin(HOUR), day: mostWithin(DAY) }).toEqual({
+    minute: 60,
+    hour: 1000,
+    day: 5000,
+  });
   expect(refused).toBeGreaterThan(100);
   expect(read).toBeGreaterThanOrEqual(esv.calls.length);
 }, 300_000);
@@ -169,10 +182,14 @@ it('lets one node keep texts at a time; when that is gone, another', async () =>
 
 it('counts for all nodes together, and says when the next call is free', async () => {
   const [one, other] = [startNode(), startNode()];
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => reads(index % 2 ? one : other, index + 1)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => reads(index % 2 ? one : other, index + 1)),
+  );
   expect(answers.filter(Boolean)).toHaveLength(60);
   expect(esv.calls).toHaveLength(60);
-  await expect(other.passage(chapterPassage(500, 'esv'), 'text', OPTIONS)).rejects.toEqual(new ServiceFailure('rate_limit', SCRIPTURE_MESSAGES.rateLimited, 62));
+  await expect(other.passage(chapterPassage(500, 'esv'), 'text', OPTIONS)).rejects.toEqual(
+    new ServiceFailure('rate_limit', SCRIPTURE_MESSAGES.rateLimited, 62),
+  );
   t.clock.advance(61_000);
   expect(await reads(one, 500)).toBe(false);
   t.clock.advance(1_000);

@@ -37,7 +37,9 @@ const adjust = ({ accountId, readerId }: Person): Promise<Appended[]> =>
         partition: partitionOf(accountId),
         stream: readerStream(readerId),
         expectedVersion: 1,
-        events: [{ type: 'PointsAdjusted', schemaVersion: 1, data: { readerId, points: 5, adjustmentId: randomUUID() } }],
+        events: [
+          { type: 'PointsAdjusted', schemaVersion: 1, data: { readerId, points: 5, adjustmentId: randomUUID() } },
+        ],
       },
     ],
     metadata: { accountId: null, commandId: randomUUID() },
@@ -45,17 +47,28 @@ const adjust = ({ accountId, readerId }: Person): Promise<Appended[]> =>
   });
 const hold = async (holder: Client, people: readonly Person[]): Promise<void> => {
   await holder.query('BEGIN');
-  await holder.query('SELECT 1 FROM event_partition WHERE partition = ANY($1) FOR UPDATE', [people.map(({ accountId }) => partitionOf(accountId))]);
+  await holder.query('SELECT 1 FROM event_partition WHERE partition = ANY($1) FOR UPDATE', [
+    people.map(({ accountId }) => partitionOf(accountId)),
+  ]);
 };
-const count = async (text: string, values: unknown[] = []): Promise<number> => (await beside.query(text, values)).rows.length;
-const waiting = (): Promise<number> => count(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-const adjusted = (people: readonly Person[]): Promise<number> => count(`SELECT 1 FROM events WHERE stream = ANY($1) AND type = 'PointsAdjusted'`, [people.map(({ readerId }) => readerStream(readerId))]);
+const count = async (text: string, values: unknown[] = []): Promise<number> =>
+  (await beside.query(text, values)).rows.length;
+const waiting = (): Promise<number> =>
+  count(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+const adjusted = (people: readonly Person[]): Promise<number> =>
+  count(`SELECT 1 FROM events WHERE stream = ANY($1) AND type = 'PointsAdjusted'`, [
+    people.map(({ readerId }) => readerStream(readerId)),
+  ]);
 
 it('knows a statement that failed from a connection that ended, in whatever language the server says so', async () => {
   const failing = (text: string): Promise<unknown> => t.database.rows(text).catch((error: unknown) => error);
   const failed = Object.assign((await failing('SELECT 1 / 0')) as Error, { severity: 'FEHLER' });
   const ended = await failing('SELECT pg_terminate_backend(pg_backend_pid())');
-  expect([failed, ended, new Error('Connection terminated unexpectedly')].map(isRolledBack)).toEqual([true, false, false]);
+  expect([failed, ended, new Error('Connection terminated unexpectedly')].map(isRolledBack)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('of several requests is not made again when nobody knows whether it was stored', async () => {

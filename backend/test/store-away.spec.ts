@@ -25,8 +25,10 @@ afterAll(async () => {
 
 /** The queues prepare their tables after start; taking Postgres away in the middle of that is another story. */
 const connectionsAtRest = async (): Promise<void> => {
-  for (let quiet = 0; quiet < 10; ) {
-    const busy = await t.database.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`);
+  for (let quiet = 0; quiet < 10;) {
+    const busy = await t.database.rows(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
+    );
     quiet = busy.length === 0 ? quiet + 1 : 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -39,7 +41,11 @@ describe('while Postgres is away', () => {
   afterAll(() => proxy.mend());
 
   it('calls that need it answer 503 and say when to come back', async () => {
-    const answers = await Promise.all([call(), call(), t.api('POST', '/api/auth/login', { body: { email: person.email, password: 'x' } })]);
+    const answers = await Promise.all([
+      call(),
+      call(),
+      t.api('POST', '/api/auth/login', { body: { email: person.email, password: 'x' } }),
+    ]);
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, body: { error: MESSAGES.storeAway, details: [] } });
       expect(answer.headers.get('retry-after')).toBe('2');
@@ -48,7 +54,10 @@ describe('while Postgres is away', () => {
 
   it('the node is live but not ready', async () => {
     expect((await t.api('GET', '/api/health/live')).status).toBe(200);
-    expect(await t.api('GET', '/api/health/ready')).toMatchObject({ status: 503, body: { status: 'unavailable', checks: { database: { ok: false } } } });
+    expect(await t.api('GET', '/api/health/ready')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', checks: { database: { ok: false } } },
+    });
   });
 });
 

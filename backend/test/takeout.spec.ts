@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterAll(() => t?.close());
 
 const take = (query = '', token = ezra.token) => t.api<string>('GET', `/api/users/me/export${query}`, { token });
-const rows = async (what: string, token?: string): Promise<Record<string, string>[]> => parse((await take(`?format=csv&what=${what}`, token)).text, { columns: true, bom: true });
+const rows = async (what: string, token?: string): Promise<Record<string, string>[]> =>
+  parse((await take(`?format=csv&what=${what}`, token)).text, { columns: true, bom: true });
 
 interface Document {
   readonly exportedAt: string;
@@ -33,9 +34,17 @@ describe('everything that is one’s own', () => {
     const child = await anotherReader(t, ezra, 'Child');
     await my.report({ chapterIds: [2, 1], notes: 'a quiet morning', readingMethod: 'paper' });
     const reported = await my.report({ readerIds: [child], chapterIds: [1], readDate: '2026-03-01' });
-    await t.api('GET', '/api/users/me/points-summary', { token: ezra.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+    await t.api('GET', '/api/users/me/points-summary', {
+      token: ezra.token,
+      headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+    });
     const answer = await take();
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([
       200,
       'application/json; charset=utf-8',
       'attachment; filename="lectio-data-2026-03-10.json"',
@@ -45,7 +54,15 @@ describe('everything that is one’s own', () => {
     expect(document.profile).toMatchObject({ id: ezra.accountId, name: 'Ezra', email: ezra.email });
     expect(document.preferences).toMatchObject({ bibleTranslation: 'ESV' });
     expect(document.readers.map(({ name }) => name)).toEqual(['Ezra', 'Child']);
-    expect(document.reports.map(({ reader, chapter, readDate, notes, readingMethod }) => [reader.name, chapter.chapter, readDate, notes, readingMethod])).toEqual([
+    expect(
+      document.reports.map(({ reader, chapter, readDate, notes, readingMethod }) => [
+        reader.name,
+        chapter.chapter,
+        readDate,
+        notes,
+        readingMethod,
+      ]),
+    ).toEqual([
       ['Ezra', 1, '2026-03-10', 'a quiet morning', 'paper'],
       ['Ezra', 2, '2026-03-10', 'a quiet morning', 'paper'],
       ['Child', 1, '2026-03-01', null, null],
@@ -54,32 +71,66 @@ describe('everything that is one’s own', () => {
   });
 
   it('of somebody who did nothing yet is a document all the same', async () => {
-    expect(JSON.parse((await take('?format=json')).text)).toMatchObject({ readers: [{ name: 'Ezra' }], reports: [], pointsLedger: [] });
+    expect(JSON.parse((await take('?format=json')).text)).toMatchObject({
+      readers: [{ name: 'Ezra' }],
+      reports: [],
+      pointsLedger: [],
+    });
     expect(await rows('reports')).toEqual([]);
   });
 
   it('comes part by part as CSV', async () => {
-    const reported = await my.report({ chapterIds: [1], notes: 'he said "come",\nand went', studyAids: ['Commentary', 'Grandfather'], prayerTime: true });
-    await t.api('GET', '/api/users/me/points-summary', { token: ezra.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+    const reported = await my.report({
+      chapterIds: [1],
+      notes: 'he said "come",\nand went',
+      studyAids: ['Commentary', 'Grandfather'],
+      prayerTime: true,
+    });
+    await t.api('GET', '/api/users/me/points-summary', {
+      token: ezra.token,
+      headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+    });
     const answer = await take('?format=csv');
-    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="lectio-reports-2026-03-10.csv"']);
-    expect(await rows('reports')).toMatchObject([{ reader: 'Ezra', date: '2026-03-10', book: 'Genesis', chapter: '1', notes: 'he said "come",\nand went', studyAids: 'Commentary; Grandfather', prayerTime: 'true' }]);
-    expect((await rows('points')).map(({ reader, points, reason }) => [reader, points, reason])).toEqual([['Ezra', '10', 'chapter_read_completion'], ['Ezra', '25', 'badge_earned']]);
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="lectio-reports-2026-03-10.csv"',
+    ]);
+    expect(await rows('reports')).toMatchObject([
+      {
+        reader: 'Ezra',
+        date: '2026-03-10',
+        book: 'Genesis',
+        chapter: '1',
+        notes: 'he said "come",\nand went',
+        studyAids: 'Commentary; Grandfather',
+        prayerTime: 'true',
+      },
+    ]);
+    expect((await rows('points')).map(({ reader, points, reason }) => [reader, points, reason])).toEqual([
+      ['Ezra', '10', 'chapter_read_completion'],
+      ['Ezra', '25', 'badge_earned'],
+    ]);
     expect(await rows('readers')).toEqual([{ name: 'Ezra', age: '', gender: '', isPrimary: 'true' }]);
     expect(await rows('preferences')).toContainEqual({ preference: 'bibleTranslation', value: 'ESV' });
   });
 
-  it.each(['=1+1', '+49 170', '-1', '@SUM(A1)', '\t=1', '＝1+1'])('keeps the note %j from being a formula, and an import reads it as it was', async (notes) => {
-    const somebody = await t.person('Somebody');
-    await reporterFor(t, ezra).report({ chapterIds: [1], notes: `${notes} x` });
-    const [row] = await rows('reports');
-    const note = `${notes} x`.trim();
-    expect(row.notes).toBe(`'${note}`);
-    const { text } = await take('?format=csv&what=reports');
-    const imported = await t.api<ImportAnswer>('POST', '/api/reports/import', { token: somebody.token, body: { csv: text.replaceAll('Ezra', 'Somebody') } });
-    expect(imported).toMatchObject({ status: 201, body: { summary: { reportsCreated: 1 } } });
-    expect((await reporterFor(t, somebody).newest()).notes).toBe(note);
-  });
+  it.each(['=1+1', '+49 170', '-1', '@SUM(A1)', '\t=1', '＝1+1'])(
+    'keeps the note %j from being a formula, and an import reads it as it was',
+    async (notes) => {
+      const somebody = await t.person('Somebody');
+      await reporterFor(t, ezra).report({ chapterIds: [1], notes: `${notes} x` });
+      const [row] = await rows('reports');
+      const note = `${notes} x`.trim();
+      expect(row.notes).toBe(`'${note}`);
+      const { text } = await take('?format=csv&what=reports');
+      const imported = await t.api<ImportAnswer>('POST', '/api/reports/import', {
+        token: somebody.token,
+        body: { csv: text.replaceAll('Ezra', 'Somebody') },
+      });
+      expect(imported).toMatchObject({ status: 201, body: { summary: { reportsCreated: 1 } } });
+      expect((await reporterFor(t, somebody).newest()).notes).toBe(note);
+    },
+  );
 
   it('holds nothing of others, nor what is gone', async () => {
     const member = await t.person('Member');
@@ -89,12 +140,18 @@ describe('everything that is one’s own', () => {
     await my.report({ chapterIds: [3] });
     await my.undo();
     expect((await rows('reports')).map(({ reader, chapter }) => [reader, chapter])).toEqual([['Ezra', '1']]);
-    expect((await rows('reports', member.token)).map(({ chapter, notes }) => [chapter, notes])).toEqual([['2', 'for Member']]);
+    expect((await rows('reports', member.token)).map(({ chapter, notes }) => [chapter, notes])).toEqual([
+      ['2', 'for Member'],
+    ]);
     expect((await take()).text).not.toContain('inviteCode');
   });
 
   it('is read page by page, however much it is', async () => {
-    for (const day of ['01', '02', '03', '04']) await my.report({ chapterIds: Array.from({ length: 1189 }, (_, index) => index + 1), readDate: `2026-02-${day}` });
+    for (const day of ['01', '02', '03', '04'])
+      await my.report({
+        chapterIds: Array.from({ length: 1189 }, (_, index) => index + 1),
+        readDate: `2026-02-${day}`,
+      });
     const all = await rows('reports');
     expect(new Set(all.map(({ date, book, chapter }) => `${date} ${book} ${chapter}`)).size).toBe(4 * 1189);
     expect(all).toHaveLength(4 * 1189);

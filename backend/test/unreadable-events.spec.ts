@@ -22,9 +22,19 @@ const partition = (): number => saul.accountId % 64;
 
 /** What a build of the future, or one with another set of slices, could have left in the log. */
 const append = async (type: string, schemaVersion: number): Promise<number> => {
-  const [{ version }] = await t.database.rows<{ version: number }>('SELECT max(version) AS version FROM events WHERE stream = $1', [`reader-${saul.readerId}`]);
+  const [{ version }] = await t.database.rows<{ version: number }>(
+    'SELECT max(version) AS version FROM events WHERE stream = $1',
+    [`reader-${saul.readerId}`],
+  );
   const [{ position }] = await t.app.get(EventLog).append(t.database, {
-    appends: [{ partition: partition(), stream: `reader-${saul.readerId}`, expectedVersion: version, events: [{ type, schemaVersion, data: { readerId: saul.readerId } }] }],
+    appends: [
+      {
+        partition: partition(),
+        stream: `reader-${saul.readerId}`,
+        expectedVersion: version,
+        events: [{ type, schemaVersion, data: { readerId: saul.readerId } }],
+      },
+    ],
     metadata: { accountId: saul.accountId, commandId: 'from-elsewhere' },
     recordedAt: t.clock.now(),
   });
@@ -34,7 +44,8 @@ const append = async (type: string, schemaVersion: number): Promise<number> => {
 /** A worker that has just started and remembers nothing. */
 const project = (): Promise<void> => new Projector(t.database, figuresProjection).catchUp([partition()]);
 const chaptersRead = async (readerId: number): Promise<number> =>
-  (await t.api<ReaderProgressAnswer>('GET', `/api/readers/${readerId}/progress`, { token: saul.token })).body.progress.totalChaptersRead;
+  (await t.api<ReaderProgressAnswer>('GET', `/api/readers/${readerId}/progress`, { token: saul.token })).body.progress
+    .totalChaptersRead;
 
 it.each([
   ['of an unknown type', 'CrownLost', 1, 'no slice knows this type'],
@@ -58,7 +69,10 @@ it('one that another build had folded already parks its reader when this one tak
   const my = reporterFor(t, saul);
   await my.report({ chapterIds: [1] });
   const position = await append('CrownLost', 1);
-  await t.database.rows(`UPDATE projection_checkpoint SET position = $1 WHERE projection = 'figures' AND schema = 'views' AND partition = $2`, [position, partition()]);
+  await t.database.rows(
+    `UPDATE projection_checkpoint SET position = $1 WHERE projection = 'figures' AND schema = 'views' AND partition = $2`,
+    [position, partition()],
+  );
   await my.report({ readerIds: [saul.readerId, jonathan], chapterIds: [2] });
   await project();
   expect((await admin.parked()).map(({ key, position: at }) => [key, at])).toContainEqual([saul.readerId, position]);

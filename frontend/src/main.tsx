@@ -35,7 +35,8 @@ declare module '@tanstack/react-router' {
 }
 
 // The code of the page is fetched while it is still asked who is there.
-for (const { routeId } of router.matchRoutes(router.latestLocation)) void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
+for (const { routeId } of router.matchRoutes(router.latestLocation))
+  void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
 
 let account = getAuth().user?.id;
 subscribeAuth(() => {
@@ -79,6 +80,7 @@ void loadAuth().then(() =>
   whenIdle(() => {
     void startRealtime(queryClient);
     if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
-    if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator) void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
+    if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator)
+      void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
   }),
 );

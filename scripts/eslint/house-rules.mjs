@@ -10,7 +10,11 @@ const MIGRATION = /^\d{13}-[A-Za-z0-9-]+\.ts$/;
 const PATTERNS = { kebab: KEBAB, route: ROUTE, migration: MIGRATION };
 
 export const fileName = {
-  meta: { type: 'suggestion', schema: [{ enum: Object.keys(PATTERNS) }], messages: { bad: 'File names are kebab-case; "{{name}}" is not.' } },
+  meta: {
+    type: 'suggestion',
+    schema: [{ enum: Object.keys(PATTERNS) }],
+    messages: { bad: 'File names are kebab-case; "{{name}}" is not.' },
+  },
   create(context) {
     const name = basename(context.filename);
     const pattern = PATTERNS[context.options[0] ?? 'kebab'];
@@ -23,7 +27,11 @@ export const fileName = {
 };
 
 export const namedExports = {
-  meta: { type: 'suggestion', schema: [], messages: { bad: 'Export by name: a name that can be searched for and renamed.' } },
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { bad: 'Export by name: a name that can be searched for and renamed.' },
+  },
   create(context) {
     const report = (node) => context.report({ node, messageId: 'bad' });
     return {
@@ -36,7 +44,11 @@ export const namedExports = {
 
 /** As max-params, but a constructor may take what Nest injects. */
 export const maxParams = {
-  meta: { type: 'suggestion', schema: [{ type: 'integer' }], messages: { bad: '{{count}} parameters; at most {{max}}. Take one object with names.' } },
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'integer' }],
+    messages: { bad: '{{count}} parameters; at most {{max}}. Take one object with names.' },
+  },
   create(context) {
     const max = context.options[0] ?? 4;
     const check = (node) => {
@@ -86,5 +98,11 @@ export const pure = {
 };
 
 export const house = {
-  rules: { 'file-name': fileName, 'named-exports': namedExports, 'max-params': maxParams, 'reasoned-disable': reasonedDisable, pure },
+  rules: {
+    'file-name': fileName,
+    'named-exports': namedExports,
+    'max-params': maxParams,
+    'reasoned-disable': reasonedDisable,
+    pure,
+  },
 };

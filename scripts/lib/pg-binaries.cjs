@@ -1,6 +1,5 @@
 // The PostgreSQL programs that came with npm install, made ready to run.
-const { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } =
-  require('node:fs');
+const { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } = require('node:fs');
 const { basename, join, relative } = require('node:path');
 const { packageFolder } = require('./paths.cjs');
 

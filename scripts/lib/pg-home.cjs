@@ -6,8 +6,18 @@
 // checkout that everybody may pass through holds its own cluster, as it does for a user.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
-const { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } =
-  require('node:fs');
+const {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
 const { dirname, join, relative, sep } = require('node:path');
 const { SHARED_HOME } = require('./pg-binaries.cjs');
 const { root } = require('./paths.cjs');
@@ -24,8 +34,7 @@ function locateHome(dataDir, { asRoot }) {
   const mayStay = !isInside(realDataDir, realpathSync(root)) && isPassable(realDataDir);
   // A cluster that an ordinary user made in here stays where it is and keeps its owner.
   const found = existsSync(join(ownPlace, 'data'));
-  const { home, leftBehind } =
-    mayStay || found ? { home: ownPlace, leftBehind: [] } : homeOutside(realDataDir);
+  const { home, leftBehind } = mayStay || found ? { home: ownPlace, leftBehind: [] } : homeOutside(realDataDir);
   return { home, user: ownerOf(join(home, 'data')) ?? borrowedUser(), leftBehind };
 }
 

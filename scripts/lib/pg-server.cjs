@@ -1,8 +1,16 @@
 // initdb, pg_ctl start, status and stop for one cluster folder. Knows nothing of locks or owners.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
-const { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
-  require('node:fs');
+const {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require('node:fs');
 const { createServer } = require('node:net');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');

@@ -25,7 +25,14 @@ export interface AdminGoalEnvelope {
 
 /** GET /admin/dashboard */
 export interface AdminDashboardAnswer {
-  dashboardStats: { totalUsers: number; totalReaders: number; totalReports: number; activeGoals: number; totalGoals: number; goals: AdminGoalAnswer[] };
+  dashboardStats: {
+    totalUsers: number;
+    totalReaders: number;
+    totalReports: number;
+    activeGoals: number;
+    totalGoals: number;
+    goals: AdminGoalAnswer[];
+  };
 }
 
 export interface AdminUserAnswer {
@@ -55,7 +62,14 @@ export interface AdminUsersAnswer {
 /** GET /admin/users/{id}/details: at most five badges and five reports, newest first. */
 export interface AdminUserDetailsAnswer {
   user: AdminUserAnswer & {
-    readers: { id: number; name: string; isPrimary: boolean; isActive: boolean; totalPoints: number; totalReports: number }[];
+    readers: {
+      id: number;
+      name: string;
+      isPrimary: boolean;
+      isActive: boolean;
+      totalPoints: number;
+      totalReports: number;
+    }[];
     families: { id: number; name: string }[];
     recentBadges: (EarnedBadgeAnswer & { reader: { id: number; name: string } })[];
     recentReports: AdminReportAnswer[];
@@ -87,7 +101,14 @@ export interface AdminFamiliesAnswer {
 export interface AdminFamilyEnvelope {
   family: AdminFamilyAnswer & {
     members: { id: number; name: string; email: string; joinedAt: string }[];
-    readers: { id: number; name: string; isPrimary: boolean; isActive: boolean; userId: number; totalReports: number }[];
+    readers: {
+      id: number;
+      name: string;
+      isPrimary: boolean;
+      isActive: boolean;
+      userId: number;
+      totalReports: number;
+    }[];
   };
 }
 
@@ -125,7 +146,14 @@ export interface ResetInForceAnswer {
 export interface MaintenanceAnswer {
   deleteAllReports: { reports: number; readers: number };
   cleanupFakeData: { users: number; readers: number; families: number; reports: number };
-  resetAllProgress: { reports: number; readers: number; badges: number; completedBibles: number; plans: number; adjustments: number };
+  resetAllProgress: {
+    reports: number;
+    readers: number;
+    badges: number;
+    completedBibles: number;
+    plans: number;
+    adjustments: number;
+  };
   resets: ResetInForceAnswer[];
 }
 
@@ -141,7 +169,10 @@ export interface ReportsResetAnswer {
 export interface ProgressResetAnswer {
   message: string;
   resetId: string;
-  summary: { deletedCounts: { reports: number }; resetCounts: { readers: number; badges: number; completedBibles: number; plans: number; adjustments: number } };
+  summary: {
+    deletedCounts: { reports: number };
+    resetCounts: { readers: number; badges: number; completedBibles: number; plans: number; adjustments: number };
+  };
 }
 
 /** POST /admin/resets/{resetId}/revert */

@@ -1,4 +1,9 @@
-import type { CompletionCycleAnswer, EarnedBadgeAnswer, LevelAnswer, PointsTransactionAnswer } from './gamification.answers';
+import type {
+  CompletionCycleAnswer,
+  EarnedBadgeAnswer,
+  LevelAnswer,
+  PointsTransactionAnswer,
+} from './gamification.answers';
 
 /** An event as it stands in the log. What people wrote is sealed and never shown. */
 export interface EventAnswer {
@@ -50,7 +55,14 @@ export interface AsOfAnswer {
     events: number;
     points: { totalPoints: number; lifetimePoints: number; currentLevel: number; pointsToNextLevel: number };
     level: LevelAnswer;
-    stats: { totalReports: number; uniqueChapters: number; oldTestamentChapters: number; newTestamentChapters: number; currentStreak: number; longestStreak: number };
+    stats: {
+      totalReports: number;
+      uniqueChapters: number;
+      oldTestamentChapters: number;
+      newTestamentChapters: number;
+      currentStreak: number;
+      longestStreak: number;
+    };
     completions: CompletionCycleAnswer[];
     badges: EarnedBadgeAnswer[];
     chapterReadCounts: Record<string, number>;

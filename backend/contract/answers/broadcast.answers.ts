@@ -31,6 +31,11 @@ export interface BroadcastStatsAnswer {
     readRate: number;
     delivered: number;
     deliveryRate: number;
-    breakdown: { deliveryStatus: DeliveryAnswer['deliveryStatus']; isRead: boolean; userAction: NotificationAction; count: number }[];
+    breakdown: {
+      deliveryStatus: DeliveryAnswer['deliveryStatus'];
+      isRead: boolean;
+      userAction: NotificationAction;
+      count: number;
+    }[];
   };
 }

@@ -45,7 +45,13 @@ export interface ReaderProfileAnswer {
     isPrimary: boolean;
     points: { totalPoints: number; lifetimePoints: number; currentLevel: number; pointsToNextLevel: number };
     level: LevelAnswer;
-    stats: { totalReports: number; uniqueChapters: number; totalBadges: number; currentStreak: number; longestStreak: number };
+    stats: {
+      totalReports: number;
+      uniqueChapters: number;
+      totalBadges: number;
+      currentStreak: number;
+      longestStreak: number;
+    };
     /** Of the active cycle. */
     chaptersRead: number;
     completionNumber: number;
@@ -155,7 +161,12 @@ export interface PointsSummaryAnswer {
 
 /** GET /gamification/completion/{readerId} */
 export interface CompletionAnswer {
-  completion: { current: CompletionCycleAnswer; history: CompletionCycleAnswer[]; completedBibles: number; totalCycles: number };
+  completion: {
+    current: CompletionCycleAnswer;
+    history: CompletionCycleAnswer[];
+    completedBibles: number;
+    totalCycles: number;
+  };
 }
 
 /** GET /gamification/badges */
@@ -224,5 +235,13 @@ export interface DefinitionsAnswer {
 
 /** GET /gamification/admin/stats: of active readers. */
 export interface GamificationStatsAnswer {
-  stats: { readers: number; totalPoints: number; badgesEarned: number; badges: number; levels: number; completedBibles: number; completedPlans: number };
+  stats: {
+    readers: number;
+    totalPoints: number;
+    badgesEarned: number;
+    badges: number;
+    levels: number;
+    completedBibles: number;
+    completedPlans: number;
+  };
 }

@@ -73,7 +73,13 @@ export interface PlanChapterAnswer {
 /** GET …/today */
 export interface PlanTodayAnswer {
   date: string;
-  schedule: { chaptersForToday: number; chaptersPerDay: number; daysRemaining: number; isOnTrack: boolean; ahead: number };
+  schedule: {
+    chaptersForToday: number;
+    chaptersPerDay: number;
+    daysRemaining: number;
+    isOnTrack: boolean;
+    ahead: number;
+  };
   /** The next unread ones. */
   todaysChapters: PlanChapterAnswer[];
   /** Chapters of the plan that were read on that day for the first time since it started. */

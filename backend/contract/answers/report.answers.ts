@@ -74,7 +74,12 @@ export interface ReportEnvelope {
 
 /** GET /reports/last-batch; `batch` is empty when there is nothing to undo. */
 export interface LastBatchAnswer {
-  batch: { id: string; reader: { id: number; name: string }; chapter: { id: number; book: string; chapter: number }; readDate: string }[];
+  batch: {
+    id: string;
+    reader: { id: number; name: string };
+    chapter: { id: number; book: string; chapter: number };
+    readDate: string;
+  }[];
 }
 
 /** DELETE /reports/undo-last-batch?batchId, POST /reports/redo-last-undo */
@@ -91,7 +96,13 @@ export interface SessionAnswer {
 
 /** GET /reports/stats: the caller's own readers together. */
 export interface ReportStatsAnswer {
-  stats: { totalReports: number; uniqueChapters: number; readers: number; firstReadDate: string | null; lastReadDate: string | null };
+  stats: {
+    totalReports: number;
+    uniqueChapters: number;
+    readers: number;
+    firstReadDate: string | null;
+    lastReadDate: string | null;
+  };
 }
 
 /** What one reader would lose. Every figure is a change, none a standing. */
@@ -125,7 +136,14 @@ export interface ImportAnswer {
   message: string;
   dryRun: boolean;
   /** `reportsCreated + skipped` = the reports that the readable lines name. Skipped ones stand already, or stand in the file twice. */
-  summary: { lines: number; reportsCreated: number; skipped: number; firstReadDate: string | null; lastReadDate: string | null; readers: string[] };
+  summary: {
+    lines: number;
+    reportsCreated: number;
+    skipped: number;
+    firstReadDate: string | null;
+    lastReadDate: string | null;
+    readers: string[];
+  };
   /** The first hundred. */
   errors: ImportError[];
   errorCount: number;

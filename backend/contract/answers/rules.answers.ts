@@ -30,7 +30,10 @@ export interface RuleSetEnvelope {
   ruleSet: RuleSetAnswer;
 }
 
-export interface RulePreviewAnswer extends Pick<OperationAnswer, 'id' | 'state' | 'done' | 'total' | 'secondsLeft' | 'readerId' | 'requestedAt' | 'endedAt'> {
+export interface RulePreviewAnswer extends Pick<
+  OperationAnswer,
+  'id' | 'state' | 'done' | 'total' | 'secondsLeft' | 'readerId' | 'requestedAt' | 'endedAt'
+> {
   rules: RulesAnswer;
   /** The number of the rule set that was in force. */
   basedOn: number;
@@ -46,6 +49,12 @@ export interface RulePreviewEnvelope {
 
 /** GET /admin/rule-sets/previews/{id}/readers: those whose points would change. Kept for the five newest previews. */
 export interface RulePreviewReadersAnswer {
-  readers: { reader: { id: number; name: string }; pointsBefore: number; pointsAfter: number; levelBefore: number; levelAfter: number }[];
+  readers: {
+    reader: { id: number; name: string };
+    pointsBefore: number;
+    pointsAfter: number;
+    levelBefore: number;
+    levelAfter: number;
+  }[];
   pagination: Pagination & { totalReaders: number };
 }

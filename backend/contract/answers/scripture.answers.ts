@@ -64,7 +64,13 @@ export type ScriptureErrorType = 'rate_limit' | 'timeout' | 'authentication' | '
 /** One passage of a batch: read, or why not. */
 export type BatchPassage =
   | ({ success: true; requested: string } & ScripturePassage)
-  | { success: false; requested: string; error: string; errorType: ScriptureErrorType | 'invalid'; retryAfter: number | null };
+  | {
+      success: false;
+      requested: string;
+      error: string;
+      errorType: ScriptureErrorType | 'invalid';
+      retryAfter: number | null;
+    };
 
 export interface PassagesBatchAnswer {
   success: true;

@@ -31,7 +31,16 @@ export const CHAPTERS: readonly Chapter[] = BOOKS.flatMap((b) =>
 export const BOOK_RANGES: readonly Book[] = BOOKS.reduce<Book[]>((books, b) => {
   const firstChapterId = (books.at(-1)?.lastChapterId ?? 0) + 1;
   const chapterCount = b.verseCounts.length;
-  return [...books, { name: b.name, testament: b.testament, firstChapterId, lastChapterId: firstChapterId + chapterCount - 1, chapterCount }];
+  return [
+    ...books,
+    {
+      name: b.name,
+      testament: b.testament,
+      firstChapterId,
+      lastChapterId: firstChapterId + chapterCount - 1,
+      chapterCount,
+    },
+  ];
 }, []);
 
 const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
@@ -40,7 +49,9 @@ const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
 export const findBook = (name: string): Book | undefined => byName.get(name.trim().toLowerCase());
 
 /** The ids of all chapters of a book. */
-export const chapterIdsOf = (b: Book): number[] => Array.from({ length: b.chapterCount }, (_, index) => b.firstChapterId + index);
+export const chapterIdsOf = (b: Book): number[] =>
+  Array.from({ length: b.chapterCount }, (_, index) => b.firstChapterId + index);
 
 /** True for a whole number from 1 to 1,189. */
-export const isChapterId = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= CHAPTER_COUNT;
+export const isChapterId = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= CHAPTER_COUNT;

@@ -23,7 +23,8 @@ export const AUTH_MESSAGES = {
   newPasswordRequired: 'New password is required',
   passwordChanged: 'Password changed successfully',
   verificationLinkInvalid: 'Invalid verification link. Please request a new verification email.',
-  verificationFailed: 'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
+  verificationFailed:
+    'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
   emailVerified: 'Email verified successfully!',
   verificationSent: 'If this email still needs verification, a new link is on its way.',
   resetLinkInvalid: 'Invalid reset link. Please request a new password reset.',

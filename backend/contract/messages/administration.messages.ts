@@ -44,4 +44,3 @@ export const CONFIRMATION_PHRASES = {
 } as const;
 
 export const phraseMissing = (phrase: string): string => `Please type ${phrase} to confirm`;
-

@@ -1,5 +1,26 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength, NotEquals, ValidateIf } from 'class-validator';
-import { ADMIN_FAMILY_SORTS, ADMIN_USER_SORTS, SORT_ORDERS, type AdminFamilySort, type AdminUserSort, type SortOrder } from '../enums';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  NotEquals,
+  ValidateIf,
+} from 'class-validator';
+import {
+  ADMIN_FAMILY_SORTS,
+  ADMIN_USER_SORTS,
+  SORT_ORDERS,
+  type AdminFamilySort,
+  type AdminUserSort,
+  type SortOrder,
+} from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';

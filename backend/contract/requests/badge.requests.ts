@@ -1,4 +1,17 @@
-import { ArrayMinSize, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { BOOK_RANGES, findBook } from '../bible/chapters';
 import type { Testament } from '../bible/books';
 import { BADGE_CRITERIA, THRESHOLD_CRITERIA, type BadgeCriterionKind } from '../badges';
@@ -65,7 +78,8 @@ export class CreateBadgeRequest {
 }
 
 /** The indexes of books among the 66. */
-export const bookIndexesOf = (names: readonly string[]): number[] => names.map((name) => BOOK_RANGES.findIndex((book) => book === findBook(name)));
+export const bookIndexesOf = (names: readonly string[]): number[] =>
+  names.map((name) => BOOK_RANGES.findIndex((book) => book === findBook(name)));
 
 /** POST /gamification/admin/levels: the level after the last. */
 export class CreateLevelRequest {

@@ -1,4 +1,19 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_PRIORITIES,
@@ -89,7 +104,8 @@ export class BroadcastRequest {
   byMail?: boolean;
 }
 
-const leavesTargetsOut = ({ targetType, targetIds }: BroadcastRequest): boolean => targetType === undefined && targetIds === undefined;
+const leavesTargetsOut = ({ targetType, targetIds }: BroadcastRequest): boolean =>
+  targetType === undefined && targetIds === undefined;
 
 /** GET /notifications/admin: newest first. `isActive`: not run out. */
 export class BroadcastsQuery extends Page {

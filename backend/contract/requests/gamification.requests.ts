@@ -1,5 +1,12 @@
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { LEADERBOARD_CATEGORIES, POINTS_REASONS, TIMEFRAMES, type LeaderboardCategory, type PointsReason, type Timeframe } from '../enums';
+import {
+  LEADERBOARD_CATEGORIES,
+  POINTS_REASONS,
+  TIMEFRAMES,
+  type LeaderboardCategory,
+  type PointsReason,
+  type Timeframe,
+} from '../enums';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';

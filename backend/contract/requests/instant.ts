@@ -7,7 +7,10 @@ const WITHOUT_ZONE = new RegExp(String.raw`^${DAY}T[\d:.]+$`);
 
 /** ISO 8601 knows forms besides, weeks and days of a year among them, that no Date understands. */
 const isInstant = (value: unknown): boolean =>
-  typeof value === 'string' && INSTANT.test(value) && isISO8601(value, { strict: true }) && Number.isFinite(Date.parse(value));
+  typeof value === 'string' &&
+  INSTANT.test(value) &&
+  isISO8601(value, { strict: true }) &&
+  Number.isFinite(Date.parse(value));
 
 /** `2025-10-03T18:00:00Z`, with seconds or without, in any offset; what names none is UTC, a date alone its first moment. */
 export const IsInstant =
@@ -15,5 +18,8 @@ export const IsInstant =
   (target, property) => {
     ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, options)(target, property);
     // Elsewhere it would mean the zone of whichever machine reads it.
-    Transform(({ value }) => (typeof value === 'string' && WITHOUT_ZONE.test(value) ? `${value}Z` : value) as unknown)(target, property);
+    Transform(({ value }) => (typeof value === 'string' && WITHOUT_ZONE.test(value) ? `${value}Z` : value) as unknown)(
+      target,
+      property,
+    );
   };

@@ -9,7 +9,13 @@ export const PersonName =
   ({ required, tooLong }: { required: string; tooLong: string }): PropertyDecorator =>
   (target, property) => {
     // In the order in which stacked decorators apply, from the bottom up: the first rule that is broken speaks.
-    for (const rule of [IsNotEmpty({ message: required }), IsString({ message: required }), MaxLength(LIMITS.nameMax, { message: tooLong }), Trim()]) rule(target, property);
+    for (const rule of [
+      IsNotEmpty({ message: required }),
+      IsString({ message: required }),
+      MaxLength(LIMITS.nameMax, { message: tooLong }),
+      Trim(),
+    ])
+      rule(target, property);
   };
 
 /** What account holders and readers may say of themselves. Null or '' clears. */

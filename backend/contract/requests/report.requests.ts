@@ -1,6 +1,32 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { TRANSLATIONS, type Translation } from '../enums';
-import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, READING_METHODS, TIMES_OF_DAY, type ComprehensionLevel, type Distractions, type EmotionalImpact, type ReadingMethod, type TimeOfDay } from '../reading-details';
+import {
+  AUDIO_SPEEDS,
+  COMPREHENSION_LEVELS,
+  DISTRACTIONS,
+  EMOTIONAL_IMPACTS,
+  READING_METHODS,
+  TIMES_OF_DAY,
+  type ComprehensionLevel,
+  type Distractions,
+  type EmotionalImpact,
+  type ReadingMethod,
+  type TimeOfDay,
+} from '../reading-details';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';

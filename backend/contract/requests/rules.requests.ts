@@ -1,4 +1,17 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsNumber, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { RULE_PREVIEW_SORTS, RULE_SCOPES, type RulePreviewSort, type RuleScope } from '../enums';
 import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';

@@ -34,10 +34,32 @@ export interface Foundation {
 }
 
 /** What slices stand on. */
-const PLATFORM = [EventLogModule, PrivacyModule, HttpModule, HealthModule, RealtimeModule, QueuesModule, MailModule, ProjectionsModule.with([figuresProjection])];
+const PLATFORM = [
+  EventLogModule,
+  PrivacyModule,
+  HttpModule,
+  HealthModule,
+  RealtimeModule,
+  QueuesModule,
+  MailModule,
+  ProjectionsModule.with([figuresProjection]),
+];
 
 /** One module for each slice. */
-const SLICES = [AccountsModule, ReadersModule, FamiliesModule, ChurchesModule, ScriptureModule, ReportingModule, GamificationModule, PlansModule, CommunityModule, NotificationsModule, AdministrationModule, TakeoutModule];
+const SLICES = [
+  AccountsModule,
+  ReadersModule,
+  FamiliesModule,
+  ChurchesModule,
+  ScriptureModule,
+  ReportingModule,
+  GamificationModule,
+  PlansModule,
+  CommunityModule,
+  NotificationsModule,
+  AdministrationModule,
+  TakeoutModule,
+];
 
 @Global()
 @Module({})

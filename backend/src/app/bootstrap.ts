@@ -44,18 +44,29 @@ export const createApp = async (options: AppOptions): Promise<NestFastifyApplica
   }
 };
 
-const assemble = async ({ settings, clock, onRoute }: AppOptions, dataSource: DataSource): Promise<NestFastifyApplication> => {
+const assemble = async (
+  { settings, clock, onRoute }: AppOptions,
+  dataSource: DataSource,
+): Promise<NestFastifyApplication> => {
   const pino = createLogger(settings.logLevel);
   const adapter = createAdapter();
   const fastify: FastifyInstance = adapter.getInstance();
-  if (onRoute) fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
+  if (onRoute)
+    fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
   if (settings.role === 'worker') answerHealthAlone(fastify);
   // Before Nest's routes, so that it sees them.
-  await adapter.register(compress as unknown as Parameters<FastifyAdapter['register']>[0], { encodings: ['br', 'gzip'], threshold: 1024 });
+  await adapter.register(compress as unknown as Parameters<FastifyAdapter['register']>[0], {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+  });
   acceptJsonBodies(fastify);
 
   const module = AppModule.with({ settings, dataSource, clock: clock ?? new SystemClock() });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(pino), abortOnError: false, bodyParser: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new NestLogger(pino),
+    abortOnError: false,
+    bodyParser: false,
+  });
   observeRequests(fastify, pino, app.get(Metrics));
   app.useSecurityHeaders(SECURITY_HEADERS(settings));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
@@ -81,6 +92,7 @@ const createAdapter = (): FastifyAdapter => {
     // Only a proxy on this machine is believed about who its callers are.
     trustProxy: 'loopback',
     forceCloseConnections: true,
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, failureOf(error)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(request, reply, failureOf(error)),
   });
 };

@@ -51,7 +51,11 @@ describe('without any setting but the database', () => {
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(read({ PORT: '', ROLE: ' ', REDIS_URL: '', JWT_SECRET: '' })).toMatchObject({ port: 3000, role: 'all', redisUrl: null });
+    expect(read({ PORT: '', ROLE: ' ', REDIS_URL: '', JWT_SECRET: '' })).toMatchObject({
+      port: 3000,
+      role: 'all',
+      redisUrl: null,
+    });
   });
 });
 
@@ -105,9 +109,18 @@ describe('a wrong value', () => {
     [{ PUBLIC_URL: 'lectio' }, 'PUBLIC_URL is no address; accepted: an http or https address'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL is no address; accepted: smtp://user:password@host:port or smtps://…'],
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD is not set although ADMIN_EMAIL is; accepted: both or neither'],
-    [{ ADMIN_PASSWORD: 'secret password' }, 'ADMIN_EMAIL is not set although ADMIN_PASSWORD is; accepted: both or neither'],
-    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret password' }, 'ADMIN_EMAIL is "nobody"; accepted: an email address'],
-    [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD has 5 characters; accepted: at least 6 characters'],
+    [
+      { ADMIN_PASSWORD: 'secret password' },
+      'ADMIN_EMAIL is not set although ADMIN_PASSWORD is; accepted: both or neither',
+    ],
+    [
+      { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret password' },
+      'ADMIN_EMAIL is "nobody"; accepted: an email address',
+    ],
+    [
+      { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD has 5 characters; accepted: at least 6 characters',
+    ],
   ])('%j is named, with what is accepted', (env, message) => {
     expect(problem(env)).toBe(message);
   });
@@ -121,6 +134,8 @@ describe('a wrong value', () => {
 
   it('may be a data folder that is none', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(problem({ DATA_DIR: join(folder, 'file') })).toMatch(/^DATA_DIR cannot be used \(.*\); accepted: a folder that this process may write to$/);
+    expect(problem({ DATA_DIR: join(folder, 'file') })).toMatch(
+      /^DATA_DIR cannot be used \(.*\); accepted: a folder that this process may write to$/,
+    );
   });
 });

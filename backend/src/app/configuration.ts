@@ -33,12 +33,16 @@ export const readConfiguration = (env: Environment): Settings => {
     databaseUrl: databaseUrlOf(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port or rediss://host:port'),
     dataDir,
-    publicUrl: withoutSlash(url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`),
+    publicUrl: withoutSlash(
+      url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`,
+    ),
     jwtSecret: secretOf(env, dataDir),
     admin: adminOf(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port or smtps://…'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Lectio <no-reply@localhost>',
-    esvApiUrl: withoutSlash(url(env, 'ESV_API_URL', ['http:', 'https:'], 'an http or https address, without /v3') ?? 'https://api.esv.org'),
+    esvApiUrl: withoutSlash(
+      url(env, 'ESV_API_URL', ['http:', 'https:'], 'an http or https address, without /v3') ?? 'https://api.esv.org',
+    ),
     esvApiKey: text(env, 'ESV_API_KEY'),
     rateLimit: (oneOf(env, 'RATE_LIMIT', SWITCH) ?? 'on') === 'on',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -63,7 +67,8 @@ const url = (env: Environment, name: string, protocols: readonly string[], accep
   const value = text(env, name);
   if (value === null) return null;
   if (!URL.canParse(value)) throw new WrongSetting(name, 'is no address', accepted);
-  if (!protocols.includes(new URL(value).protocol)) throw new WrongSetting(name, `begins with "${new URL(value).protocol}"`, accepted);
+  if (!protocols.includes(new URL(value).protocol))
+    throw new WrongSetting(name, `begins with "${new URL(value).protocol}"`, accepted);
   return value;
 };
 
@@ -73,12 +78,14 @@ const portOf = (env: Environment): number => {
   const value = text(env, 'PORT');
   if (value === null) return 3000;
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new WrongSetting('PORT', `is "${value}"`, 'a whole number from 0 (any free port) to 65535');
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new WrongSetting('PORT', `is "${value}"`, 'a whole number from 0 (any free port) to 65535');
   return port;
 };
 
 const databaseUrlOf = (env: Environment): string => {
-  const accepted = 'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
+  const accepted =
+    'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
   const value = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], accepted);
   if (value === null) throw new WrongSetting('DATABASE_URL', 'is not set', accepted);
   return value;
@@ -90,10 +97,15 @@ const secretOf = (env: Environment, dataDir: string): string => {
     try {
       return keptSecret(dataDir);
     } catch (error) {
-      throw new WrongSetting('DATA_DIR', `cannot be used (${(error as Error).message})`, 'a folder that this process may write to');
+      throw new WrongSetting(
+        'DATA_DIR',
+        `cannot be used (${(error as Error).message})`,
+        'a folder that this process may write to',
+      );
     }
   }
-  if (secret.length < SECRET_MIN) throw new WrongSetting('JWT_SECRET', `has ${secret.length} characters`, `at least ${SECRET_MIN} characters`);
+  if (secret.length < SECRET_MIN)
+    throw new WrongSetting('JWT_SECRET', `has ${secret.length} characters`, `at least ${SECRET_MIN} characters`);
   return secret;
 };
 
@@ -102,8 +114,14 @@ const adminOf = (env: Environment): Settings['admin'] => {
   const password = text(env, 'ADMIN_PASSWORD');
   if (email === null && password === null) return null;
   if (email === null) throw new WrongSetting('ADMIN_EMAIL', 'is not set although ADMIN_PASSWORD is', 'both or neither');
-  if (password === null) throw new WrongSetting('ADMIN_PASSWORD', 'is not set although ADMIN_EMAIL is', 'both or neither');
+  if (password === null)
+    throw new WrongSetting('ADMIN_PASSWORD', 'is not set although ADMIN_EMAIL is', 'both or neither');
   if (!EMAIL.test(email)) throw new WrongSetting('ADMIN_EMAIL', `is "${email}"`, 'an email address');
-  if (password.length < PASSWORD_MIN) throw new WrongSetting('ADMIN_PASSWORD', `has ${password.length} characters`, `at least ${PASSWORD_MIN} characters`);
+  if (password.length < PASSWORD_MIN)
+    throw new WrongSetting(
+      'ADMIN_PASSWORD',
+      `has ${password.length} characters`,
+      `at least ${PASSWORD_MIN} characters`,
+    );
   return { email, password };
 };

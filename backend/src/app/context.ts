@@ -8,14 +8,24 @@ import { createDataSource, migrate } from './data-source';
 import { SystemClock } from './system-clock';
 
 /** The application without a server, for the operator's commands: connected, migrated, and closed when `work` ends. */
-export const withContext = async <T>(options: { settings: Settings; clock?: Clock }, work: (context: INestApplicationContext) => Promise<T>): Promise<T> => {
+export const withContext = async <T>(
+  options: { settings: Settings; clock?: Clock },
+  work: (context: INestApplicationContext) => Promise<T>,
+): Promise<T> => {
   const dataSource = createDataSource(options.settings);
   await dataSource.initialize();
   let context: INestApplicationContext | undefined;
   try {
     await migrate(dataSource);
-    const module = AppModule.with({ settings: options.settings, dataSource, clock: options.clock ?? new SystemClock() });
-    context = await NestFactory.createApplicationContext(module, { logger: new NestLogger(createLogger(options.settings.logLevel, 'stderr')), abortOnError: false });
+    const module = AppModule.with({
+      settings: options.settings,
+      dataSource,
+      clock: options.clock ?? new SystemClock(),
+    });
+    context = await NestFactory.createApplicationContext(module, {
+      logger: new NestLogger(createLogger(options.settings.logLevel, 'stderr')),
+      abortOnError: false,
+    });
     return await work(context);
   } finally {
     if (context) await context.close();

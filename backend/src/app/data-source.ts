@@ -10,7 +10,17 @@ import { ReaderEntity } from '../slices/readers/reader.entity';
 import { WrongSetting } from './configuration';
 
 /** Every entity of every slice. A table that is written with SQL alone needs none. */
-const ENTITIES = [UserEntity, SessionEntity, ReaderEntity, FamilyEntity, FamilyMemberEntity, FamilyReaderEntity, ChurchEntity, ChurchMemberEntity, CustomPlanEntity];
+const ENTITIES = [
+  UserEntity,
+  SessionEntity,
+  ReaderEntity,
+  FamilyEntity,
+  FamilyMemberEntity,
+  FamilyReaderEntity,
+  ChurchEntity,
+  ChurchMemberEntity,
+  CustomPlanEntity,
+];
 
 /** Held while migrating, so that several nodes may start together: the first migrates, the others wait and find nothing to do. */
 const MIGRATION_LOCK = 7_242_001;
@@ -32,7 +42,11 @@ export const createDataSource = (settings: Pick<Settings, 'databaseUrl'>): DataS
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     // Named statements keep one plan: planning them anew cost more than running them (docs/decisions/0007).
     // keepAlive: a connection to a machine that fell silent ends after the system's probes, not never.
-    extra: { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS, options: '-c plan_cache_mode=force_generic_plan' },
+    extra: {
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      options: '-c plan_cache_mode=force_generic_plan',
+    },
   });
 
 const OLDEST_VERSION = 150_000;
@@ -47,7 +61,8 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
     const { message, code } = error as { message?: string; code?: string };
     throw new WrongSetting('DATABASE_URL', `leads nowhere (${message || code})`, ACCEPTED);
   }
-  const [{ server_version_num: version }] = await dataSource.query<[{ server_version_num: string }]>('SHOW server_version_num');
+  const [{ server_version_num: version }] =
+    await dataSource.query<[{ server_version_num: string }]>('SHOW server_version_num');
   if (Number(version) >= OLDEST_VERSION) return dataSource;
   await dataSource.destroy();
   throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);

@@ -24,6 +24,8 @@ const section = (event: CataloguedEvent): string =>
 /** docs/events.md. */
 export const eventsPage = (events: readonly CataloguedEvent[]): string => {
   const slices = [...new Set(events.map((event) => event.slice))];
-  const chapters = slices.map((slice) => [`## ${slice}`, '', ...events.filter((event) => event.slice === slice).map(section)].join('\n'));
+  const chapters = slices.map((slice) =>
+    [`## ${slice}`, '', ...events.filter((event) => event.slice === slice).map(section)].join('\n'),
+  );
   return [HEAD, ...chapters].join('\n').trimEnd() + '\n';
 };

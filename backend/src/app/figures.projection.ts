@@ -3,7 +3,13 @@ import './events';
 import type { RecordedEvent } from '../kernel/event';
 import type { ProjectedStep, RunningProjection } from '../platform/projections';
 import { communityShareView } from '../slices/community';
-import { readerCountViews, readerFold, readerLogViews, readerStateViews, type ReaderRecord } from '../slices/gamification';
+import {
+  readerCountViews,
+  readerFold,
+  readerLogViews,
+  readerStateViews,
+  type ReaderRecord,
+} from '../slices/gamification';
 import { FIGURES, type StepAbout } from '../slices/community';
 import { planRunView } from '../slices/plans';
 import type { ChaptersReported } from '../slices/reporting';
@@ -36,7 +42,11 @@ const reportedIn = (step: ProjectedStep): StepAbout['reported'] => {
 
 const describe = (step: ProjectedStep): StepAbout[] => {
   const parts: StepAbout[] = [];
-  for (let at = 0; at < step.keys.length; at += PAIRS_A_PART) parts.push({ readers: step.keys.slice(at, at + PAIRS_A_PART).map(({ key, accountId }) => [accountId, key]), reported: [] });
+  for (let at = 0; at < step.keys.length; at += PAIRS_A_PART)
+    parts.push({
+      readers: step.keys.slice(at, at + PAIRS_A_PART).map(({ key, accountId }) => [accountId, key]),
+      reported: [],
+    });
   for (const command of reportedIn(step)) parts.push({ readers: [], reported: [command] });
   return parts;
 };

@@ -19,14 +19,20 @@ type RequestClass = abstract new () => object;
  * contract itself knows nothing of the description, since browsers load it.
  */
 export const describeRequests = (): void => {
-  const schemas = validationMetadatasToSchemas({ classValidatorMetadataStorage: getMetadataStorage(), additionalConverters: CONVERTERS });
+  const schemas = validationMetadatasToSchemas({
+    classValidatorMetadataStorage: getMetadataStorage(),
+    additionalConverters: CONVERTERS,
+  });
   for (const [name, schema] of Object.entries(schemas)) {
     const type = (contract as Record<string, unknown>)[name];
     if (typeof type !== 'function') continue;
     const required = new Set(schema.required);
     for (const [property, described] of Object.entries(schema.properties ?? {})) {
       const full = inFull(schemas, described);
-      const options = { ...full, ...('properties' in full ? { selfRequired: required.has(property) } : { required: required.has(property) }) } as ApiPropertyOptions;
+      const options = {
+        ...full,
+        ...('properties' in full ? { selfRequired: required.has(property) } : { required: required.has(property) }),
+      } as ApiPropertyOptions;
       ApiProperty(options)((type as RequestClass).prototype as object, property);
     }
   }
@@ -36,7 +42,11 @@ export const describeRequests = (): void => {
 const inFull = (schemas: Schemas, described: Described): object => {
   if ('$ref' in described) {
     const { properties = {}, required = [] } = schemas[described.$ref.split('/').pop() ?? ''] ?? {};
-    return { type: 'object', properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inFull(schemas, field)])), required };
+    return {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inFull(schemas, field)])),
+      required,
+    };
   }
   if (described.items && '$ref' in described.items) return { ...described, items: { type: 'object' } };
   // An object with checks of its own comes without a type, which the description cannot do without.

@@ -15,7 +15,9 @@ const describe = (app: NestFastifyApplication): OpenAPIObject => {
   describeRequests();
   const about = new DocumentBuilder()
     .setTitle('Lectio')
-    .setDescription('Reports of Bible reading, and everything that follows from them. Every failure has the form {error, details, requestId}.')
+    .setDescription(
+      'Reports of Bible reading, and everything that follows from them. Every failure has the form {error, details, requestId}.',
+    )
     .setVersion('1')
     .addBearerAuth()
     .addSecurityRequirements('bearer')

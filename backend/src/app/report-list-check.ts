@@ -25,13 +25,20 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
   for (let partition = 0; partition < PARTITION_COUNT; partition++) {
     const found = await database.transaction(async (client) => {
       await client.query('SELECT 1 FROM event_partition WHERE partition = $1 FOR UPDATE', [partition]);
-      const listed = await client.query<{ id: string }>(`SELECT partition || '-' || position || '-' || chapter_id AS id FROM views.report WHERE partition = $1`, [partition]);
+      const listed = await client.query<{ id: string }>(
+        `SELECT partition || '-' || position || '-' || chapter_id AS id FROM views.report WHERE partition = $1`,
+        [partition],
+      );
       const wrong = await client.query<{ n: number }>(
         `SELECT count(*)::integer AS n FROM views.report_entry e WHERE e.partition = $1
            AND e.live_count <> (SELECT count(*) FROM views.report r WHERE r.partition = e.partition AND r.position = e.position)`,
         [partition],
       );
-      return { listed: new Set(listed.rows.map(({ id }) => id)), wrong: wrong.rows[0].n, surviving: await survivingIn(client, partition) };
+      return {
+        listed: new Set(listed.rows.map(({ id }) => id)),
+        wrong: wrong.rows[0].n,
+        surviving: await survivingIn(client, partition),
+      };
     });
     for (const id of found.surviving) if (!found.listed.delete(id)) missing.push(id);
     superfluous.push(...found.listed);
@@ -43,13 +50,17 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
 /** Every report of a partition that survives by its events. */
 const survivingIn = async (on: Queryable, partition: number): Promise<string[]> => {
   const records = new Map<number, ReaderRecord>();
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const events = await readPartition(on, partition, { after, limit: PAGE });
     for (const event of events) foldIn(records, event);
     if (events.length < PAGE) break;
     after = events[events.length - 1].position;
   }
-  return [...records.values()].flatMap((record) => record.survivingReports.flatMap(({ position, chapters }) => Array.from(chapters, (chapter) => `${partition}-${position}-${chapter}`)));
+  return [...records.values()].flatMap((record) =>
+    record.survivingReports.flatMap(({ position, chapters }) =>
+      Array.from(chapters, (chapter) => `${partition}-${position}-${chapter}`),
+    ),
+  );
 };
 
 const foldIn = (records: Map<number, ReaderRecord>, event: RecordedEvent): void => {

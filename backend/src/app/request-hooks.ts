@@ -33,7 +33,14 @@ export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: 
       count(reply.statusCode, ms / 1000);
       const noteworthy = reply.statusCode >= 500 || ms >= SLOW_MS;
       if (all || noteworthy) {
-        const line = { context: 'Http', requestId: request.id, method, route, status: reply.statusCode, ms: Math.round(ms) };
+        const line = {
+          context: 'Http',
+          requestId: request.id,
+          method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(ms),
+        };
         log[noteworthy ? 'warn' : 'debug'](line, 'request');
       }
       done();

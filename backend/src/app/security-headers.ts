@@ -18,7 +18,11 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
         imgSrc: ["'self'", 'data:'],
         fontSrc: "'self'",
         // Recordings of scripture come from wherever the provider keeps them.
-        mediaSrc: ["'self'", 'https:', ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : [])],
+        mediaSrc: [
+          "'self'",
+          'https:',
+          ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : []),
+        ],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: "'none'",
         baseUri: "'self'",

@@ -31,16 +31,23 @@ const get = async (url: string, headers: Record<string, string> = HTML) => {
 };
 const PAGE = { status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache', body: '<title>Lectio</title>' };
 
-it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b'])('gives the page for %s', async (url) => {
-  expect(await get(url)).toEqual(PAGE);
-});
+it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b'])(
+  'gives the page for %s',
+  async (url) => {
+    expect(await get(url)).toEqual(PAGE);
+  },
+);
 
 it('gives the page to whoever takes anything', async () => {
   expect(await get('/about', { accept: '*/*' })).toEqual(PAGE);
 });
 
 it('lets browsers keep what has a hash in its name, and nothing else', async () => {
-  expect(await get('/assets/index-4f2a.js')).toMatchObject({ status: 200, cache: 'public, max-age=31536000, immutable', body: 'run()' });
+  expect(await get('/assets/index-4f2a.js')).toMatchObject({
+    status: 200,
+    cache: 'public, max-age=31536000, immutable',
+    body: 'run()',
+  });
   expect(await get('/favicon.svg')).toMatchObject({ status: 200, type: 'image/svg+xml', cache: 'no-cache' });
 });
 
@@ -48,6 +55,9 @@ it.each(['/assets/gone.js', '/api', '/api/nowhere', '/metrics', '/socket.io/x'])
   expect((await get(url, url.startsWith('/assets') ? { accept: '*/*' } : HTML)).status).toBe(404);
 });
 
-it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js'])('does not leave its folder: %s', async (url) => {
-  expect((await get(url)).body).not.toContain('secret');
-});
+it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js'])(
+  'does not leave its folder: %s',
+  async (url) => {
+    expect((await get(url)).body).not.toContain('secret');
+  },
+);

@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/errors';
 
 /** From dist/backend/src/app and from backend/src/app. */
-const FOLDERS = [join(__dirname, '..', '..', '..', '..', 'frontend', 'dist'), join(__dirname, '..', '..', '..', 'frontend', 'dist')];
+const FOLDERS = [
+  join(__dirname, '..', '..', '..', '..', 'frontend', 'dist'),
+  join(__dirname, '..', '..', '..', 'frontend', 'dist'),
+];
 
 const SERVER_PATHS = /^\/(api|metrics|socket\.io)(\/|$)/;
 const YEAR = 'public, max-age=31536000, immutable';

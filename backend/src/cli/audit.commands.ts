@@ -1,4 +1,11 @@
-import { AdminActionsQuery, AsOfQuery, EventSearchQuery, READER_MESSAGES, type EventAnswer, type PointsTransactionAnswer } from '@lectio/contract';
+import {
+  AdminActionsQuery,
+  AsOfQuery,
+  EventSearchQuery,
+  READER_MESSAGES,
+  type EventAnswer,
+  type PointsTransactionAnswer,
+} from '@lectio/contract';
 import { IdParam } from '../platform/http/params';
 import { AdminActions, EventExplorer, Operations } from '../slices/administration';
 import { ReadersAsOf } from '../slices/gamification';
@@ -8,13 +15,29 @@ const SEARCHED = ['reader', 'account', 'batch', 'type', 'from', 'to', 'before', 
 
 const search: OperatorCommand = {
   name: 'events search',
-  usage: 'events search [--reader <id>] [--account <id>] [--batch <id>] [--type <type>] [--from <instant>] [--to <instant>] [--before <cursor>] [--limit <n>]\n                                       the log, newest first',
+  usage:
+    'events search [--reader <id>] [--account <id>] [--batch <id>] [--type <type>] [--from <instant>] [--to <instant>] [--before <cursor>] [--limit <n>]\n                                       the log, newest first',
   async run({ context, args }) {
     const { reader, account, batch, ...rest } = optionsIn(args, SEARCHED).options;
-    const data = await context.get(EventExplorer).search(checkedQuery(EventSearchQuery, { readerId: reader, accountId: account, batchId: batch, ...rest }));
-    const rows = data.events.map((event) => [event.id, event.recordedAt, event.type, event.stream, event.accountId ?? 'system']);
+    const data = await context
+      .get(EventExplorer)
+      .search(checkedQuery(EventSearchQuery, { readerId: reader, accountId: account, batchId: batch, ...rest }));
+    const rows = data.events.map((event) => [
+      event.id,
+      event.recordedAt,
+      event.type,
+      event.stream,
+      event.accountId ?? 'system',
+    ]);
     const more = data.next === null ? '' : `\nOlder ones: --before ${data.next}`;
-    return { ok: true, data, text: rows.length === 0 ? 'No events found.' : columns([['event', 'recorded', 'type', 'stream', 'given by'], ...rows]) + more };
+    return {
+      ok: true,
+      data,
+      text:
+        rows.length === 0
+          ? 'No events found.'
+          : columns([['event', 'recorded', 'type', 'stream', 'given by'], ...rows]) + more,
+    };
   },
 };
 
@@ -25,7 +48,13 @@ const show: OperatorCommand = {
     const [id] = optionsIn(args, [], 1).words;
     if (!id) throw new WrongUsage('events show takes the id of an event, such as 12-345');
     const data = await context.get(EventExplorer).details(id);
-    const text = [factsOf(data.event), 'Points it caused', entriesIn(data.points), 'Corrected later', entriesIn(data.corrections)].join('\n\n');
+    const text = [
+      factsOf(data.event),
+      'Points it caused',
+      entriesIn(data.points),
+      'Corrected later',
+      entriesIn(data.corrections),
+    ].join('\n\n');
     return { ok: true, data, text };
   },
 };
@@ -44,16 +73,21 @@ const factsOf = (event: EventAnswer): string =>
   ].join('\n');
 
 const entriesIn = (entries: readonly PointsTransactionAnswer[]): string =>
-  entries.length === 0 ? '  none' : columns(entries.map((entry) => [`  ${entry.points}`, entry.reason, entry.description, `event ${entry.eventId}`]));
+  entries.length === 0
+    ? '  none'
+    : columns(entries.map((entry) => [`  ${entry.points}`, entry.reason, entry.description, `event ${entry.eventId}`]));
 
 const asOf: OperatorCommand = {
   name: 'as-of',
-  usage: 'as-of <reader> <instant>             what stood of a reader at an instant (2025-10-03T18:00:00Z), folded from the log',
+  usage:
+    'as-of <reader> <instant>             what stood of a reader at an instant (2025-10-03T18:00:00Z), folded from the log',
   async run({ context, args }) {
     const [reader, instant] = optionsIn(args, [], 2).words;
     if (!/^\d+$/.test(reader ?? '')) throw new WrongUsage('as-of takes the id of a reader and an instant');
     const { at } = checkedQuery(AsOfQuery, { at: instant });
-    const stood = await context.get(ReadersAsOf).at(new IdParam(READER_MESSAGES.readerNotFound).transform(reader), new Date(at));
+    const stood = await context
+      .get(ReadersAsOf)
+      .at(new IdParam(READER_MESSAGES.readerNotFound).transform(reader), new Date(at));
     const { points, level, stats, completions, badges, events, isActive } = stood;
     const rows = [
       ['points', `${points.totalPoints} (ever ${points.lifetimePoints})`],
@@ -61,7 +95,15 @@ const asOf: OperatorCommand = {
       ['streak', `${stats.currentStreak}, longest ${stats.longestStreak}`],
       ['reports', stats.totalReports],
       ['chapters', `${stats.uniqueChapters} different`],
-      ['cycles', completions.map((cycle) => `${cycle.completionNumber}: ${cycle.completedAt ? `completed ${cycle.completedAt}` : `${cycle.chaptersRead} chapters`}`).join('; ') || 'none'],
+      [
+        'cycles',
+        completions
+          .map(
+            (cycle) =>
+              `${cycle.completionNumber}: ${cycle.completedAt ? `completed ${cycle.completedAt}` : `${cycle.chaptersRead} chapters`}`,
+          )
+          .join('; ') || 'none',
+      ],
       ['badges', badges.map(({ badge }) => badge.name).join(', ') || 'none'],
       ['active', isActive ? 'yes' : 'no'],
       ['events', events],
@@ -76,19 +118,47 @@ const operations: OperatorCommand = {
   async run({ context, args }) {
     optionsIn(args, []);
     const data = await context.get(Operations).newest();
-    const rows = data.map((one) => [one.id, one.kind, one.readerId ? `reader ${one.readerId}` : one.familyId ? `family ${one.familyId}` : 'all', one.state, `${one.done}/${one.total ?? '?'}`, one.requestedAt]);
-    return { ok: true, data: { operations: data }, text: rows.length === 0 ? 'None yet.' : columns([['operation', 'kind', 'of', 'state', 'done', 'asked for'], ...rows]) };
+    const rows = data.map((one) => [
+      one.id,
+      one.kind,
+      one.readerId ? `reader ${one.readerId}` : one.familyId ? `family ${one.familyId}` : 'all',
+      one.state,
+      `${one.done}/${one.total ?? '?'}`,
+      one.requestedAt,
+    ]);
+    return {
+      ok: true,
+      data: { operations: data },
+      text:
+        rows.length === 0 ? 'None yet.' : columns([['operation', 'kind', 'of', 'state', 'done', 'asked for'], ...rows]),
+    };
   },
 };
 
 const actions: OperatorCommand = {
   name: 'actions list',
-  usage: 'actions list [--before <id>]         what administrators changed: who, when, from where, which call, its outcome',
+  usage:
+    'actions list [--before <id>]         what administrators changed: who, when, from where, which call, its outcome',
   async run({ context, args }) {
     const { before } = checkedQuery(AdminActionsQuery, optionsIn(args, ['before']).options);
     const data = await context.get(AdminActions).page(before ?? null);
-    const rows = data.actions.map((one) => [one.id, one.at, one.accountId, one.address ?? 'forgotten', `${one.method} ${one.path}`, one.status ?? 'unfinished']);
-    return { ok: true, data, text: rows.length === 0 ? 'None yet.' : columns([['action', 'at', 'account', 'from', 'call', 'status'], ...rows]) + (data.next === null ? '' : `\nOlder ones: --before ${data.next}`) };
+    const rows = data.actions.map((one) => [
+      one.id,
+      one.at,
+      one.accountId,
+      one.address ?? 'forgotten',
+      `${one.method} ${one.path}`,
+      one.status ?? 'unfinished',
+    ]);
+    return {
+      ok: true,
+      data,
+      text:
+        rows.length === 0
+          ? 'None yet.'
+          : columns([['action', 'at', 'account', 'from', 'call', 'status'], ...rows]) +
+            (data.next === null ? '' : `\nOlder ones: --before ${data.next}`),
+    };
   },
 };
 

@@ -39,10 +39,17 @@ export class WrongUsage extends Error {}
  * At most so many words of a command line, and its options, `--reader 7` or `--reader=7`.
  * @throws WrongUsage for words and options that the command does not know: nothing is passed over in silence
  */
-export const optionsIn = <Name extends string>(args: readonly string[], names: readonly Name[], mostWords = 0): { words: string[]; options: Partial<Record<Name, string>> } => {
+export const optionsIn = <Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  mostWords = 0,
+): { words: string[]; options: Partial<Record<Name, string>> } => {
   const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { positionals, values } = understood(() => parseArgs({ args: [...args], options: known, allowPositionals: true }));
-  if (positionals.length > mostWords) throw new WrongUsage(`This command does not know what “${positionals[mostWords]}” means`);
+  const { positionals, values } = understood(() =>
+    parseArgs({ args: [...args], options: known, allowPositionals: true }),
+  );
+  if (positionals.length > mostWords)
+    throw new WrongUsage(`This command does not know what “${positionals[mostWords]}” means`);
   return { words: positionals, options: values as Partial<Record<Name, string>> };
 };
 
@@ -66,5 +73,12 @@ export const checkedQuery = <Query extends object>(shape: new () => Query, value
 export const columns = (rows: readonly (readonly unknown[])[]): string => {
   const texts = rows.map((row) => row.map(String));
   const widths = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => row[column].length)));
-  return texts.map((row) => row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()).join('\n');
+  return texts
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 };

@@ -9,6 +9,15 @@ import { WHOLE_COMMANDS } from './whole.commands';
 
 export { WrongUsage } from './command';
 
-export const COMMANDS: readonly OperatorCommand[] = [...WHOLE_COMMANDS, ...PROJECTION_COMMANDS, ...PROGRESS_COMMANDS, ...OPERATION_COMMANDS, ...RULE_COMMANDS, ...AUDIT_COMMANDS, demo];
+export const COMMANDS: readonly OperatorCommand[] = [
+  ...WHOLE_COMMANDS,
+  ...PROJECTION_COMMANDS,
+  ...PROGRESS_COMMANDS,
+  ...OPERATION_COMMANDS,
+  ...RULE_COMMANDS,
+  ...AUDIT_COMMANDS,
+  demo,
+];
 
-export const usage = (): string => ['npm run cli -- <command> [--json]', '', ...COMMANDS.map((command) => `  ${command.usage}`)].join('\n');
+export const usage = (): string =>
+  ['npm run cli -- <command> [--json]', '', ...COMMANDS.map((command) => `  ${command.usage}`)].join('\n');

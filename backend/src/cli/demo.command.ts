@@ -47,7 +47,11 @@ export const demo: OperatorCommand = {
 const signIn = (plan: CommunityPlan, headline: string): CommandResult => {
   const accounts = SHOWN.map(([index, why]) => ({ email: plan.accounts[index].email, password: DEMO_PASSWORD, why }));
   const table = columns(accounts.map(({ email, why }) => [`  ${email}`, why]));
-  return { ok: true, data: { accounts }, text: `${headline}\n\nSign in with the password ${DEMO_PASSWORD} as\n${table}\n` };
+  return {
+    ok: true,
+    data: { accounts },
+    text: `${headline}\n\nSign in with the password ${DEMO_PASSWORD} as\n${table}\n`,
+  };
 };
 
 const interrupted = (dataDir: string): CommandResult => ({

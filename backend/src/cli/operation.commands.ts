@@ -3,7 +3,8 @@ import { optionsIn, WrongUsage, type OperatorCommand } from './command';
 
 const run: OperatorCommand = {
   name: 'operations run',
-  usage: 'operations run <id>                  do what an administrator asked of the projections; the server calls this by itself',
+  usage:
+    'operations run <id>                  do what an administrator asked of the projections; the server calls this by itself',
   async run({ context, args }) {
     const [id] = optionsIn(args, [], 1).words;
     if (!id) throw new WrongUsage('operations run takes the id of an operation');

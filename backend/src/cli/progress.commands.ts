@@ -8,12 +8,16 @@ import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } fr
 
 const maintenance: OperatorCommand = {
   name: 'maintenance',
-  usage: 'maintenance                          what reset and cleanup-fake-data would take away now, and which resets are in force; changes nothing',
+  usage:
+    'maintenance                          what reset and cleanup-fake-data would take away now, and which resets are in force; changes nothing',
   async run({ context, args }) {
     optionsIn(args, []);
     const data = await context.get(Maintenance).preview();
     const { deleteAllReports, resetAllProgress, cleanupFakeData, resets } = data;
-    const counted = (counts: object): string => Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(', ');
+    const counted = (counts: object): string =>
+      Object.entries(counts)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ');
     const rows = [
       ['reset reports', counted(deleteAllReports)],
       ['reset all', counted(resetAllProgress)],
@@ -35,9 +39,14 @@ const reset: OperatorCommand = {
     const [scope, phrase = scope === 'all' ? resetAllProgress : deleteAllReports] = optionsIn(args, [], 2).words;
     if (scope !== 'reports' && scope !== 'all') throw new WrongUsage('reset takes reports or all');
     const all = context.get(Maintenance);
-    const { answer } = scope === 'reports' ? await all.deleteAllReports(null, phrase) : await all.resetAllProgress(null, phrase);
+    const { answer } =
+      scope === 'reports' ? await all.deleteAllReports(null, phrase) : await all.resetAllProgress(null, phrase);
     const reports = 'summary' in answer ? answer.summary.deletedCounts.reports : answer.deletedCount;
-    return { ok: true, data: answer, text: `${reports} reports cut off. Take it back with: revert-reset ${answer.resetId}` };
+    return {
+      ok: true,
+      data: answer,
+      text: `${reports} reports cut off. Take it back with: revert-reset ${answer.resetId}`,
+    };
   },
 };
 
@@ -60,7 +69,11 @@ const revert: OperatorCommand = {
     const [resetId] = optionsIn(args, [], 1).words;
     if (!resetId) throw new WrongUsage('revert-reset takes the id that the reset printed');
     const data = await context.get(CommandBus).execute(new RevertReset(null, resetId));
-    return { ok: true, data, text: `${data.reports} reports stand again; ${data.duplicates} that were reported anew meanwhile are skipped.` };
+    return {
+      ok: true,
+      data,
+      text: `${data.reports} reports stand again; ${data.duplicates} that were reported anew meanwhile are skipped.`,
+    };
   },
 };
 
@@ -69,9 +82,20 @@ const adjust: OperatorCommand = {
   usage: 'points adjust <reader> <points> <why>  give points to a reader, or take them (a negative number)',
   noted: 2,
   async run({ context, args: [reader, points, ...reason] }) {
-    if (!reader || !points || reason.length === 0) throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
-    const { readerId, points: given, reason: why } = checkedQuery(AwardPointsRequest, { readerId: Number(reader), points: Number(points), reason: reason.join(' ') });
-    const data = await context.get(CommandBus).execute(new AdjustPoints({ adminId: null, readerId, points: given, reason: why }));
+    if (!reader || !points || reason.length === 0)
+      throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
+    const {
+      readerId,
+      points: given,
+      reason: why,
+    } = checkedQuery(AwardPointsRequest, {
+      readerId: Number(reader),
+      points: Number(points),
+      reason: reason.join(' '),
+    });
+    const data = await context
+      .get(CommandBus)
+      .execute(new AdjustPoints({ adminId: null, readerId, points: given, reason: why }));
     return { ok: true, data: { position: data.position }, text: `Recorded at ${data.position}.` };
   },
 };
@@ -82,7 +106,11 @@ const admin: OperatorCommand = {
   noted: 0,
   async run({ context, args: [address, word, ...more] }) {
     if (!address || !word || more.length > 0) throw new WrongUsage('admin takes an email and a password');
-    const { email, password } = checkedQuery(RegisterRequest, { name: 'Administrator', email: address, password: word });
+    const { email, password } = checkedQuery(RegisterRequest, {
+      name: 'Administrator',
+      email: address,
+      password: word,
+    });
     refuseCommonPassword(password);
     await context.get(Accounts).ensureAdministrator({ email, password });
     return { ok: true, data: { email }, text: `${email} is an administrator.` };

@@ -24,15 +24,23 @@ const list: OperatorCommand = {
 /** The projection that is named, and the partitions of the reader or family; null for all. */
 const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string; partitions: number[] | null }> => {
   const { words, options } = optionsIn(args, ['reader', 'family'], 1);
-  const ids = { readerId: options.reader && Number(options.reader), familyId: options.family && Number(options.family) };
-  const { projection = DEFAULT, readerId = null, familyId = null } = checkedQuery(StartOperationRequest, { kind: 'verify', projection: words[0], ...ids });
+  const ids = {
+    readerId: options.reader && Number(options.reader),
+    familyId: options.family && Number(options.family),
+  };
+  const {
+    projection = DEFAULT,
+    readerId = null,
+    familyId = null,
+  } = checkedQuery(StartOperationRequest, { kind: 'verify', projection: words[0], ...ids });
   if (!context.get(ProjectionAdmin).has(projection)) throw new WrongUsage(ADMIN_MESSAGES.projectionUnknown);
   return { name: projection, partitions: await context.get(Operations).partitionsOf({ readerId, familyId }) };
 };
 
 export const rebuild: OperatorCommand = {
   name: 'projections rebuild',
-  usage: 'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place; the sums of families too',
+  usage:
+    'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place; the sums of families too',
   noted: 3,
   async run(input) {
     const { name, partitions } = await scopeIn(input);
@@ -40,7 +48,13 @@ export const rebuild: OperatorCommand = {
     if (partitions) {
       const leftOut = await admin.refold(name, partitions);
       const ok = leftOut.length === 0;
-      return { ok, data: { partitions, leftOut }, text: ok ? `Folded ${partitions.length} of the log's partitions anew.` : `Could not be folded: ${leftOut.map((one) => `${one.key} (${one.error})`).join(', ')}` };
+      return {
+        ok,
+        data: { partitions, leftOut },
+        text: ok
+          ? `Folded ${partitions.length} of the log's partitions anew.`
+          : `Could not be folded: ${leftOut.map((one) => `${one.key} (${one.error})`).join(', ')}`,
+      };
     }
     const started = Date.now();
     let told = 0;
@@ -56,12 +70,18 @@ export const rebuild: OperatorCommand = {
 
 export const verify: OperatorCommand = {
   name: 'projections verify',
-  usage: 'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
+  usage:
+    'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
   async run(input) {
     const { name, partitions } = await scopeIn(input);
     const differences = await input.context.get(ProjectionAdmin).verify(name, partitions);
-    const lines = differences.slice(0, 50).map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
-    const text = differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:\n${lines.join('\n')}`;
+    const lines = differences
+      .slice(0, 50)
+      .map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
+    const text =
+      differences.length === 0
+        ? 'Live and replayed rows are equal.'
+        : `${differences.length} rows differ:\n${lines.join('\n')}`;
     return { ok: differences.length === 0, data: { differences }, text };
   },
 };
@@ -73,18 +93,23 @@ export const verifyList: OperatorCommand = {
     optionsIn(args, []);
     const data = await checkReportList(context.get(Database));
     const ok = data.missing.length + data.superfluous.length + data.wrongCounts === 0;
-    const text = ok ? 'The list holds exactly the surviving reports.' : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
+    const text = ok
+      ? 'The list holds exactly the surviving reports.'
+      : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
     return { ok, data, text };
   },
 };
 
 export const rebuildList: OperatorCommand = {
   name: 'reports rebuild',
-  usage: 'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
+  usage:
+    'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
   noted: 0,
   async run({ context, args, progress }) {
     optionsIn(args, []);
-    const data = await context.get(ReportListRebuild).run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
+    const data = await context
+      .get(ReportListRebuild)
+      .run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
     return { ok: true, data, text: `Listed ${data.reports} reports of ${data.commands} commands.` };
   },
 };
@@ -95,8 +120,21 @@ const parked: OperatorCommand = {
   async run({ context, args }) {
     optionsIn(args, []);
     const data = await context.get(ParkedEvents).list();
-    const rows = data.parked.map((one) => [one.projection, one.readerId, one.event?.id ?? 'gone', one.parkedAt, one.error]);
-    return { ok: true, data, text: rows.length === 0 ? 'Nothing is parked.' : columns([['projection', 'reader', 'event', 'since', 'error'], ...rows]) };
+    const rows = data.parked.map((one) => [
+      one.projection,
+      one.readerId,
+      one.event?.id ?? 'gone',
+      one.parkedAt,
+      one.error,
+    ]);
+    return {
+      ok: true,
+      data,
+      text:
+        rows.length === 0
+          ? 'Nothing is parked.'
+          : columns([['projection', 'reader', 'event', 'since', 'error'], ...rows]),
+    };
   },
 };
 
@@ -109,8 +147,22 @@ const retry: OperatorCommand = {
     if (!reader) throw new WrongUsage('projections retry takes a reader that is parked: see projections parked');
     const data = await context.get(ParkedEvents).retry(new IdParam(ADMIN_MESSAGES.nothingParked).transform(reader));
     const ok = data.stillParked.length === 0;
-    return { ok, data, text: ok ? 'Folded again.' : `Still parked: ${data.stillParked.map((one) => `${one.readerId} (${one.error})`).join(', ')}` };
+    return {
+      ok,
+      data,
+      text: ok
+        ? 'Folded again.'
+        : `Still parked: ${data.stillParked.map((one) => `${one.readerId} (${one.error})`).join(', ')}`,
+    };
   },
 };
 
-export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [list, rebuild, verify, verifyList, rebuildList, parked, retry];
+export const PROJECTION_COMMANDS: readonly OperatorCommand[] = [
+  list,
+  rebuild,
+  verify,
+  verifyList,
+  rebuildList,
+  parked,
+  retry,
+];

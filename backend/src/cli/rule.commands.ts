@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { PreviewRulesRequest, PublishRulesRequest, type RulePreviewAnswer, type RulePreviewEnvelope, type RulePreviewSummary, type RulesAnswer } from '@lectio/contract';
+import {
+  PreviewRulesRequest,
+  PublishRulesRequest,
+  type RulePreviewAnswer,
+  type RulePreviewEnvelope,
+  type RulePreviewSummary,
+  type RulesAnswer,
+} from '@lectio/contract';
 import { OperationRun, RulePreviews } from '../slices/administration';
 import { RuleSets } from '../slices/gamification';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
@@ -13,18 +20,28 @@ const list: OperatorCommand = {
   async run({ context, args }) {
     optionsIn(args, []);
     const ruleSets = await context.get(RuleSets).list();
-    return { ok: true, data: { ruleSets }, text: columns(ruleSets.map((one) => [one.number, one.appliesTo ?? 'ships', one.publishedAt ?? '', inWords(one.rules)])) };
+    return {
+      ok: true,
+      data: { ruleSets },
+      text: columns(
+        ruleSets.map((one) => [one.number, one.appliesTo ?? 'ships', one.publishedAt ?? '', inWords(one.rules)]),
+      ),
+    };
   },
 };
 
 const preview: OperatorCommand = {
   name: 'rules preview',
-  usage: 'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
+  usage:
+    'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
   noted: 0,
   async run({ context, args }) {
     const { words, options } = optionsIn(args, ['reader'], 1);
     if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
-    const request = checkedQuery(PreviewRulesRequest, { rules: rulesIn(words[0]), readerId: options.reader && Number(options.reader) });
+    const request = checkedQuery(PreviewRulesRequest, {
+      rules: rulesIn(words[0]),
+      readerId: options.reader && Number(options.reader),
+    });
     const previews = context.get(RulePreviews);
     const { body } = await previews.start(null, request, null);
     const { id } = (JSON.parse(body) as RulePreviewEnvelope).preview;
@@ -36,12 +53,15 @@ const preview: OperatorCommand = {
 
 const publish: OperatorCommand = {
   name: 'rules publish',
-  usage: 'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
+  usage:
+    'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
   noted: 2,
   async run({ context, args }) {
     const [previewId, appliesTo, confirmation] = optionsIn(args, [], 3).words;
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
-    const { body, position } = await context.get(RuleSets).publish(await context.get(RulePreviews).publication(request), { adminId: null, once: null });
+    const { body, position } = await context
+      .get(RuleSets)
+      .publish(await context.get(RulePreviews).publication(request), { adminId: null, once: null });
     return { ok: true, data: JSON.parse(body) as unknown, text: `Published at ${position}.` };
   },
 };

@@ -9,7 +9,14 @@ export const runCommand = async (command: OperatorCommand, input: CommandInput):
   if (command.noted === undefined) return command.run(input);
   const audit = input.context.get(AdminAudit);
   const path = [command.name, ...input.args.slice(0, command.noted)].join(' ');
-  const id = await audit.begin({ accountId: null, address: hostname(), method: 'CLI', route: command.name, path, requestId: randomUUID() });
+  const id = await audit.begin({
+    accountId: null,
+    address: hostname(),
+    method: 'CLI',
+    route: command.name,
+    path,
+    requestId: randomUUID(),
+  });
   try {
     const result = await command.run(input);
     await audit.end(id, 200);

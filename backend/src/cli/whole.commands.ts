@@ -3,19 +3,38 @@ import { optionsIn, type CommandInput, type CommandResult, type OperatorCommand 
 import { rebuild, rebuildList, verify, verifyList } from './projection.commands';
 
 /** The same of every projection, then of the list of reports. */
-const ofAll = async (input: CommandInput, ofProjection: OperatorCommand, ofList: OperatorCommand): Promise<CommandResult> => {
+const ofAll = async (
+  input: CommandInput,
+  ofProjection: OperatorCommand,
+  ofList: OperatorCommand,
+): Promise<CommandResult> => {
   optionsIn(input.args, []);
   const done: { readonly projection: string; readonly result: CommandResult }[] = [];
-  for (const { name } of await input.context.get(ProjectionAdmin).list()) done.push({ projection: name, result: await ofProjection.run({ ...input, args: [name] }) });
+  for (const { name } of await input.context.get(ProjectionAdmin).list())
+    done.push({ projection: name, result: await ofProjection.run({ ...input, args: [name] }) });
   const list = await ofList.run(input);
   return {
     ok: list.ok && done.every(({ result }) => result.ok),
-    data: { projections: done.map(({ projection, result }) => ({ projection, ...(result.data as object) })), reports: list.data },
+    data: {
+      projections: done.map(({ projection, result }) => ({ projection, ...(result.data as object) })),
+      reports: list.data,
+    },
     text: [...done.map(({ projection, result }) => `${projection}: ${result.text}`), list.text].join('\n'),
   };
 };
 
 export const WHOLE_COMMANDS: readonly OperatorCommand[] = [
-  { name: 'verify', usage: 'verify                               everything that is folded from the log, compared with it: projections verify, reports verify', run: (input) => ofAll(input, verify, verifyList) },
-  { name: 'replay', usage: 'replay                               everything that is folded from the log, anew: projections rebuild, reports rebuild', noted: 0, run: (input) => ofAll(input, rebuild, rebuildList) },
+  {
+    name: 'verify',
+    usage:
+      'verify                               everything that is folded from the log, compared with it: projections verify, reports verify',
+    run: (input) => ofAll(input, verify, verifyList),
+  },
+  {
+    name: 'replay',
+    usage:
+      'replay                               everything that is folded from the log, anew: projections rebuild, reports rebuild',
+    noted: 0,
+    run: (input) => ofAll(input, rebuild, rebuildList),
+  },
 ];

@@ -12,5 +12,13 @@ export const churchOf = ({ accounts }: People, { today }: PlanOptions): Action[]
   const at = startOfDay(today) + 23 * HOUR_MS;
   const coming = accounts.map(({ index }) => index).filter((index) => index % 2 === 0 && index !== accounts.length - 1);
   if (coming.length === 0) return [];
-  return [{ kind: 'found-church', at, by: FOUNDER }, ...coming.map((by, place): Action => ({ kind: 'join-church', at: at + (place + 1) * 1000, by, asking: place % ASKS === ASKS - 1 }))];
+  return [
+    { kind: 'found-church', at, by: FOUNDER },
+    ...coming.map((by, place): Action => ({
+      kind: 'join-church',
+      at: at + (place + 1) * 1000,
+      by,
+      asking: place % ASKS === ASKS - 1,
+    })),
+  ];
 };

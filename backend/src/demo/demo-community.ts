@@ -83,7 +83,11 @@ export class DemoCommunity {
         return;
       }
       case 'found-family': {
-        const { body } = await this.familyCommands.create(this.accountIds[action.by], { name: this.plan.families[action.family].name }, null);
+        const { body } = await this.familyCommands.create(
+          this.accountIds[action.by],
+          { name: this.plan.families[action.family].name },
+          null,
+        );
         this.families[action.family] = (JSON.parse(body) as FamilyEnvelope).family;
         return;
       }
@@ -106,7 +110,12 @@ export class DemoCommunity {
         await this.commands.execute(new RedoLastUndo(this.accountIds[action.by], null));
         return;
       case 'start-plan': {
-        const target = { accountId: this.accountIds[action.by], readerId: this.readerIds[action.reader], planId: action.planId, today: utcDay(action.at) };
+        const target = {
+          accountId: this.accountIds[action.by],
+          readerId: this.readerIds[action.reader],
+          planId: action.planId,
+          today: utcDay(action.at),
+        };
         await this.commands.execute(new StartReadingPlan(target, {}, null));
         return;
       }
@@ -117,7 +126,11 @@ export class DemoCommunity {
       }
       case 'join-church': {
         const { id, joinCode } = this.church as NonNullable<typeof this.church>;
-        await this.memberships.join(this.accountIds[action.by], action.asking || !joinCode ? { churchId: id } : { joinCode }, null);
+        await this.memberships.join(
+          this.accountIds[action.by],
+          action.asking || !joinCode ? { churchId: id } : { joinCode },
+          null,
+        );
         return;
       }
       default:
@@ -126,7 +139,15 @@ export class DemoCommunity {
   }
 
   private async register({ index, name, email, age, competitive, primary }: DemoAccount): Promise<void> {
-    const registration = { name, email, age, secret: { passwordHash: this.passwordHash }, emailVerified: true, isFake: true, isSetUp: true };
+    const registration = {
+      name,
+      email,
+      age,
+      secret: { passwordHash: this.passwordHash },
+      emailVerified: true,
+      isFake: true,
+      isSetUp: true,
+    };
     const { accountId, primaryReaderId } = await this.accounts.register(registration);
     this.accountIds[index] = accountId;
     this.readerIds[primary] = primaryReaderId;

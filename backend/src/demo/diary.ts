@@ -43,20 +43,32 @@ export class Diary {
   }
 
   sitting(sitting: Sitting): void {
-    const chapters = sitting.chapters.filter((id) => sitting.readers.every((reader) => this.markOf(reader)[id] !== sitting.day));
+    const chapters = sitting.chapters.filter((id) =>
+      sitting.readers.every((reader) => this.markOf(reader)[id] !== sitting.day),
+    );
     if (chapters.length === 0) return;
     for (const reader of sitting.readers) for (const id of chapters) this.markOf(reader)[id] = sitting.day;
     const { account, day, readers } = sitting;
     const recordedDay = this.recordedDay(day);
     const at = startOfDay(recordedDay) + sitting.hour * HOUR_MS + this.random.between(0, 50 * 60) * 1000;
-    const report: Omit<Reporting, 'at'> = { kind: 'report', by: account, id: this.nextId(), readers, chapterIds: chapters, readDay: day, details: this.details() };
+    const report: Omit<Reporting, 'at'> = {
+      kind: 'report',
+      by: account,
+      id: this.nextId(),
+      readers,
+      chapterIds: chapters,
+      readDay: day,
+      details: this.details(),
+    };
     const mishap = recordedDay === day && day < this.today - 1 && this.random.happens(0.006);
     this.moments.push({ at, actions: mishap ? this.mishap(report) : [report] });
   }
 
   /** In the order of the instants, each later than the one before. */
   finish(): Action[] {
-    const ordered = this.moments.map((moment, index) => ({ ...moment, index })).sort((a, b) => a.at - b.at || a.index - b.index);
+    const ordered = this.moments
+      .map((moment, index) => ({ ...moment, index }))
+      .sort((a, b) => a.at - b.at || a.index - b.index);
     let last = 0;
     return ordered.flatMap(({ at, actions }) =>
       actions.map((action, step) => {
@@ -98,11 +110,14 @@ export class Diary {
     const { by, readers, readDay } = report;
     const wrong = report.chapterIds
       .map((id) => ((id + 149) % CHAPTER_COUNT) + 1)
-      .filter((id) => !report.chapterIds.includes(id) && readers.every((reader) => this.markOf(reader)[id] !== readDay));
+      .filter(
+        (id) => !report.chapterIds.includes(id) && readers.every((reader) => this.markOf(reader)[id] !== readDay),
+      );
     const kind = this.random.between(0, 2);
     if (kind === 0) return [report, { kind: 'undo', by }, { kind: 'redo', by }];
     if (wrong.length === 0) return [report];
-    if (kind === 1 || readers.length > 1) return [{ ...report, id: this.nextId(), chapterIds: wrong, details: null }, { kind: 'undo', by }, report];
+    if (kind === 1 || readers.length > 1)
+      return [{ ...report, id: this.nextId(), chapterIds: wrong, details: null }, { kind: 'undo', by }, report];
     return [
       { ...report, chapterIds: [...report.chapterIds, wrong[0]] },
       { kind: 'delete', by, report: report.id, chapterId: wrong[0] },

@@ -6,7 +6,8 @@ import { countReports, FULL_SIZE, type Action, type CommunityPlan, type PlanOpti
 const TODAY = dayOf('2026-03-10');
 const OPTIONS: PlanOptions = { seed: 19, today: TODAY, size: FULL_SIZE };
 
-const reportsOf = (plan: CommunityPlan): Reporting[] => plan.lanes.flat().filter((action): action is Reporting => action.kind === 'report');
+const reportsOf = (plan: CommunityPlan): Reporting[] =>
+  plan.lanes.flat().filter((action): action is Reporting => action.kind === 'report');
 const kinds = (actions: readonly Action[]): Set<string> => new Set(actions.map((action) => action.kind));
 
 describe('the plan of the sample community', () => {
@@ -46,7 +47,9 @@ describe('the plan of the sample community', () => {
   });
 
   it('reads chapters of the canon', () => {
-    const strange = reportsOf(plan).filter(({ chapterIds }) => chapterIds.length === 0 || chapterIds.some((id) => id < 1 || id > CHAPTER_COUNT));
+    const strange = reportsOf(plan).filter(
+      ({ chapterIds }) => chapterIds.length === 0 || chapterIds.some((id) => id < 1 || id > CHAPTER_COUNT),
+    );
     expect(strange).toEqual([]);
   });
 
@@ -57,7 +60,9 @@ describe('the plan of the sample community', () => {
   });
 
   it('does one thing after the other in each lane', () => {
-    const early = plan.lanes.flatMap((lane) => lane.filter((action, index) => index > 0 && action.at <= lane[index - 1].at));
+    const early = plan.lanes.flatMap((lane) =>
+      lane.filter((action, index) => index > 0 && action.at <= lane[index - 1].at),
+    );
     expect(early).toEqual([]);
   });
 
@@ -74,9 +79,22 @@ describe('the plan of the sample community', () => {
   });
 
   it('has everything that happens in a community', () => {
-    expect([...kinds(plan.lanes.flat())].sort()).toEqual(['add-reader', 'bring-reader', 'delete', 'found-family', 'join-family', 'redo', 'register', 'report', 'start-plan', 'undo']);
+    expect([...kinds(plan.lanes.flat())].sort()).toEqual([
+      'add-reader',
+      'bring-reader',
+      'delete',
+      'found-family',
+      'join-family',
+      'redo',
+      'register',
+      'report',
+      'start-plan',
+      'undo',
+    ]);
     expect([...kinds(plan.together)]).toEqual(['found-church', 'join-church']);
-    expect(new Set(plan.together.map((action) => action.kind === 'join-church' && action.asking))).toEqual(new Set([true, false]));
+    expect(new Set(plan.together.map((action) => action.kind === 'join-church' && action.asking))).toEqual(
+      new Set([true, false]),
+    );
     expect(reportsOf(plan).some((report) => report.readDay < utcDay(report.at))).toBe(true);
     expect(reportsOf(plan).some((report) => report.details?.notes)).toBe(true);
   });

@@ -12,7 +12,21 @@ const GROWN_UP = 16;
 const YOUTH = 13;
 
 /** How account holders read, one after the other and round again. The first has something of everything to show. */
-const HOLDERS: readonly HabitName[] = ['twice', 'thrice', 'psalms', 'challenge', 'year', 'gospels', 'weekend', 'lapsed', 'year', 'challenge', 'psalms', 'weekend', 'newcomer'];
+const HOLDERS: readonly HabitName[] = [
+  'twice',
+  'thrice',
+  'psalms',
+  'challenge',
+  'year',
+  'gospels',
+  'weekend',
+  'lapsed',
+  'year',
+  'challenge',
+  'psalms',
+  'weekend',
+  'newcomer',
+];
 const GROWN_UPS: readonly HabitName[] = ['gospels', 'year', 'weekend', 'new-testament', 'psalms', 'lapsed'];
 /** Accounts that are there from the first days on. */
 const FIRST_COMERS = 6;
@@ -35,10 +49,15 @@ export const generatePlan = (options: PlanOptions): CommunityPlan => {
   const inFamilies = new Set(people.families.flatMap((family) => family.members));
   const lastIndex = people.accounts.length - 1;
   const singles = range(lastIndex).filter((index) => !inFamilies.has(index));
-  const lanes = [...people.families.map((family) => [...family.members]), ...singles.map((index) => [index])].map((members) =>
-    new Lane(options, people, random.fork()).live(members, nextId),
+  const lanes = [...people.families.map((family) => [...family.members]), ...singles.map((index) => [index])].map(
+    (members) => new Lane(options, people, random.fork()).live(members, nextId),
   );
-  return { ...people, lanes, together: churchOf(people, options), last: { kind: 'register', by: lastIndex, at: startOfDay(options.today) + 5 * HOUR_MS } };
+  return {
+    ...people,
+    lanes,
+    together: churchOf(people, options),
+    last: { kind: 'register', by: lastIndex, at: startOfDay(options.today) + 5 * HOUR_MS },
+  };
 };
 
 /** The accounts that share a family, or one without. */
@@ -61,7 +80,8 @@ class Lane {
     if (family) customs.push(...this.gather(diary, family));
     const first = Math.min(...this.arrival.values());
     for (let day = first; day <= today; day++) {
-      for (const { from, habit, ...sitting } of customs) if (day >= from) diary.sitting({ ...sitting, day, chapters: habit.chapters(day) });
+      for (const { from, habit, ...sitting } of customs)
+        if (day >= from) diary.sitting({ ...sitting, day, chapters: habit.chapters(day) });
     }
     return diary.finish();
   }
@@ -71,7 +91,9 @@ class Lane {
     const at = startOfDay(day) + 3 * HOUR_MS + account * MINUTE_MS;
     this.arrival.set(account, day);
     diary.note(at, { kind: 'register', by: account });
-    this.others(account).forEach((reader, index) => diary.note(at + (index + 1) * 2 * MINUTE_MS, { kind: 'add-reader', by: account, reader: reader.index }));
+    this.others(account).forEach((reader, index) =>
+      diary.note(at + (index + 1) * 2 * MINUTE_MS, { kind: 'add-reader', by: account, reader: reader.index }),
+    );
   }
 
   /** Half of them within the first two months, the rest whenever. */
@@ -82,7 +104,13 @@ class Lane {
     if (account < FIRST_COMERS) return first + Math.min(account, late);
     if (holderHabit(account) === 'newcomer') return today - Math.min(this.random.between(4, 28), late);
     if (['twice', 'thrice'].includes(holderHabit(account))) return first + Math.min(this.random.between(0, 9), late);
-    return first + Math.min(this.random.happens(0.6) ? this.random.between(0, 60) : this.random.between(0, Math.floor(size.days * 0.8)), late);
+    return (
+      first +
+      Math.min(
+        this.random.happens(0.6) ? this.random.between(0, 60) : this.random.between(0, Math.floor(size.days * 0.8)),
+        late,
+      )
+    );
   }
 
   /** Account holders follow the plan that suits their habit. */
@@ -90,7 +118,12 @@ class Lane {
     const followed = followedPlan(holderHabit(account), this.options.today);
     if (!followed) return;
     const day = Math.max(followed.from, this.arrival.get(account) as Day);
-    diary.note(startOfDay(day) + 4 * HOUR_MS, { kind: 'start-plan', by: account, reader: account, planId: followed.planId });
+    diary.note(startOfDay(day) + 4 * HOUR_MS, {
+      kind: 'start-plan',
+      by: account,
+      reader: account,
+      planId: followed.planId,
+    });
   }
 
   private others(account: number): DemoReader[] {
@@ -102,7 +135,13 @@ class Lane {
     const context = (): HabitContext => ({ random: this.random.fork(), today: this.options.today, from });
     const early = this.random.happens(0.4);
     const hour = early ? this.random.between(5, 8) : this.random.between(17, 21);
-    const alone = (reader: number, name: HabitName): Custom => ({ account, readers: [reader], habit: habitOf(name, context()), hour, from });
+    const alone = (reader: number, name: HabitName): Custom => ({
+      account,
+      readers: [reader],
+      habit: habitOf(name, context()),
+      hour,
+      from,
+    });
     const customs = [alone(account, holderHabit(account))];
     const others = this.others(account);
     for (const { index, age } of others) {
@@ -110,7 +149,8 @@ class Lane {
       else if (age >= YOUTH) customs.push(alone(index, 'new-testament'));
     }
     const children = others.filter(({ age }) => age < GROWN_UP).map(({ index }) => index);
-    if (children.length > 0) customs.push({ account, readers: [account, ...children], habit: evenings(context()), hour: 19, from });
+    if (children.length > 0)
+      customs.push({ account, readers: [account, ...children], habit: evenings(context()), hour: 19, from });
     return customs;
   }
 
@@ -122,15 +162,33 @@ class Lane {
     diary.note(startOfDay(founded) + 9 * HOUR_MS, { kind: 'found-family', by: founder, family: family.index });
     let all = founded;
     for (const account of family.members) {
-      const joined = account === founder ? founded : Math.min(Math.max(founded, this.arrival.get(account) as Day) + 2, today);
+      const joined =
+        account === founder ? founded : Math.min(Math.max(founded, this.arrival.get(account) as Day) + 2, today);
       const at = startOfDay(joined) + 10 * HOUR_MS + account * MINUTE_MS;
       if (account !== founder) diary.note(at, { kind: 'join-family', by: account, family: family.index });
-      this.others(account).forEach((reader, index) => diary.note(at + (index + 1) * 20_000, { kind: 'bring-reader', by: account, family: family.index, reader: reader.index }));
+      this.others(account).forEach((reader, index) =>
+        diary.note(at + (index + 1) * 20_000, {
+          kind: 'bring-reader',
+          by: account,
+          family: family.index,
+          reader: reader.index,
+        }),
+      );
       all = Math.max(all, joined);
     }
     if (others.length === 0) return [];
-    const readers = this.people.readers.filter((reader) => family.members.includes(reader.account)).map((reader) => reader.index);
-    return [{ account: founder, readers, habit: sundayPsalm({ random: this.random.fork(), today, from: all }), hour: 20, from: all + 1 }];
+    const readers = this.people.readers
+      .filter((reader) => family.members.includes(reader.account))
+      .map((reader) => reader.index);
+    return [
+      {
+        account: founder,
+        readers,
+        habit: sundayPsalm({ random: this.random.fork(), today, from: all }),
+        hour: 20,
+        from: all + 1,
+      },
+    ];
   }
 }
 

@@ -9,7 +9,17 @@ export interface Habit {
   chapters(day: Day): number[];
 }
 
-export type HabitName = 'thrice' | 'twice' | 'year' | 'gospels' | 'psalms' | 'weekend' | 'challenge' | 'lapsed' | 'newcomer' | 'new-testament';
+export type HabitName =
+  | 'thrice'
+  | 'twice'
+  | 'year'
+  | 'gospels'
+  | 'psalms'
+  | 'weekend'
+  | 'challenge'
+  | 'lapsed'
+  | 'newcomer'
+  | 'new-testament';
 
 export interface HabitContext {
   readonly random: Random;
@@ -60,7 +70,11 @@ const breaks = ({ random, today, from }: HabitContext, count: number): ((day: Da
 };
 
 /** The Bible from beginning to end, some chapters a day. */
-const onward = (context: HabitContext, pace: { chapters: number; likely: number; breaks: number }, list = WHOLE_BIBLE): Habit => {
+const onward = (
+  context: HabitContext,
+  pace: { chapters: number; likely: number; breaks: number },
+  list = WHOLE_BIBLE,
+): Habit => {
   const { random } = context;
   const bookmark = new Bookmark(list);
   const away = breaks(context, pace.breaks);
@@ -87,7 +101,14 @@ const psalms = (context: HabitContext): Habit => {
   const bookmark = new Bookmark(PSALMS, random.between(0, PSALMS.length - 1));
   const away = breaks(context, 2);
   const proverb = (day: Day): number => PROVERBS[Number(formatDay(day).slice(8)) - 1];
-  return { chapters: (day) => (away(day) || !random.happens(0.4) ? [] : random.happens(0.6) ? [...bookmark.read(1), proverb(day)] : bookmark.read(3)) };
+  return {
+    chapters: (day) =>
+      away(day) || !random.happens(0.4)
+        ? []
+        : random.happens(0.6)
+          ? [...bookmark.read(1), proverb(day)]
+          : bookmark.read(3),
+  };
 };
 
 /** 1970-01-01 was a Thursday. */
@@ -97,7 +118,10 @@ const weekend = (context: HabitContext): Habit => {
   const { random } = context;
   const bookmark = new Bookmark(WHOLE_BIBLE, BOOK_RANGES[random.between(0, BOOK_RANGES.length - 1)].firstChapterId - 1);
   const away = breaks(context, 3);
-  return { chapters: (day) => (away(day) || !isWeekend(day) || !random.happens(0.8) ? [] : bookmark.read(random.between(2, 6))) };
+  return {
+    chapters: (day) =>
+      away(day) || !isWeekend(day) || !random.happens(0.8) ? [] : bookmark.read(random.between(2, 6)),
+  };
 };
 
 /** The whole Bible in October, a psalm now and then for the rest of the year. */
@@ -158,7 +182,8 @@ const MAKERS: Readonly<Record<HabitName, (context: HabitContext) => Habit>> = {
   weekend,
   challenge,
   lapsed,
-  newcomer: (context) => onward(context, { chapters: 2, likely: 0.85, breaks: 0 }, context.random.happens(0.5) ? NEW_TESTAMENT : STORIES),
+  newcomer: (context) =>
+    onward(context, { chapters: 2, likely: 0.85, breaks: 0 }, context.random.happens(0.5) ? NEW_TESTAMENT : STORIES),
 };
 
 /** What parents read with their children in the evening, a chapter at a time. */

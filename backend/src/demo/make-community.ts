@@ -17,7 +17,11 @@ export interface MakeOptions {
 }
 
 /** Lives the plan while the projections follow, and returns when every figure stands. */
-export const makeCommunity = async (context: INestApplicationContext, plan: CommunityPlan, { clock, progress }: MakeOptions): Promise<void> => {
+export const makeCommunity = async (
+  context: INestApplicationContext,
+  plan: CommunityPlan,
+  { clock, progress }: MakeOptions,
+): Promise<void> => {
   const community = new DemoCommunity(context, clock, plan, await hashPassword(DEMO_PASSWORD));
   const total = countReports(plan);
   let done = 0;
@@ -40,7 +44,10 @@ const caughtUp = async (projections: ProjectionAdmin): Promise<void> => {
   for (;;) {
     const behind = (await projections.list()).filter((one) => one.lag > 0);
     if (behind.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`The figures did not catch up: ${behind.map((one) => `${one.name} is ${one.lag} events behind`).join(', ')}`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `The figures did not catch up: ${behind.map((one) => `${one.name} is ${one.lag} events behind`).join(', ')}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 };

@@ -21,9 +21,18 @@ export const peopleOf = ({ size }: PlanOptions, random: Random): People => {
   const accounts = range(size.accounts).map((index) => account(index, settled.includes(index), random));
   const founders = families.map((family) => family.members[0]);
   const homes = [...founders, ...settled, ...founders, ...single.filter((_, at) => at % 2 === 0)];
-  const readers: DemoReader[] = accounts.map(({ index, name, age }) => ({ index, account: index, name, age, gender: null }));
+  const readers: DemoReader[] = accounts.map(({ index, name, age }) => ({
+    index,
+    account: index,
+    name,
+    age,
+    gender: null,
+  }));
   const more = size.readers - size.accounts;
-  for (let at = 0; at < more; at++) readers.push(reader(readers.length, { at, owner: homes.length === 0 ? 0 : homes[at % homes.length], more }, random));
+  for (let at = 0; at < more; at++)
+    readers.push(
+      reader(readers.length, { at, owner: homes.length === 0 ? 0 : homes[at % homes.length], more }, random),
+    );
   return { accounts, readers, families };
 };
 
@@ -41,12 +50,24 @@ const familiesOf = (size: { accounts: number; families: number }): DemoFamily[] 
 const account = (index: number, inFamily: boolean, random: Random): DemoAccount => {
   const name = nameAt(ACCOUNT_NAMES, index);
   const age = inFamily ? random.between(29, 48) : random.between(20, 74);
-  return { index, name, email: `${name.toLowerCase().replace(' ', '.')}@demo.lectio.example`, age, competitive: index % 2 === 0 || index === 1, primary: index };
+  return {
+    index,
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@demo.lectio.example`,
+    age,
+    competitive: index % 2 === 0 || index === 1,
+    primary: index,
+  };
 };
 
-const reader = (index: number, { at, owner, more }: { at: number; owner: number; more: number }, random: Random): DemoReader => {
+const reader = (
+  index: number,
+  { at, owner, more }: { at: number; owner: number; more: number },
+  random: Random,
+): DemoReader => {
   const grown = Math.floor(more * GROWN_UP_SHARE);
-  if (at < grown) return { index, account: owner, name: nameAt(GROWN_NAMES, at), age: random.between(22, 72), gender: null };
+  if (at < grown)
+    return { index, account: owner, name: nameAt(GROWN_NAMES, at), age: random.between(22, 72), gender: null };
   return { index, account: owner, name: nameAt(CHILD_NAMES, at - grown), age: random.between(5, 15), gender: null };
 };
 

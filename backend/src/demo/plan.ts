@@ -75,7 +75,19 @@ export type FoundingChurch = Happening<'found-church'>;
 /** By its code at once, or asking its administrator. */
 export type JoiningChurch = Happening<'join-church'> & { readonly asking: boolean };
 
-export type Action = Registering | AddingReader | FoundingFamily | JoiningFamily | BringingReader | Reporting | Deleting | Undoing | Redoing | StartingPlan | FoundingChurch | JoiningChurch;
+export type Action =
+  | Registering
+  | AddingReader
+  | FoundingFamily
+  | JoiningFamily
+  | BringingReader
+  | Reporting
+  | Deleting
+  | Undoing
+  | Redoing
+  | StartingPlan
+  | FoundingChurch
+  | JoiningChurch;
 
 export interface CommunityPlan {
   readonly accounts: readonly DemoAccount[];
@@ -94,4 +106,9 @@ export interface CommunityPlan {
 
 /** Reports that are recorded, whether or not they are taken back later. */
 export const countReports = (plan: CommunityPlan): number =>
-  plan.lanes.flat().reduce((sum, action) => sum + (action.kind === 'report' ? action.readers.length * action.chapterIds.length : 0), 0);
+  plan.lanes
+    .flat()
+    .reduce(
+      (sum, action) => sum + (action.kind === 'report' ? action.readers.length * action.chapterIds.length : 0),
+      0,
+    );

@@ -2,12 +2,13 @@
 export type ChapterRanges = string;
 
 /** `ids` need neither order nor uniqueness. */
-export const encodeRanges = (ids: Iterable<number>): ChapterRanges => encodeSequence([...new Set(ids)].sort((a, b) => a - b));
+export const encodeRanges = (ids: Iterable<number>): ChapterRanges =>
+  encodeSequence([...new Set(ids)].sort((a, b) => a - b));
 
 /** As encodeRanges, for ids whose order counts: `60-62,1-50`. */
 export const encodeSequence = (ids: readonly number[]): ChapterRanges => {
   const parts: string[] = [];
-  for (let i = 0; i < ids.length; ) {
+  for (let i = 0; i < ids.length;) {
     let j = i;
     while (j + 1 < ids.length && ids[j + 1] === ids[j] + 1) j++;
     parts.push(i === j ? `${ids[i]}` : `${ids[i]}-${ids[j]}`);

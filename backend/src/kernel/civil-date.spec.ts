@@ -3,7 +3,11 @@ import { dayInZone, dayOf, formatDay, mondayOf, monthStart, nextMonthStart, pars
 
 describe('civil dates', () => {
   it('knows which texts are dates', () => {
-    expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-1-1', 'today', '2024-04-31'].map((text) => parseDay(text) !== null)).toEqual([true, false, false, false, false, false]);
+    expect(
+      ['2024-02-29', '2023-02-29', '2024-13-01', '2024-1-1', 'today', '2024-04-31'].map(
+        (text) => parseDay(text) !== null,
+      ),
+    ).toEqual([true, false, false, false, false, false]);
   });
 
   it('turns days into text and back', () => {
@@ -12,13 +16,19 @@ describe('civil dates', () => {
 
   it('finds the Monday and the month of a day', () => {
     const day = dayOf('2026-03-01');
-    expect([mondayOf(day), monthStart(day), nextMonthStart(day)].map(formatDay)).toEqual(['2026-02-23', '2026-03-01', '2026-04-01']);
+    expect([mondayOf(day), monthStart(day), nextMonthStart(day)].map(formatDay)).toEqual([
+      '2026-02-23',
+      '2026-03-01',
+      '2026-04-01',
+    ]);
     expect(mondayOf(dayOf('2026-02-23'))).toBe(dayOf('2026-02-23'));
   });
 
   it('tells what day it is where the caller is', () => {
     const instant = Date.parse('2026-03-10T23:30:00Z');
-    expect(['Pacific/Auckland', 'UTC', 'America/Los_Angeles'].map((zone) => formatDay(dayInZone(instant, zone)))).toEqual(['2026-03-11', '2026-03-10', '2026-03-10']);
+    expect(
+      ['Pacific/Auckland', 'UTC', 'America/Los_Angeles'].map((zone) => formatDay(dayInZone(instant, zone))),
+    ).toEqual(['2026-03-11', '2026-03-10', '2026-03-10']);
   });
 
   it('refuses a zone that is none', () => {

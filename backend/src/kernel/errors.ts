@@ -18,15 +18,26 @@ export class Refusal extends Error {
   }
 }
 
-const at = (message: string, field: string | undefined): RefusalDetail[] => (field === undefined ? [] : [{ field, message }]);
+const at = (message: string, field: string | undefined): RefusalDetail[] =>
+  field === undefined ? [] : [{ field, message }];
 
-export const invalid = (message: string, field?: string): Refusal => new Refusal('invalid', message, at(message, field));
-export const notFound = (message: string, field?: string): Refusal => new Refusal('not-found', message, at(message, field));
+export const invalid = (message: string, field?: string): Refusal =>
+  new Refusal('invalid', message, at(message, field));
+export const notFound = (message: string, field?: string): Refusal =>
+  new Refusal('not-found', message, at(message, field));
 export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
-export const conflict = (message: string, field?: string): Refusal => new Refusal('conflict', message, at(message, field));
+export const conflict = (message: string, field?: string): Refusal =>
+  new Refusal('conflict', message, at(message, field));
 
 /** How a service that we ask ourselves may fail, with the status that our own caller gets for it. */
-const SERVICE_FAILURES = { rate_limit: 429, timeout: 504, authentication: 502, server_error: 502, network: 502, not_found: 404 } as const;
+const SERVICE_FAILURES = {
+  rate_limit: 429,
+  timeout: 504,
+  authentication: 502,
+  server_error: 502,
+  network: 502,
+  not_found: 404,
+} as const;
 
 export type ServiceFailureType = keyof typeof SERVICE_FAILURES;
 

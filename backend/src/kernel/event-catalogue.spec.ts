@@ -16,7 +16,10 @@ const lampLit: EventDefinition<LampLitV3> = {
   stream: 'reader',
   meaning: 'Somebody lit lamps.',
   example: { rooms: ['upper'], by: 7 },
-  upcasters: { 1: ({ room }: LampLitV1): LampLitV2 => ({ rooms: [room] }), 2: (data: LampLitV2): LampLitV3 => ({ ...data, by: null }) },
+  upcasters: {
+    1: ({ room }: LampLitV1): LampLitV2 => ({ rooms: [room] }),
+    2: (data: LampLitV2): LampLitV3 => ({ ...data, by: null }),
+  },
 };
 
 const recorded = (type: string, schemaVersion: number, data: unknown): RecordedEvent => ({
@@ -39,7 +42,10 @@ describe('an event of an older version', () => {
     const old = recorded('LampLit', 1, { room: 'cellar' });
     expect(catalogue.upcast(old)).toEqual({ ...old, schemaVersion: 3, data: { rooms: ['cellar'], by: null } });
     expect(old).toEqual(recorded('LampLit', 1, { room: 'cellar' }));
-    expect(catalogue.upcast(recorded('LampLit', 2, { rooms: ['cellar', 'upper'] })).data).toEqual({ rooms: ['cellar', 'upper'], by: null });
+    expect(catalogue.upcast(recorded('LampLit', 2, { rooms: ['cellar', 'upper'] })).data).toEqual({
+      rooms: ['cellar', 'upper'],
+      by: null,
+    });
   });
 
   it('is the same event when it is of the current version already', () => {
@@ -55,8 +61,18 @@ describe('what cannot be read', () => {
 
   it.each([
     ['an unknown type', 'LampBroken', 1, 'LampBroken v1 at position 12 of partition 3: no slice knows this type'],
-    ['a version from the future', 'LampLit', 4, 'LampLit v4 at position 12 of partition 3: this build knows versions 1 to 3'],
-    ['a version that never was', 'LampLit', 0, 'LampLit v0 at position 12 of partition 3: this build knows versions 1 to 3'],
+    [
+      'a version from the future',
+      'LampLit',
+      4,
+      'LampLit v4 at position 12 of partition 3: this build knows versions 1 to 3',
+    ],
+    [
+      'a version that never was',
+      'LampLit',
+      0,
+      'LampLit v0 at position 12 of partition 3: this build knows versions 1 to 3',
+    ],
   ])('%s: is refused, at once or when it is folded', (_, type, version, message) => {
     const event = recorded(type, version, {});
     expect(() => catalogue.upcast(event)).toThrow(new UnreadableEvent(event, message.split(': ')[1]));
@@ -69,7 +85,9 @@ describe('what cannot be read', () => {
 describe('a catalogue', () => {
   it('refuses a version without its upcasters, and a type that is defined twice', () => {
     const catalogue = new EventCatalogue();
-    expect(() => catalogue.define('lamps', { LampLit: { ...lampLit, schemaVersion: 4 } })).toThrow('LampLit v4 has no upcaster from v3');
+    expect(() => catalogue.define('lamps', { LampLit: { ...lampLit, schemaVersion: 4 } })).toThrow(
+      'LampLit v4 has no upcaster from v3',
+    );
     catalogue.define('lamps', { LampLit: lampLit });
     expect(() => catalogue.define('others', { LampLit: lampLit })).toThrow('Two slices define the event LampLit');
     expect(catalogue.all).toEqual([{ ...lampLit, type: 'LampLit', slice: 'lamps' }]);

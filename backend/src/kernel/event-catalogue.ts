@@ -31,7 +31,9 @@ export interface CataloguedEvent extends EventDefinition {
 /** The log holds something that this build cannot read. */
 export class UnreadableEvent extends Error {
   constructor(event: Pick<RecordedEvent, 'type' | 'schemaVersion' | 'partition' | 'position'>, why: string) {
-    super(`${event.type} v${event.schemaVersion} at position ${event.position} of partition ${event.partition}: ${why}`);
+    super(
+      `${event.type} v${event.schemaVersion} at position ${event.position} of partition ${event.partition}: ${why}`,
+    );
     this.name = 'UnreadableEvent';
   }
 }
@@ -46,7 +48,8 @@ export class EventCatalogue {
     for (const [type, definition] of Object.entries(definitions)) {
       if (this.types.has(type)) throw new Error(`Two slices define the event ${type}`);
       for (let version = 1; version < definition.schemaVersion; version++) {
-        if (!definition.upcasters?.[version]) throw new Error(`${type} v${definition.schemaVersion} has no upcaster from v${version}`);
+        if (!definition.upcasters?.[version])
+          throw new Error(`${type} v${definition.schemaVersion} has no upcaster from v${version}`);
       }
       this.types.set(type, { ...definition, type, slice });
     }
@@ -63,9 +66,11 @@ export class EventCatalogue {
     if (!definition) throw new UnreadableEvent(event, 'no slice knows this type');
     const { schemaVersion, upcasters } = definition;
     if (event.schemaVersion === schemaVersion) return event;
-    if (!(event.schemaVersion >= 1 && event.schemaVersion < schemaVersion)) throw new UnreadableEvent(event, `this build knows versions 1 to ${schemaVersion}`);
+    if (!(event.schemaVersion >= 1 && event.schemaVersion < schemaVersion))
+      throw new UnreadableEvent(event, `this build knows versions 1 to ${schemaVersion}`);
     let data = event.data;
-    for (let version = event.schemaVersion; version < schemaVersion; version++) data = upcasters?.[version](data as never);
+    for (let version = event.schemaVersion; version < schemaVersion; version++)
+      data = upcasters?.[version](data as never);
     return { ...event, schemaVersion, data };
   }
 

@@ -5,7 +5,10 @@ export type EventPosition = ReadonlyMap<number, number>;
 export const formatPosition = (appended: Iterable<{ partition: number; position: number }>): string => {
   const heads = new Map<number, number>();
   for (const { partition, position } of appended) heads.set(partition, Math.max(position, heads.get(partition) ?? 0));
-  return [...heads].sort(([a], [b]) => a - b).map(([partition, position]) => `${partition}.${position}`).join('_');
+  return [...heads]
+    .sort(([a], [b]) => a - b)
+    .map(([partition, position]) => `${partition}.${position}`)
+    .join('_');
 };
 
 /** Null for text that is no position. */

@@ -29,8 +29,14 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await database.connect();
     token = await accountAt(product.url, { name: 'Lydia', email: 'lydia@example.org' });
     readerId = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers[0].id;
-    const reported = await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3], notes: 'nobody else may read this' } });
-    await api('GET', `/api/gamification/profile/${readerId}`, { token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+    const reported = await api('POST', '/api/reports', {
+      token,
+      body: { readerId, chapterIds: [1, 2, 3], notes: 'nobody else may read this' },
+    });
+    await api('GET', `/api/gamification/profile/${readerId}`, {
+      token,
+      headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+    });
     admin = await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' });
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, admin));
     page = visitor.page;
@@ -73,10 +79,18 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('heading', { name: `Timeline of reader ${readerId}` }).waitFor();
     const then = (figure: string) => page.getByTestId(`then-${figure}`).innerText();
     await page.getByTestId('then-points').waitFor();
-    expect([await then('points'), await then('chapters'), await page.getByTestId('now-points').innerText()]).toEqual(['0', '0 (OT 0, NT 0)', String(POINTS)]);
+    expect([await then('points'), await then('chapters'), await page.getByTestId('now-points').innerText()]).toEqual([
+      '0',
+      '0 (OT 0, NT 0)',
+      String(POINTS),
+    ]);
     expect(await page.locator('[data-count="1"]').count()).toBe(0);
 
-    await page.getByTestId('event').filter({ hasText: 'ChaptersReported' }).getByRole('link', { name: 'As of this event' }).click();
+    await page
+      .getByTestId('event')
+      .filter({ hasText: 'ChaptersReported' })
+      .getByRole('link', { name: 'As of this event' })
+      .click();
     await page.locator(`[data-testid="then-points"]`, { hasText: String(POINTS) }).waitFor();
     await page.getByText('Bible 1').waitFor();
     expect(await page.locator('[data-count="1"]').count()).toBe(3);
@@ -110,7 +124,9 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     const dialog = page.getByRole('dialog', { name: 'Rebuild everything?' });
     await dialog.getByText('The site keeps answering meanwhile').waitFor();
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
-    await operations('running').getByText(/\d+ of \d+ events/).waitFor();
+    await operations('running')
+      .getByText(/\d+ of \d+ events/)
+      .waitFor();
     await page.goto('/admin/events');
     await page.getByRole('heading', { name: 'Events' }).waitFor();
     await page.goto('/admin/projections');
@@ -118,7 +134,9 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0);
 
     await database.query('COMMIT');
-    await operations('done').getByText(/^Rebuilt from \d+ events\.$/).waitFor();
+    await operations('done')
+      .getByText(/^Rebuilt from \d+ events\.$/)
+      .waitFor();
     await page.getByLabel('Of what').selectOption('all');
     await page.getByRole('button', { name: 'Verify' }).click();
     await operations('done').getByText('Live and replayed rows are equal.').waitFor();
@@ -133,12 +151,14 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     expect(await actions.count()).toBe(3);
     const words = await actions.first().innerText();
     expect(await mindedOn(page)).toEqual([]);
-    for (const told of ['127.0.0.1', 'POST', '/api/admin/projections/operations', '201, done']) expect(words).toContain(told);
+    for (const told of ['127.0.0.1', 'POST', '/api/admin/projections/operations', '201, done'])
+      expect(words).toContain(told);
   });
 
   it('sees what the workers have before them', async () => {
     await page.goto('/admin/queues');
-    for (const name of ['mails', 'partition-news', 'projection-operations']) await page.getByRole('region', { name }).waitFor();
+    for (const name of ['mails', 'partition-news', 'projection-operations'])
+      await page.getByRole('region', { name }).waitFor();
     expect(await page.getByTestId('mails-failed').innerText()).toBe('0');
   });
 
@@ -191,7 +211,11 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('button', { name: 'Send Now: A feast' }).click();
     await page.getByRole('button', { name: 'Send Now: A feast' }).waitFor({ state: 'detached' });
 
-    const { body } = await api<{ notifications: { notification: BroadcastEnvelope['notification'] }[] }>('GET', '/api/notifications', { token });
+    const { body } = await api<{ notifications: { notification: BroadcastEnvelope['notification'] }[] }>(
+      'GET',
+      '/api/notifications',
+      { token },
+    );
     const [{ notification }] = body.notifications.filter((one) => one.notification.title === 'A feast');
     expect(notification.message).toBe('Come and read along with us');
     await api('PUT', `/api/notifications/${notification.id}/read`, { token });
@@ -212,7 +236,10 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByLabel('For whom').selectOption('users');
     expect(new URL(page.url()).searchParams.get('targetType')).toBe('users');
     await page.getByRole('button', { name: 'Delete A feast' }).click();
-    await page.getByRole('dialog', { name: 'Delete this notification?' }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete this notification?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.getByText('No notifications found').waitFor();
   });
 });

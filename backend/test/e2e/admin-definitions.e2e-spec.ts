@@ -43,13 +43,18 @@ describeInBrowser('an administrator of badges and levels', () => {
 
   /** What the reader has, as soon as it has a badge of that name. */
   const hasBadge = async (name: string, position: string): Promise<boolean> => {
-    const { body } = await api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, { token, headers: { 'x-min-position': position } });
+    const { body } = await api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, {
+      token,
+      headers: { 'x-min-position': position },
+    });
     return body.badges.some(({ badge }) => badge.name === name);
   };
 
   /** Clicks, and gives the position of what the call with this path appended. */
   const appendedBy = async (path: string, button: Locator): Promise<string> => {
-    const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() === 'POST');
+    const answered = page.waitForResponse(
+      (response) => response.url().endsWith(path) && response.request().method() === 'POST',
+    );
     await button.click();
     return (await answered).headers()['x-event-position'] ?? '';
   };
@@ -102,7 +107,10 @@ describeInBrowser('an administrator of badges and levels', () => {
 
   it('gives a badge to a reader that was found by name, once', async () => {
     await page.getByLabel('Find a reader by the name or email of the account').fill('naomi@');
-    await page.getByRole('list', { name: 'Readers found' }).getByRole('link', { name: /^Naomi/ }).click();
+    await page
+      .getByRole('list', { name: 'Readers found' })
+      .getByRole('link', { name: /^Naomi/ })
+      .click();
     await page.waitForURL((url) => url.searchParams.get('reader') === String(readerId));
     await page.getByLabel('Badge', { exact: true }).selectOption({ label: 'A Thousand Chapters' });
     const position = await appendedBy('/admin/grant-badge', page.getByRole('button', { name: 'Give badge' }));

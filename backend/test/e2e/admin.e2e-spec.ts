@@ -26,10 +26,15 @@ describeInBrowser('an administrator', () => {
     const { readers } = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body;
     await api('POST', '/api/reports', { token, body: { readerId: readers[0].id, book: 'Ruth' } });
     await accountAt(product.url, { name: 'Sanballat', email: 'sanballat@example.org' });
-    deborah = await newVisitor(browser, product.url, { ...signedInWith(product.url, await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' })), acceptDownloads: true });
+    deborah = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' })),
+      acceptDownloads: true,
+    });
     naomi = await newVisitor(browser, product.url, signedInWith(product.url, token));
     [page, home] = [deborah.page, naomi.page];
-    const live = home.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
+    const live = home
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
     await home.goto('/');
     await live;
   });
@@ -98,7 +103,9 @@ describeInBrowser('an administrator', () => {
 
   it('finds a user, gives them a new password, and deletes them, but not the own account', async () => {
     await open('/admin/users?sortBy=name&sortOrder=ASC');
-    const names = (await page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()).map((text) => text.split(/\s/)[0]);
+    const names = (await page.getByRole('table', { name: 'Users' }).getByRole('rowheader').allInnerTexts()).map(
+      (text) => text.split(/\s/)[0],
+    );
     expect(names).toEqual(['Deborah', 'Naomi', 'Sanballat']);
     expect(await page.getByRole('button', { name: 'Delete Deborah' }).isDisabled()).toBe(true);
 
@@ -119,7 +126,8 @@ describeInBrowser('an administrator', () => {
     await dialog('Reset password').getByLabel('New password').fill('another lamp');
     await dialog('Reset password').getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('Password reset successfully').waitFor();
-    const signIn = (password: string) => api<AuthAnswer>('POST', '/api/auth/login', { body: { email: 'sanballat@example.org', password } });
+    const signIn = (password: string) =>
+      api<AuthAnswer>('POST', '/api/auth/login', { body: { email: 'sanballat@example.org', password } });
     expect([(await signIn(PASSWORD)).status, (await signIn('another lamp')).status]).toEqual([401, 200]);
 
     await page.getByRole('button', { name: 'Delete Sanballat' }).click();
@@ -138,13 +146,22 @@ describeInBrowser('an administrator', () => {
     const taken = await file;
     expect(taken.suggestedFilename()).toMatch(/^lectio-all-reports-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await taken.path(), 'utf8')).trim().split('\n');
-    expect(lines.map((line) => line.split(',').slice(4, 6).join(' '))).toEqual(['book chapter', 'Ruth 1', 'Ruth 2', 'Ruth 3', 'Ruth 4']);
+    expect(lines.map((line) => line.split(',').slice(4, 6).join(' '))).toEqual([
+      'book chapter',
+      'Ruth 1',
+      'Ruth 2',
+      'Ruth 3',
+      'Ruth 4',
+    ]);
   });
 
   it('gives points, which their reader sees, and goes from the entry to its event', async () => {
     await open('/admin/points');
     await page.getByLabel('Find a reader by the name or email of the account').fill('naomi@');
-    await page.getByRole('list', { name: 'Readers found' }).getByRole('link', { name: /^Naomi/ }).click();
+    await page
+      .getByRole('list', { name: 'Readers found' })
+      .getByRole('link', { name: /^Naomi/ })
+      .click();
     await page.getByRole('heading', { name: 'Points history of Naomi' }).waitFor();
     const before = (await shownOn(home)).points;
     await page.getByLabel('Points', { exact: true }).fill('5');
@@ -175,7 +192,11 @@ describeInBrowser('an administrator', () => {
     await asked.getByRole('button', { name: 'Reset all progress' }).click();
     await asked.getByText('All progress was reset').waitFor();
     expect(await mindedOn(page)).toEqual([]);
-    await untilShown(home, 'nothing', ({ points, mapReads, goals }) => points === 0 && mapReads === 0 && goals.total_chapters_read === 0);
+    await untilShown(
+      home,
+      'nothing',
+      ({ points, mapReads, goals }) => points === 0 && mapReads === 0 && goals.total_chapters_read === 0,
+    );
     await asked.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Take back' }).click();
@@ -183,7 +204,9 @@ describeInBrowser('an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
     await dialog('Take this reset back?').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('None: whatever was reported counts.').waitFor();
-    expect(await untilShown(home, 'what was', (shown) => JSON.stringify(shown) === JSON.stringify(before))).toEqual(before);
+    expect(await untilShown(home, 'what was', (shown) => JSON.stringify(shown) === JSON.stringify(before))).toEqual(
+      before,
+    );
   });
 
   it('deletes all reports after their count, phrase and second confirmation', async () => {

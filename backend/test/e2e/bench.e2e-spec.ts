@@ -19,7 +19,8 @@ afterAll(async () => {
   await client?.end();
 });
 
-const hasDatabase = async (): Promise<boolean> => (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])).rows.length > 0;
+const hasDatabase = async (): Promise<boolean> =>
+  (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])).rows.length > 0;
 
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -39,18 +40,24 @@ const isAlive = (pid: number): boolean => {
 /** A bench as soon as its product runs. */
 const begin = async (): Promise<{ bench: ChildProcess; product: number }> => {
   const bench = spawn(process.execPath, [BENCH, NAME], { stdio: 'ignore' });
-  const found = (): number | undefined => childrenOf(bench.pid as number).find((pid) => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(join('src', 'main.js')));
+  const found = (): number | undefined =>
+    childrenOf(bench.pid as number).find((pid) =>
+      execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(join('src', 'main.js')),
+    );
   await until(() => found() !== undefined, START_MS);
   return { bench, product: found() as number };
 };
 
-it.each(['SIGINT', 'SIGTERM'] as const)('a bench that gets %s ends its product, and leaves no database', async (signal) => {
-  const { bench, product } = await begin();
-  const exited = once(bench, 'exit');
-  bench.kill(signal);
-  expect(await exited).toEqual([130, null]);
-  expect([isAlive(product), await hasDatabase()]).toEqual([false, false]);
-});
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'a bench that gets %s ends its product, and leaves no database',
+  async (signal) => {
+    const { bench, product } = await begin();
+    const exited = once(bench, 'exit');
+    bench.kill(signal);
+    expect(await exited).toEqual([130, null]);
+    expect([isAlive(product), await hasDatabase()]).toEqual([false, false]);
+  },
+);
 
 it('a bench whose product dies says so, and leaves no database', async () => {
   const { bench, product } = await begin();

@@ -49,7 +49,10 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByRole('gridcell', { name: 'Genesis 1, unread' }).waitFor();
     const token = await paul.evaluate<string>(`localStorage.getItem('lectio.token')`);
     const { readers } = (await apiAt(stage.url)<ReadersAnswer>('GET', '/api/readers', { token })).body;
-    expect((await apiAt(stage.url)('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1, 2] } })).status).toBe(201);
+    expect(
+      (await apiAt(stage.url)('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1, 2] } }))
+        .status,
+    ).toBe(201);
     await lydia.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
 
     // Handing on makes the other one the administrator at once.

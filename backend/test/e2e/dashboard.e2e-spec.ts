@@ -27,7 +27,11 @@ describeInBrowser('the story of a dashboard', () => {
     childId = (await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: 'Ruth' } })).body.reader.id;
     // Long before this month: it counts for all time alone.
     await api('POST', '/api/reports', { token, body: { readerId: childId, book: 'Ruth', readDate: '2024-01-05' } });
-    for (const days of [1, 0]) await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [days + 1, 940], readDate: daysAgo(days) } });
+    for (const days of [1, 0])
+      await api('POST', '/api/reports', {
+        token,
+        body: { readerId, chapterIds: [days + 1, 940], readDate: daysAgo(days) },
+      });
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
     page = visitor.page;
     await page.goto('/');
@@ -54,14 +58,20 @@ describeInBrowser('the story of a dashboard', () => {
   it('names the reports that hold the streak', async () => {
     await progress().getByRole('tab', { name: 'Streaks' }).click();
     await progress().getByText('The reports that hold this streak').click();
-    expect(await progress().getByRole('list', { name: 'Days of the streak' }).getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Genesis 1, Matthew 11'), expect.stringContaining('Genesis 2, Matthew 11')]);
+    expect(
+      await progress().getByRole('list', { name: 'Days of the streak' }).getByRole('listitem').allInnerTexts(),
+    ).toEqual([expect.stringContaining('Genesis 1, Matthew 11'), expect.stringContaining('Genesis 2, Matthew 11')]);
     await page.reload();
     await progress().getByText('Keep going · longest 2 days').waitFor();
   });
 
   it('follows a report that is made elsewhere', async () => {
     await apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, chapterIds: [3, 4] } });
-    await page.getByRole('region', { name: 'Recent activity' }).getByText('2 chapters read for the first time in this cycle').nth(1).waitFor();
+    await page
+      .getByRole('region', { name: 'Recent activity' })
+      .getByText('2 chapters read for the first time in this cycle')
+      .nth(1)
+      .waitFor();
     await progress().getByRole('tab', { name: 'Completion' }).click();
     await progress().getByText('5 of 1,189').waitFor();
   });
@@ -85,7 +95,10 @@ describeInBrowser('the story of a dashboard', () => {
   });
 
   it('tells why an entry stands there, and leads to the full history', async () => {
-    await page.getByRole('region', { name: 'Recent activity' }).getByRole('button', { name: /4 chapters read for the first time/ }).click();
+    await page
+      .getByRole('region', { name: 'Recent activity' })
+      .getByRole('button', { name: /4 chapters read for the first time/ })
+      .click();
     const drawer = page.getByRole('dialog', { name: 'Why these points' });
     await drawer.getByText(/beyond 2 days the multiplier is 1/).waitFor();
     expect(await violationsOn(page)).toEqual([]);

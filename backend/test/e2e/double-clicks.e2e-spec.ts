@@ -11,7 +11,8 @@ const asked = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
+    if (request.method() !== 'GET' && pathname.startsWith('/api/'))
+      calls.push(`${request.method()} ${pathname.slice('/api'.length)}`);
   });
   return calls;
 };
@@ -22,7 +23,8 @@ describeInBrowser('a double click counts once', () => {
   const member = async (name: string, isNew = false) => {
     const token = await accountAt(stage.url, { name, email: `${name.toLowerCase()}@example.org`, isNew });
     const { page } = await stage.visit(signedInWith(stage.url, token));
-    const call = <T>(method: 'GET' | 'POST', path: string, body?: object) => apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
+    const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
+      apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
     return { page, call, calls: asked(page) };
   };
 

@@ -13,8 +13,20 @@ const A_ROUTE_MORE = 60;
 
 /** Every page, by the file of its route, so that a new one is measured without being listed. Layouts have no page of their own. */
 const ROUTES = readdirSync(join(__dirname, '..', '..', '..', 'frontend', 'src', 'routes'))
-  .filter((file) => !/^(__root|_member|_admin|\$|index)\.tsx$/.test(file) && file.endsWith('.tsx') && !file.includes('$') && !file.includes('.test.'))
-  .map((file) => `/${file.replace(/^_[a-z]+\./, '').replace(/\.index\.tsx$|\.tsx$/, '').replaceAll('.', '/')}`);
+  .filter(
+    (file) =>
+      !/^(__root|_member|_admin|\$|index)\.tsx$/.test(file) &&
+      file.endsWith('.tsx') &&
+      !file.includes('$') &&
+      !file.includes('.test.'),
+  )
+  .map(
+    (file) =>
+      `/${file
+        .replace(/^_[a-z]+\./, '')
+        .replace(/\.index\.tsx$|\.tsx$/, '')
+        .replaceAll('.', '/')}`,
+  );
 const FOR_VISITORS = ['/auth'];
 const FOR_BEGINNERS = ['/onboarding'];
 const FOR_ADMINISTRATORS = /^\/admin\b/;
@@ -48,15 +60,27 @@ describeInBrowser('the JavaScript that a page loads', () => {
     await visitor.context.close();
     expect(visitor.errors).toEqual([]);
     // What a response holds is lost with its page: the files are asked for once more.
-    return new Map(await Promise.all(addresses.map(async (address) => [address, gzipSync(await (await fetch(address)).arrayBuffer()).length] as const)));
+    return new Map(
+      await Promise.all(
+        addresses.map(
+          async (address) => [address, gzipSync(await (await fetch(address)).arrayBuffer()).length] as const,
+        ),
+      ),
+    );
   };
 
   beforeAll(async () => {
     browser = await launchBrowser();
     product = await startProduct();
     member = signedInWith(product.url, await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' }));
-    beginner = signedInWith(product.url, await accountAt(product.url, { name: 'Ruth', email: 'ruth@example.org', isNew: true }));
-    administrator = signedInWith(product.url, await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' }));
+    beginner = signedInWith(
+      product.url,
+      await accountAt(product.url, { name: 'Ruth', email: 'ruth@example.org', isNew: true }),
+    );
+    administrator = signedInWith(
+      product.url,
+      await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' }),
+    );
     home = await scriptsOf('/', member);
   });
 
@@ -78,7 +102,16 @@ describeInBrowser('the JavaScript that a page loads', () => {
   });
 
   it.each(ROUTES)(`%s adds no more than ${A_ROUTE_MORE} KB to it`, async (path) => {
-    const scripts = await scriptsOf(path, FOR_VISITORS.includes(path) ? {} : FOR_BEGINNERS.includes(path) ? beginner : FOR_ADMINISTRATORS.test(path) ? administrator : member);
+    const scripts = await scriptsOf(
+      path,
+      FOR_VISITORS.includes(path)
+        ? {}
+        : FOR_BEGINNERS.includes(path)
+          ? beginner
+          : FOR_ADMINISTRATORS.test(path)
+            ? administrator
+            : member,
+    );
     expect(kilobytes(scripts, home)).toBeLessThanOrEqual(A_ROUTE_MORE);
   });
 });

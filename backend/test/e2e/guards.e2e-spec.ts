@@ -48,8 +48,12 @@ describeInBrowser('the ways into the product', () => {
   };
 
   describe('for a visitor', () => {
-    it.each([...OPEN, '/auth'].map((path) => [path, path]))('%s stays %s', async (path, place) => expect(await landing(await come(), path)).toBe(place));
-    it.each(['/', '/nowhere', '/nowhere/at/all'])('%s leads to /about', async (path) => expect(await landing(await come(), path)).toBe('/about'));
+    it.each([...OPEN, '/auth'].map((path) => [path, path]))('%s stays %s', async (path, place) =>
+      expect(await landing(await come(), path)).toBe(place),
+    );
+    it.each(['/', '/nowhere', '/nowhere/at/all'])('%s leads to /about', async (path) =>
+      expect(await landing(await come(), path)).toBe('/about'),
+    );
 
     it.each(MEMBERS_ONLY)('%s leads to the sign-in, which remembers it', async (path) => {
       const page = await come();
@@ -59,17 +63,22 @@ describeInBrowser('the ways into the product', () => {
   });
 
   describe('for somebody who has not been through the first steps', () => {
-    it.each(['/', '/about', '/privacy', '/download', '/auth', '/auth?view=register', '/nowhere'])('%s leads to /onboarding', async (path) =>
-      expect(await landing(await come(beginner), path)).toBe('/onboarding'),
+    it.each(['/', '/about', '/privacy', '/download', '/auth', '/auth?view=register', '/nowhere'])(
+      '%s leads to /onboarding',
+      async (path) => expect(await landing(await come(beginner), path)).toBe('/onboarding'),
     );
-    it.each(['/onboarding', '/report', '/settings', '/verify-email', '/reset-password'])('%s stays', async (path) => expect(await landing(await come(beginner), path)).toBe(path));
+    it.each(['/onboarding', '/report', '/settings', '/verify-email', '/reset-password'])('%s stays', async (path) =>
+      expect(await landing(await come(beginner), path)).toBe(path),
+    );
     it('a step that is not reached leads to the one that is', async () => {
       const page = await come(beginner);
       expect(await landing(page, '/onboarding?step=5')).toBe('/onboarding');
       await page.getByText('Step 1 of 6', { exact: true }).waitFor();
     });
     it('signing out leads to /about', async () => {
-      const page = await come(await accountAt(product.url, { name: 'Lazarus', email: 'lazarus@example.org', isNew: true }));
+      const page = await come(
+        await accountAt(product.url, { name: 'Lazarus', email: 'lazarus@example.org', isNew: true }),
+      );
       await landing(page, '/onboarding');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -80,43 +89,54 @@ describeInBrowser('the ways into the product', () => {
 
   describe('for a member', () => {
     it.each(['/', ...OPEN])('%s stays', async (path) => expect(await landing(await come(member), path)).toBe(path));
-    it.each(['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'])('%s leads home', async (path) => expect(await landing(await come(member), path)).toBe('/'));
+    it.each(['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'])(
+      '%s leads home',
+      async (path) => expect(await landing(await come(member), path)).toBe('/'),
+    );
   });
 
   describe('for a member among the administrator’s pages', () => {
-    it.each(['/admin', '/admin/dashboard', '/admin/users'])('%s denies access, and nothing of the panel is on show', async (path) => {
-      const page = await come(member);
-      await landing(page, path);
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-      await page.getByText("You don't have permission to access the admin panel.").waitFor();
-      expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
-      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Access Denied']);
-    });
+    it.each(['/admin', '/admin/dashboard', '/admin/users'])(
+      '%s denies access, and nothing of the panel is on show',
+      async (path) => {
+        const page = await come(member);
+        await landing(page, path);
+        await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+        await page.getByText("You don't have permission to access the admin panel.").waitFor();
+        expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Access Denied']);
+      },
+    );
   });
 
   describe('while it is asked who is there', () => {
-    it.each(['/', '/settings'])('%s shows the product’s name and that it loads, and nothing of the page', async (path) => {
-      const page = await come(member);
-      let release = (): void => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/api/auth/me', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(path);
-      await page.getByText('Loading...', { exact: true }).waitFor();
-      await page.getByText('Lectio', { exact: true }).waitFor();
-      expect(await page.locator('main').count()).toBe(0);
-      release();
-      await page.locator('main h1').waitFor();
-    });
+    it.each(['/', '/settings'])(
+      '%s shows the product’s name and that it loads, and nothing of the page',
+      async (path) => {
+        const page = await come(member);
+        let release = (): void => undefined;
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/api/auth/me', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(path);
+        await page.getByText('Loading...', { exact: true }).waitFor();
+        await page.getByText('Lectio', { exact: true }).waitFor();
+        expect(await page.locator('main').count()).toBe(0);
+        release();
+        await page.locator('main h1').waitFor();
+      },
+    );
   });
 
   describe('when something cannot be loaded', () => {
     it('first steps that fail count as not taken, until they are known', async () => {
       const page = await come(member);
       let failures = 1;
-      await page.route('**/api/users/onboarding', (route) => (failures-- > 0 ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+      await page.route('**/api/users/onboarding', (route) =>
+        failures-- > 0 ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+      );
       await page.goto('/about');
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByTestId('my-points').waitFor();
@@ -158,12 +178,19 @@ describeInBrowser('the ways into the product', () => {
     const account = { name: 'Joanna', email: 'joanna@example.org' };
     const page = await come(await accountAt(product.url, account));
     // Listens from the socket's first moment on: it may be connected before the page stands.
-    const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
+    const live = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));
     await landing(page, '/profile?tab=password');
     await live;
     const api = apiAt(product.url);
-    const { body } = await api<AuthAnswer>('POST', '/api/auth/login', { body: { email: account.email, password: PASSWORD } });
-    const changed = await api('PUT', '/api/users/password', { token: body.token, body: { currentPassword: PASSWORD, newPassword: 'another lamp' } });
+    const { body } = await api<AuthAnswer>('POST', '/api/auth/login', {
+      body: { email: account.email, password: PASSWORD },
+    });
+    const changed = await api('PUT', '/api/users/password', {
+      token: body.token,
+      body: { currentPassword: PASSWORD, newPassword: 'another lamp' },
+    });
     expect(changed.status).toBe(200);
 
     await page.getByText('Your session has ended. Please sign in again.').waitFor({ timeout: 2000 });

@@ -22,7 +22,8 @@ describeInBrowser('what everybody reads together', () => {
     browser = await launchBrowser();
     product = await startProduct();
     token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
-    readerId = (await apiAt(product.url)<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body.readers[0].id;
+    readerId = (await apiAt(product.url)<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body
+      .readers[0].id;
     await report({ chapterIds: [1, 2], readDate: '2025-10-01' });
   });
 
@@ -33,7 +34,8 @@ describeInBrowser('what everybody reads together', () => {
 
   afterEach(() => visitor.context.close());
 
-  const report = (what: object): Promise<unknown> => apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, ...what } });
+  const report = (what: object): Promise<unknown> =>
+    apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, ...what } });
 
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
     visitor = await newVisitor(browser, product.url, options);
@@ -46,7 +48,11 @@ describeInBrowser('what everybody reads together', () => {
     await page.route(STATS, (route) => {
       asked.push(Date.now());
       if (asked.length > times) return route.continue();
-      return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ error: 'No', details: [], requestId: 'r' }) });
+      return route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: JSON.stringify({ error: 'No', details: [], requestId: 'r' }),
+      });
     });
     return asked;
   };
@@ -116,7 +122,9 @@ describeInBrowser('what everybody reads together', () => {
       report({ chapterIds: [5, 6], readDate: '2025-10-02' }),
     ]);
     expect(await goal.getAttribute('data-value')).toBe(String(before + 2));
-    expect(await page.evaluate(`[...document.querySelectorAll('.map-cell.glow')].map((cell) => cell.dataset.chapterId)`)).toEqual(['5', '6']);
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('.map-cell.glow')].map((cell) => cell.dataset.chapterId)`),
+    ).toEqual(['5', '6']);
     await page.locator('.updating').waitFor({ state: 'detached' });
     await page.locator('.glow').first().waitFor({ state: 'detached' });
     expect(visitor.errors).toEqual([]);

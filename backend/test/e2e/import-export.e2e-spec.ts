@@ -45,7 +45,10 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
   });
 
   it('sees what would come of a file, and imports it', async () => {
-    await choose('history.csv', 'date,book,chapters,notes\n2019-01-01,Ruth,1-2,=under the terebinth\n2019-01-02,Ruth,,\n2019-01-01,Ruth,1,\n');
+    await choose(
+      'history.csv',
+      'date,book,chapters,notes\n2019-01-01,Ruth,1-2,=under the terebinth\n2019-01-02,Ruth,,\n2019-01-01,Ruth,1,\n',
+    );
     await page.getByTestId('import-preview').getByText('Jan 1, 2019 to Jan 2, 2019').waitFor();
     await page.getByRole('button', { name: 'Import 6 reports' }).click();
     await page.getByText('6 reports imported. 1 skipped.').waitFor();
@@ -56,7 +59,10 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
   it('takes it along as a sheet that no spreadsheet runs', async () => {
     await page.goto('/settings');
     await settled(page);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Reports (CSV)' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Reports (CSV)' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^lectio-reports-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = readFileSync(await download.path(), 'utf8');
     expect(text.split('\n').filter((line) => line.includes(',Ruth,'))).toHaveLength(6);
@@ -65,9 +71,20 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
   });
 
   it('takes everything along as one document', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Everything (JSON)' }).click()]);
-    const everything = JSON.parse(readFileSync(await download.path(), 'utf8')) as { profile: { name: string }; reports: unknown[]; pointsLedger: unknown[] };
-    expect([everything.profile.name, everything.reports.length, everything.pointsLedger]).toEqual(['Tirzah', 6, expect.any(Array)]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Everything (JSON)' }).click(),
+    ]);
+    const everything = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+      profile: { name: string };
+      reports: unknown[];
+      pointsLedger: unknown[];
+    };
+    expect([everything.profile.name, everything.reports.length, everything.pointsLedger]).toEqual([
+      'Tirzah',
+      6,
+      expect.any(Array),
+    ]);
   });
 
   it('undoes the import as one batch, after seeing that it costs nothing', async () => {

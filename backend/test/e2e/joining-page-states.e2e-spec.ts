@@ -8,10 +8,34 @@ import { startProduct, type Product } from './support/product';
 const NO_BOARD = 'No leaderboard data available yet.';
 
 const FIRST_STEPS: Record<string, PageStates> = {
-  'The family': { path: '/onboarding?step=4', call: /^\/families$/, loading: 'Loading families', failed: 'Failed to load families', answered: 'Continue Solo' },
-  'The readers': { path: '/onboarding?step=5', call: /^\/readers$/, loading: 'Loading readers', failed: 'Failed to load readers', answered: 'Just Me for Now' },
-  'The summary, its family': { path: '/onboarding?step=6', call: /^\/families$/, loading: 'Loading your summary', failed: 'Failed to load families', answered: 'None yet' },
-  'The summary, its readers': { path: '/onboarding?step=6', call: /^\/readers$/, loading: 'Loading your summary', failed: 'Failed to load readers', answered: 'Just you' },
+  'The family': {
+    path: '/onboarding?step=4',
+    call: /^\/families$/,
+    loading: 'Loading families',
+    failed: 'Failed to load families',
+    answered: 'Continue Solo',
+  },
+  'The readers': {
+    path: '/onboarding?step=5',
+    call: /^\/readers$/,
+    loading: 'Loading readers',
+    failed: 'Failed to load readers',
+    answered: 'Just Me for Now',
+  },
+  'The summary, its family': {
+    path: '/onboarding?step=6',
+    call: /^\/families$/,
+    loading: 'Loading your summary',
+    failed: 'Failed to load families',
+    answered: 'None yet',
+  },
+  'The summary, its readers': {
+    path: '/onboarding?step=6',
+    call: /^\/readers$/,
+    loading: 'Loading your summary',
+    failed: 'Failed to load readers',
+    answered: 'Just you',
+  },
 };
 
 const CHURCH: Record<string, PageStates> = {
@@ -22,7 +46,13 @@ const CHURCH: Record<string, PageStates> = {
     failed: 'Failed to load what your church reads',
     answered: 'Nothing was read yet. The first chapter that any member reports appears here.',
   },
-  'Who reads in our church': { path: '/church-management', call: /^\/churches\/\d+\/leaderboard$/, loading: 'Loading the board', failed: 'Failed to load leaderboards. Please try again.', answered: NO_BOARD },
+  'Who reads in our church': {
+    path: '/church-management',
+    call: /^\/churches\/\d+\/leaderboard$/,
+    loading: 'Loading the board',
+    failed: 'Failed to load leaderboards. Please try again.',
+    answered: NO_BOARD,
+  },
 };
 
 describeInBrowser('the pages of somebody who joins', () => {
@@ -36,7 +66,8 @@ describeInBrowser('the pages of somebody who joins', () => {
     product = await startProduct();
     const api = apiAt(product.url);
     newcomer = await accountAt(product.url, { name: 'Orpah', email: 'orpah@example.org', isNew: true });
-    for (let step = 1; step < 6; step += 1) await api('POST', '/api/users/onboarding/advance', { token: newcomer, body: { skip: true } });
+    for (let step = 1; step < 6; step += 1)
+      await api('POST', '/api/users/onboarding/advance', { token: newcomer, body: { skip: true } });
     member = await accountAt(product.url, { name: 'Lydia', email: 'lydia@example.org' });
     await api('PUT', '/api/users/preferences', { token: member, body: { competitiveMode: true } });
     await api('POST', '/api/churches', { token: member, body: { name: 'Of Philippi' } });
@@ -50,25 +81,32 @@ describeInBrowser('the pages of somebody who joins', () => {
   describe('in the first steps', () => {
     walkEach(FIRST_STEPS, () => ({ browser, url: product.url, token: newcomer }));
 
-    it.each(LOOKS)('a church is searched for, not found out, and searched for again at $width px in the $theme theme', async ({ width, theme }) => {
-      const { context, page, errors } = await newVisitor(browser, product.url, { ...signedInWith(product.url, newcomer), viewport: { width, height: 800 }, colorScheme: theme });
-      const letThem = await holdBack(page, /^\/churches\/search\/nowhere$/);
-      await page.goto('/onboarding?step=2');
-      await page.getByLabel('Find your church').fill('nowhere');
-      const search = page.getByRole('button', { name: 'Search' });
-      await search.click();
-      await page.getByText('Searching churches').waitFor();
-      await looked(page, 'loading');
-      letThem('refused');
-      await page.getByText('Failed to search churches. Please try again.').waitFor();
-      await looked(page, 'failed');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await search.click();
-      await page.getByText(/^No church of that name is here yet/).waitFor();
-      await looked(page, 'answered');
-      await context.close();
-      expect(errors.filter((error) => !isRefusal(error))).toEqual([]);
-    });
+    it.each(LOOKS)(
+      'a church is searched for, not found out, and searched for again at $width px in the $theme theme',
+      async ({ width, theme }) => {
+        const { context, page, errors } = await newVisitor(browser, product.url, {
+          ...signedInWith(product.url, newcomer),
+          viewport: { width, height: 800 },
+          colorScheme: theme,
+        });
+        const letThem = await holdBack(page, /^\/churches\/search\/nowhere$/);
+        await page.goto('/onboarding?step=2');
+        await page.getByLabel('Find your church').fill('nowhere');
+        const search = page.getByRole('button', { name: 'Search' });
+        await search.click();
+        await page.getByText('Searching churches').waitFor();
+        await looked(page, 'loading');
+        letThem('refused');
+        await page.getByText('Failed to search churches. Please try again.').waitFor();
+        await looked(page, 'failed');
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await search.click();
+        await page.getByText(/^No church of that name is here yet/).waitFor();
+        await looked(page, 'answered');
+        await context.close();
+        expect(errors.filter((error) => !isRefusal(error))).toEqual([]);
+      },
+    );
   });
 
   describe('in a church', () => {

@@ -8,7 +8,23 @@ import { setStage } from './support/visitors';
 
 /** Of the web vitals: what a page may move while it loads. */
 const MOST = 0.1;
-const PAGES = ['/', '/dashboard', '/reading', '/reading-plans', '/report', '/manage-reports', '/readers', '/family', '/progress', '/book-progress', '/next-completion', '/profile', '/settings', '/church-management', '/my-points'];
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/reading',
+  '/reading-plans',
+  '/report',
+  '/manage-reports',
+  '/readers',
+  '/family',
+  '/progress',
+  '/book-progress',
+  '/next-completion',
+  '/profile',
+  '/settings',
+  '/church-management',
+  '/my-points',
+];
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 360, height: 800 },
@@ -44,7 +60,8 @@ describeInBrowser('a page that loads slowly', () => {
       await api('POST', `/api/families/${family.id}/readers/${reader.id}`, { token });
     }
     const [primary] = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers;
-    for (const chapter of [1, 2, 3, 4, 5, 6, 7, 8]) await api('POST', '/api/reports', { token, body: { readerId: primary.id, chapterIds: [chapter] } });
+    for (const chapter of [1, 2, 3, 4, 5, 6, 7, 8])
+      await api('POST', '/api/reports', { token, body: { readerId: primary.id, chapterIds: [chapter] } });
   });
 
   it.each(SIZES)('hardly moves what stands at $width px already', async (viewport) => {

@@ -25,7 +25,10 @@ describeInBrowser('the story of leaderboards', () => {
     return { token, readerId: body.readers[0].id };
   };
   const read = ({ token, readerId }: Somebody, chapters: number, from = 1) =>
-    apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, chapterIds: Array.from({ length: chapters }, (_, index) => from + index) } });
+    apiAt(product.url)('POST', '/api/reports', {
+      token,
+      body: { readerId, chapterIds: Array.from({ length: chapters }, (_, index) => from + index) },
+    });
 
   beforeAll(async () => {
     browser = await launchBrowser();

@@ -9,7 +9,20 @@ import { setStage } from './support/visitors';
 /** As long as a name may be, and nowhere to break it. */
 const ENDLESS = 'W'.repeat(100);
 const NOTE = `${'Selah'.repeat(36)}\n`.repeat(5).trim();
-const PAGES = ['/', '/dashboard', '/report', '/manage-reports', '/readers', '/family', '/church-management', '/profile', '/my-points', '/leaderboard', '/progress', '/reading-plans'];
+const PAGES = [
+  '/',
+  '/dashboard',
+  '/report',
+  '/manage-reports',
+  '/readers',
+  '/family',
+  '/church-management',
+  '/profile',
+  '/my-points',
+  '/leaderboard',
+  '/progress',
+  '/reading-plans',
+];
 const WIDTHS = [1280, 360];
 
 /** What of the header stands above or below it. */
@@ -29,10 +42,15 @@ describeInBrowser('names as long as they may be', () => {
     token = await accountAt(stage.url, { name: ENDLESS, email: 'endless@example.org' });
     await api('PUT', '/api/users/preferences', { token, body: { competitiveMode: true } });
     const { reader } = (await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: ENDLESS } })).body;
-    const { family } = (await api<FamilyEnvelope>('POST', '/api/families', { token, body: { name: ENDLESS, description: ENDLESS } })).body;
+    const { family } = (
+      await api<FamilyEnvelope>('POST', '/api/families', { token, body: { name: ENDLESS, description: ENDLESS } })
+    ).body;
     await api('POST', `/api/families/${family.id}/readers/${reader.id}`, { token });
     await api('POST', '/api/churches', { token, body: { name: ENDLESS, description: ENDLESS, address: ENDLESS } });
-    await api('POST', '/api/reports', { token, body: { readerId: reader.id, chapterIds: [1, 2, 3], notes: NOTE, location: ENDLESS } });
+    await api('POST', '/api/reports', {
+      token,
+      body: { readerId: reader.id, chapterIds: [1, 2, 3], notes: NOTE, location: ENDLESS },
+    });
   });
 
   it.each(WIDTHS)('break or are cut short, so that no page is wider than %d px', async (width) => {
@@ -40,7 +58,11 @@ describeInBrowser('names as long as they may be', () => {
     for (const path of PAGES) {
       await page.goto(path);
       await settled(page);
-      expect({ path, sideways: await sidewaysOn(page), out: await outOfHeader(page) }).toEqual({ path, sideways: [], out: [] });
+      expect({ path, sideways: await sidewaysOn(page), out: await outOfHeader(page) }).toEqual({
+        path,
+        sideways: [],
+        out: [],
+      });
     }
   });
 

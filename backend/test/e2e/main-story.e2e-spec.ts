@@ -58,7 +58,11 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await page.getByRole('link', { name: 'Sign Up' }).first().click();
     await registered(page, { name: 'Miriam', email: 'miriam@example.org' });
     await page.getByRole('heading', { name: 'Welcome, Miriam' }).waitFor();
-    before = await untilShown(page, 'a reader who has just begun', (shown) => shown.points === 0 && shown.goals.total_readers === 1);
+    before = await untilShown(
+      page,
+      'a reader who has just begun',
+      (shown) => shown.points === 0 && shown.goals.total_readers === 1,
+    );
     expect(before).toMatchObject({ level: 1, streak: 0, cycle: ['Bible 1', 0], badges: [], board: [], mapReads: 0 });
   });
 
@@ -79,7 +83,11 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await home.goto('/');
     // What lies below the map comes when it is near.
     await home.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    before = await untilShown(home, 'the family among the readers', (shown) => shown.goals.total_readers === EVERYBODY && shown.points === 0);
+    before = await untilShown(
+      home,
+      'the family among the readers',
+      (shown) => shown.goals.total_readers === EVERYBODY && shown.points === 0,
+    );
   });
 
   it('records 7,134 chapters in one submission, and the watcher sees them without asking', async () => {
@@ -101,9 +109,17 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
   });
 
   it('shows points, level, streak, the next Bible and the board at home without a reload', async () => {
-    after = await untilShown(home, 'the figures of a whole Bible', (shown) => shown.points === POINTS && shown.mapReads === REPORTS && shown.board.length === EVERYBODY);
+    after = await untilShown(
+      home,
+      'the figures of a whole Bible',
+      (shown) => shown.points === POINTS && shown.mapReads === REPORTS && shown.board.length === EVERYBODY,
+    );
     expect(after).toMatchObject({ level: 17, streak: 1, cycle: ['Bible 2', 0] });
-    expect(after.goals).toMatchObject({ total_chapters_read: REPORTS, total_readers: EVERYBODY, total_bible_completions: EVERYBODY });
+    expect(after.goals).toMatchObject({
+      total_chapters_read: REPORTS,
+      total_readers: EVERYBODY,
+      total_bible_completions: EVERYBODY,
+    });
     expect(after.badges).toHaveLength(3);
     expect(after.board.filter((entry) => entry.includes('(You)'))).toEqual([expect.stringContaining('Miriam (You)')]);
     expect(after.board.every((entry) => entry.includes('15,015'))).toBe(true);
@@ -117,13 +133,21 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await dialog.getByText('7,134 reports').waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
     await page.getByRole('dialog').getByText('7,134 reports taken back').waitFor();
-    const undone = await untilShown(home, 'what it showed before', (shown) => shown.points === 0 && shown.mapReads === 0 && shown.board.length === 0);
+    const undone = await untilShown(
+      home,
+      'what it showed before',
+      (shown) => shown.points === 0 && shown.mapReads === 0 && shown.board.length === 0,
+    );
     expect(undone).toEqual(before);
     expect((await shownOn(watcher.page)).mapReads).toBe(0);
 
     await page.getByRole('dialog').getByRole('button', { name: 'Redo' }).click();
     await page.getByRole('dialog').getByText('7,134 reports recorded again').waitFor();
-    const redone = await untilShown(home, 'everything again', (shown) => shown.points === POINTS && shown.mapReads === REPORTS && shown.board.length === EVERYBODY);
+    const redone = await untilShown(
+      home,
+      'everything again',
+      (shown) => shown.points === POINTS && shown.mapReads === REPORTS && shown.board.length === EVERYBODY,
+    );
     expect(redone).toEqual(after);
     await untilShown(watcher.page, 'the map as it was', (shown) => shown.mapReads === REPORTS);
     await page.keyboard.press('Escape');

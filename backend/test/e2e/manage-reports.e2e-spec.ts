@@ -22,9 +22,16 @@ describeInBrowser('managing reports', () => {
     const api = apiAt(product.url);
     const { reader } = (await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: 'Seraiah' } })).body;
     const bible = Array.from({ length: 1189 }, (_, index) => index + 1);
-    for (const days of [4, 3, 2, 1]) await api('POST', '/api/reports', { token, body: { readerIds: [reader.id], chapterIds: bible, readDate: dayBefore(days) } });
+    for (const days of [4, 3, 2, 1])
+      await api('POST', '/api/reports', {
+        token,
+        body: { readerIds: [reader.id], chapterIds: bible, readDate: dayBefore(days) },
+      });
     const { readers } = (await api<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body;
-    await api('POST', '/api/reports', { token, body: { readerId: readers[0].id, book: 'Lamentations', readDate: dayBefore(1), notes: 'aloud' } });
+    await api('POST', '/api/reports', {
+      token,
+      body: { readerId: readers[0].id, book: 'Lamentations', readDate: dayBefore(1), notes: 'aloud' },
+    });
     await api('POST', '/api/reports', { token, body: { readerId: reader.id, chapterIds: bible.slice(0, 239) } });
   });
 
@@ -44,7 +51,8 @@ describeInBrowser('managing reports', () => {
   });
 
   const total = (many: number) => page.locator(`[data-testid="report-count"][data-value="${many}"]`).waitFor();
-  const listed = async (query: string): Promise<ReportsAnswer['reports']> => (await apiAt(product.url)<ReportsAnswer>('GET', `/api/reports?${query}`, { token })).body.reports;
+  const listed = async (query: string): Promise<ReportsAnswer['reports']> =>
+    (await apiAt(product.url)<ReportsAnswer>('GET', `/api/reports?${query}`, { token })).body.reports;
 
   it('keeps its filters in the address, which opens them again', async () => {
     await page.goto('/manage-reports');
@@ -78,20 +86,30 @@ describeInBrowser('managing reports', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Report updated.').waitFor();
     await page.getByText('with tears').waitFor();
-    expect((await listed('book=Lamentations')).find(({ chapter, notes }) => chapter.chapter === 1 && notes !== null)).toMatchObject({ notes: 'with tears', readingMethod: 'paper' });
+    expect(
+      (await listed('book=Lamentations')).find(({ chapter, notes }) => chapter.chapter === 1 && notes !== null),
+    ).toMatchObject({ notes: 'with tears', readingMethod: 'paper' });
   });
 
   it('shows what deleting costs, deletes in groups, and says how many went', async () => {
-    const { readers } = (await apiAt(product.url)<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body;
+    const { readers } = (await apiAt(product.url)<{ readers: { id: number }[] }>('GET', '/api/readers', { token }))
+      .body;
     await page.goto(`/manage-reports?readerId=${readers[0].id}`);
     await total(5);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     // One of them fails whatever is tried.
     const [broken] = await listed(`readerId=${readers[0].id}`);
-    await page.route(`**/api/reports/${broken.id}`, (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { error: '', details: [], requestId: 'x' } }) : route.continue()));
+    await page.route(`**/api/reports/${broken.id}`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { error: '', details: [], requestId: 'x' } })
+        : route.continue(),
+    );
     await page.getByRole('button', { name: 'Delete selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete reports' });
-    await dialog.getByTestId('removal-cost').getByText(/^−\d+ points/).waitFor();
+    await dialog
+      .getByTestId('removal-cost')
+      .getByText(/^−\d+ points/)
+      .waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete 5 reports' }).click();
     await page.getByText('4 report(s) deleted successfully. 1 failed to delete.').waitFor();
@@ -113,4 +131,7 @@ describeInBrowser('managing reports', () => {
   });
 });
 
-const shown = (date: string): string => new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+const shown = (date: string): string =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );

@@ -25,7 +25,10 @@ describeInBrowser('what is said in passing', () => {
   });
 
   beforeEach(async () => {
-    visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), permissions: ['clipboard-write'] });
+    visitor = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, token),
+      permissions: ['clipboard-write'],
+    });
     page = visitor.page;
     await takeClock(page);
   });
@@ -40,7 +43,8 @@ describeInBrowser('what is said in passing', () => {
     await product?.stop();
   });
 
-  const report = (book: string) => apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, book, readDate: '2025-10-01' } });
+  const report = (book: string) =>
+    apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, book, readDate: '2025-10-01' } });
 
   const open = async (path: string): Promise<void> => {
     await page.goto(path);
@@ -77,7 +81,10 @@ describeInBrowser('what is said in passing', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await page.getByRole('dialog', { name: 'Delete reports' }).getByTestId('removal-cost').waitFor();
-    expectAbout(await shownFor(page, page.getByText('4 report(s) deleted successfully'), press('Delete 4 reports')), 5000);
+    expectAbout(
+      await shownFor(page, page.getByText('4 report(s) deleted successfully'), press('Delete 4 reports')),
+      5000,
+    );
   });
 
   it('stays 2 seconds when a code was copied', async () => {
@@ -96,7 +103,14 @@ describeInBrowser('what is said in passing', () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Reset Onboarding' }).click();
     await page.getByRole('dialog', { name: 'Reset onboarding' }).waitFor();
-    expectAbout(await shownFor(page, page.getByText('Onboarding has been reset. You can go through the setup again.'), press('Reset')), 3000);
+    expectAbout(
+      await shownFor(
+        page,
+        page.getByText('Onboarding has been reset. You can go through the setup again.'),
+        press('Reset'),
+      ),
+      3000,
+    );
   });
 
   it('stays 3 seconds when a reader was changed', async () => {
@@ -113,12 +127,20 @@ describeInBrowser('what is said in passing', () => {
     await open('/reading-plans');
     const portion = page.getByRole('button', { name: /^Mark as read: Matthew 1/ });
     await portion.waitFor();
-    expectAbout(await shownFor(page, page.getByRole('button', { name: 'Undo', exact: true }), () => portion.click()), 10_000);
+    expectAbout(
+      await shownFor(page, page.getByRole('button', { name: 'Undo', exact: true }), () => portion.click()),
+      10_000,
+    );
   });
 
   it('stays 10 seconds when it says why something is not to be had', async () => {
     await open('/readers');
     const said = page.getByText(/^Leaderboards are disabled in your preferences/);
-    expectAbout(await shownFor(page, said, () => page.evaluate(`history.pushState(null, '', '/leaderboard'); dispatchEvent(new PopStateEvent('popstate'))`)), 10_000);
+    expectAbout(
+      await shownFor(page, said, () =>
+        page.evaluate(`history.pushState(null, '', '/leaderboard'); dispatchEvent(new PopStateEvent('popstate'))`),
+      ),
+      10_000,
+    );
   });
 });

@@ -22,7 +22,8 @@ describeInBrowser('the story of somebody’s points', () => {
     const api = apiAt(product.url);
     token = await accountAt(product.url, { name: 'Lydia', email: 'lydia@example.org' });
     readerId = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers[0].id;
-    for (const days of [1, 0]) await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3], readDate: daysAgo(days) } });
+    for (const days of [1, 0])
+      await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3], readDate: daysAgo(days) } });
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
     page = visitor.page;
     await page.goto('/my-points');
@@ -44,7 +45,10 @@ describeInBrowser('the story of somebody’s points', () => {
   });
 
   it('tells why an entry stands there', async () => {
-    await page.getByRole('region', { name: 'Recent transactions' }).getByRole('button', { name: /3 chapters read again/ }).click();
+    await page
+      .getByRole('region', { name: 'Recent transactions' })
+      .getByRole('button', { name: /3 chapters read again/ })
+      .click();
     const drawer = page.getByRole('dialog', { name: 'Why these points' });
     await drawer.getByText('4 points × 1 × 3 =').waitFor();
     await drawer.getByText('2 days').waitFor();
@@ -60,7 +64,11 @@ describeInBrowser('the story of somebody’s points', () => {
 
   it('follows a deletion elsewhere by itself, and names what was taken back', async () => {
     const api = apiAt(product.url);
-    const { body } = await api<{ reports: { id: string; chapterId: number; readDate: string }[] }>('GET', '/api/reports', { token });
+    const { body } = await api<{ reports: { id: string; chapterId: number; readDate: string }[] }>(
+      'GET',
+      '/api/reports',
+      { token },
+    );
     const gone = body.reports.find((report) => report.chapterId === 3 && report.readDate === daysAgo(0));
     await api('DELETE', `/api/reports/${gone?.id}`, { token });
     await points(30 + 8 + 25);

@@ -34,9 +34,11 @@ describeInBrowser('notifications in two tabs', () => {
     expect(visitor.errors.splice(0)).toEqual([]);
   });
 
-  const bell = (page: Page, unread: number): Locator => page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
+  const bell = (page: Page, unread: number): Locator =>
+    page.getByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true });
   const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' });
-  const everywhere = (unread: number): Promise<void[]> => Promise.all([first, second].map((page) => bell(page, unread).waitFor()));
+  const everywhere = (unread: number): Promise<void[]> =>
+    Promise.all([first, second].map((page) => bell(page, unread).waitFor()));
 
   it('begin with a welcome', async () => {
     await everywhere(1);
@@ -54,9 +56,13 @@ describeInBrowser('notifications in two tabs', () => {
 
   it('are read in both tabs when one is clicked in one of them', async () => {
     await bell(second, 2).click();
-    await panel(second).getByRole('button', { name: /^Unread: New badge/ }).click();
+    await panel(second)
+      .getByRole('button', { name: /^Unread: New badge/ })
+      .click();
     await everywhere(1);
-    await panel(first).getByRole('button', { name: /^New badge: In the Beginning/ }).waitFor();
+    await panel(first)
+      .getByRole('button', { name: /^New badge: In the Beginning/ })
+      .waitFor();
   });
 
   it('are all read in both tabs at once', async () => {
@@ -78,7 +84,8 @@ describeInBrowser('notifications in two tabs', () => {
       await panel(first).waitFor();
       await close();
       await panel(first).waitFor({ state: 'detached' });
-      if (index > 0) expect(await first.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe('Notifications');
+      if (index > 0)
+        expect(await first.evaluate<string>('document.activeElement.getAttribute("aria-label")')).toBe('Notifications');
     }
   });
 

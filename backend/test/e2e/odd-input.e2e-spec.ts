@@ -10,7 +10,8 @@ describeInBrowser('what nobody expects in a field', () => {
   const member = async (name: string, isNew = false) => {
     const token = await accountAt(stage.url, { name, email: `${name.toLowerCase()}@example.org`, isNew });
     const { page } = await stage.visit(signedInWith(stage.url, token));
-    const call = <T>(method: 'GET' | 'PUT', path: string, body?: object) => apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
+    const call = <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
+      apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
     return { page, call, token };
   };
 
@@ -27,7 +28,8 @@ describeInBrowser('what nobody expects in a field', () => {
 
   it('an age that is no number adds no reader without one', async () => {
     const { page, call, token } = await member('Lamech', true);
-    for (let step = 1; step < 5; step++) await apiAt(stage.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
+    for (let step = 1; step < 5; step++)
+      await apiAt(stage.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
     await page.goto('/onboarding');
     await page.getByLabel('Name', { exact: true }).fill('Noah');
     await page.getByLabel('Age (optional)').pressSequentially('5e');

@@ -19,7 +19,11 @@ describeInBrowser('a reader whose network goes away', () => {
     browser = await launchBrowser();
     product = await startProduct();
     token = await accountAt(product.url, { name: 'Hannah', email: 'hannah@example.org' });
-    hannah = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), serviceWorkers: 'allow', timezoneId: 'UTC' });
+    hannah = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, token),
+      serviceWorkers: 'allow',
+      timezoneId: 'UTC',
+    });
     page = hannah.page;
   });
 
@@ -72,9 +76,17 @@ describeInBrowser('a reader whose network goes away', () => {
   it('sends each of them once when the network is back, though two tabs are open', async () => {
     await hannah.context.setOffline(false);
     await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
-    expect(await recorded()).toEqual([`Ruth 3 on ${dayBefore(1)}`, `Ruth 2 on ${dayBefore(2)}`, `Ruth 1 on ${dayBefore(3)}`]);
+    expect(await recorded()).toEqual([
+      `Ruth 3 on ${dayBefore(1)}`,
+      `Ruth 2 on ${dayBefore(2)}`,
+      `Ruth 1 on ${dayBefore(3)}`,
+    ]);
     const batches: number[] = [];
-    for (let undone = await api<UndoAnswer>('DELETE', '/api/reports/undo-last-batch'); undone.status === 200; undone = await api('DELETE', '/api/reports/undo-last-batch')) {
+    for (
+      let undone = await api<UndoAnswer>('DELETE', '/api/reports/undo-last-batch');
+      undone.status === 200;
+      undone = await api('DELETE', '/api/reports/undo-last-batch')
+    ) {
       batches.push(undone.body.summary.reports);
     }
     expect(batches).toEqual([1, 1, 1]);

@@ -58,7 +58,10 @@ describeInBrowser('the first steps', () => {
     await page.getByText('Of Lystra is there.').waitFor();
 
     await at(page, 5, 'Add Family Readers');
-    for (const [name, age] of [['Eunice', '35'], ['Timothy', '8']]) {
+    for (const [name, age] of [
+      ['Eunice', '35'],
+      ['Timothy', '8'],
+    ]) {
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Age (optional)').fill(age);
       await page.getByRole('button', { name: 'Add Reader' }).click();
@@ -76,16 +79,27 @@ describeInBrowser('the first steps', () => {
 
     const [api, token] = [apiAt(product.url), await tokenOf(page)];
     const { body: mine } = await api<FamiliesAnswer>('GET', '/api/families', { token });
-    expect(mine.families.map(({ name, readers }) => [name, readers.map((reader) => reader.name)])).toEqual([['Of Lystra', ['Lois', 'Eunice', 'Timothy']]]);
-    expect((await api<PreferencesEnvelope>('GET', '/api/users/preferences', { token })).body.preferences).toMatchObject({ bibleTranslation: 'KJV', appUsageMode: 'both' });
-    expect((await api<OnboardingEnvelope>('GET', '/api/users/onboarding', { token })).body.onboarding).toMatchObject({ completed: true, skippedSteps: [2] });
+    expect(mine.families.map(({ name, readers }) => [name, readers.map((reader) => reader.name)])).toEqual([
+      ['Of Lystra', ['Lois', 'Eunice', 'Timothy']],
+    ]);
+    expect((await api<PreferencesEnvelope>('GET', '/api/users/preferences', { token })).body.preferences).toMatchObject(
+      { bibleTranslation: 'KJV', appUsageMode: 'both' },
+    );
+    expect((await api<OnboardingEnvelope>('GET', '/api/users/onboarding', { token })).body.onboarding).toMatchObject({
+      completed: true,
+      skippedSteps: [2],
+    });
   });
 
   it('let somebody join a family by its code, go back, and on again', async () => {
     const founder = await accountAt(product.url, { name: 'Aquila', email: 'aquila@example.org' });
-    const { body } = await apiAt(product.url)<{ family: { inviteCode: string } }>('POST', '/api/families', { token: founder, body: { name: 'Tentmakers' } });
+    const { body } = await apiAt(product.url)<{ family: { inviteCode: string } }>('POST', '/api/families', {
+      token: founder,
+      body: { name: 'Tentmakers' },
+    });
     const token = await accountAt(product.url, { name: 'Priscilla', email: 'priscilla@example.org', isNew: true });
-    for (let step = 1; step < 4; step++) await apiAt(product.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
+    for (let step = 1; step < 4; step++)
+      await apiAt(product.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
     const { page } = visitor;
     await page.goto('/');
@@ -114,7 +128,10 @@ describeInBrowser('the first steps', () => {
   it('find a church, leave it, and enter it by its code', async () => {
     const api = apiAt(product.url);
     const founder = await accountAt(product.url, { name: 'Titus', email: 'titus@example.org' });
-    const { body } = await api<ChurchEnvelope>('POST', '/api/churches', { token: founder, body: { name: 'Church on Crete', address: 'Gortyn' } });
+    const { body } = await api<ChurchEnvelope>('POST', '/api/churches', {
+      token: founder,
+      body: { name: 'Church on Crete', address: 'Gortyn' },
+    });
     const token = await accountAt(product.url, { name: 'Zenas', email: 'zenas@example.org', isNew: true });
     await api('POST', '/api/users/onboarding/advance', { token, body: {} });
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
@@ -144,7 +161,14 @@ describeInBrowser('the first steps', () => {
   });
 
   it('can be left out all at once', async () => {
-    visitor = await newVisitor(browser, product.url, signedInWith(product.url, await accountAt(product.url, { name: 'Tychicus', email: 'tychicus@example.org', isNew: true })));
+    visitor = await newVisitor(
+      browser,
+      product.url,
+      signedInWith(
+        product.url,
+        await accountAt(product.url, { name: 'Tychicus', email: 'tychicus@example.org', isNew: true }),
+      ),
+    );
     const { page } = visitor;
     await page.goto('/');
     await page.getByRole('button', { name: 'Skip All' }).click();
@@ -158,18 +182,25 @@ describeInBrowser('the first steps', () => {
     { width: 360, theme: 'dark' as const },
     { width: 1280, theme: 'dark' as const },
     { width: 360, theme: 'light' as const },
-  ])('show nothing that axe-core or a narrow window minds at $width px in the $theme theme', async ({ width, theme }) => {
-    const email = `audit.${width}.${theme}@example.org`;
-    const token = await accountAt(product.url, { name: 'Artemas', email, isNew: true });
-    visitor = await newVisitor(browser, product.url, { viewport: { width, height: 800 }, colorScheme: theme, ...signedInWith(product.url, token) });
-    const { page } = visitor;
-    for (let step = 1; step <= 6; step++) {
-      await page.goto(`/onboarding?step=${step}`);
-      await page.getByText(`Step ${step} of 6`, { exact: true }).waitFor();
-      await settled(page);
-      expect(await violationsOn(page)).toEqual([]);
-      expect(await sidewaysOn(page)).toEqual([]);
-      await apiAt(product.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
-    }
-  });
+  ])(
+    'show nothing that axe-core or a narrow window minds at $width px in the $theme theme',
+    async ({ width, theme }) => {
+      const email = `audit.${width}.${theme}@example.org`;
+      const token = await accountAt(product.url, { name: 'Artemas', email, isNew: true });
+      visitor = await newVisitor(browser, product.url, {
+        viewport: { width, height: 800 },
+        colorScheme: theme,
+        ...signedInWith(product.url, token),
+      });
+      const { page } = visitor;
+      for (let step = 1; step <= 6; step++) {
+        await page.goto(`/onboarding?step=${step}`);
+        await page.getByText(`Step ${step} of 6`, { exact: true }).waitFor();
+        await settled(page);
+        expect(await violationsOn(page)).toEqual([]);
+        expect(await sidewaysOn(page)).toEqual([]);
+        await apiAt(product.url)('POST', '/api/users/onboarding/advance', { token, body: {} });
+      }
+    },
+  );
 });

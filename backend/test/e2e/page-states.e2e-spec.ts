@@ -18,19 +18,98 @@ const toTheFoot = async (page: Page): Promise<void> => {
 };
 
 const PAGES: Record<string, PageStates> = {
-  'Home, the own figures': { path: '/', call: /^\/gamification\/profile\/\d+$/, loading: 'Loading your figures', failed: 'Failed to load reader profile.', answered: 'Start today · longest 0 days' },
-  'Home, what all read': { path: '/', call: /^\/reports\/global-stats$/, loading: 'Loading community goals', failed: 'Failed to load site statistics. Please try again.', answered: '1,189 Chapters Needed' },
-  'Home, the board': { path: '/', call: /^\/gamification\/leaderboard$/, open: toTheFoot, loading: 'Loading the board', failed: 'Failed to load leaderboard. Please try again.', answered: NO_BOARD },
-  Dashboard: { path: '/dashboard', call: /^\/readers$/, loading: 'Loading your figures', failed: 'Failed to load dashboard data. Please try again.', answered: NO_POINTS },
-  'Dashboard, the figures': { path: '/dashboard?tab=history', call: /^\/gamification\/profile\/\d+$/, loading: 'Loading your figures', failed: 'Failed to load reader profile.', answered: 'No Completed Bibles Yet' },
-  'Dashboard, the activity': { path: '/dashboard', call: /^\/gamification\/transactions\/\d+$/, loading: 'Loading recent activity', failed: 'Failed to load points history. Please try again.', answered: NO_POINTS },
-  'Reading Progress': { path: '/progress', call: /^\/readers$/, loading: 'Loading readers', failed: 'Failed to load progress data. Please try again.', answered: NO_DAYS },
-  'Reading Progress, the chapters': { path: '/progress', call: /^\/readers\/\d+\/progress$/, loading: 'Loading reading progress', failed: READING_FAILED, answered: /^0 of 1,189$/ },
-  'Reading Progress, the days': { path: '/progress', call: /^\/readers\/\d+\/calendar$/, loading: 'Loading the days of reading', failed: READING_FAILED, answered: NO_DAYS },
-  'Bible Book Progress': { path: '/book-progress', call: /^\/reports\/book-progress$/, loading: 'Loading book progress', failed: 'Failed to load book progress data.', answered: 'Nothing was read yet.' },
-  'Next completion': { path: '/next-completion', call: /^\/reports\/next-completion-chapters$/, loading: 'Loading the chapters needed', failed: 'Failed to load chapters data', answered: '1,189 Chapters Needed' },
-  'Report Reading': { path: '/report', call: /^\/readers$/, loading: 'Loading the report form', failed: 'Failed to load page data. Please try again.', answered: 'No chapters selected' },
-  'Manage Reading Reports': { path: '/manage-reports', call: /^\/reports$/, loading: 'Loading reports', failed: 'Failed to load reports. Please try again.', answered: 'No reports found matching your filters.' },
+  'Home, the own figures': {
+    path: '/',
+    call: /^\/gamification\/profile\/\d+$/,
+    loading: 'Loading your figures',
+    failed: 'Failed to load reader profile.',
+    answered: 'Start today · longest 0 days',
+  },
+  'Home, what all read': {
+    path: '/',
+    call: /^\/reports\/global-stats$/,
+    loading: 'Loading community goals',
+    failed: 'Failed to load site statistics. Please try again.',
+    answered: '1,189 Chapters Needed',
+  },
+  'Home, the board': {
+    path: '/',
+    call: /^\/gamification\/leaderboard$/,
+    open: toTheFoot,
+    loading: 'Loading the board',
+    failed: 'Failed to load leaderboard. Please try again.',
+    answered: NO_BOARD,
+  },
+  Dashboard: {
+    path: '/dashboard',
+    call: /^\/readers$/,
+    loading: 'Loading your figures',
+    failed: 'Failed to load dashboard data. Please try again.',
+    answered: NO_POINTS,
+  },
+  'Dashboard, the figures': {
+    path: '/dashboard?tab=history',
+    call: /^\/gamification\/profile\/\d+$/,
+    loading: 'Loading your figures',
+    failed: 'Failed to load reader profile.',
+    answered: 'No Completed Bibles Yet',
+  },
+  'Dashboard, the activity': {
+    path: '/dashboard',
+    call: /^\/gamification\/transactions\/\d+$/,
+    loading: 'Loading recent activity',
+    failed: 'Failed to load points history. Please try again.',
+    answered: NO_POINTS,
+  },
+  'Reading Progress': {
+    path: '/progress',
+    call: /^\/readers$/,
+    loading: 'Loading readers',
+    failed: 'Failed to load progress data. Please try again.',
+    answered: NO_DAYS,
+  },
+  'Reading Progress, the chapters': {
+    path: '/progress',
+    call: /^\/readers\/\d+\/progress$/,
+    loading: 'Loading reading progress',
+    failed: READING_FAILED,
+    answered: /^0 of 1,189$/,
+  },
+  'Reading Progress, the days': {
+    path: '/progress',
+    call: /^\/readers\/\d+\/calendar$/,
+    loading: 'Loading the days of reading',
+    failed: READING_FAILED,
+    answered: NO_DAYS,
+  },
+  'Bible Book Progress': {
+    path: '/book-progress',
+    call: /^\/reports\/book-progress$/,
+    loading: 'Loading book progress',
+    failed: 'Failed to load book progress data.',
+    answered: 'Nothing was read yet.',
+  },
+  'Next completion': {
+    path: '/next-completion',
+    call: /^\/reports\/next-completion-chapters$/,
+    loading: 'Loading the chapters needed',
+    failed: 'Failed to load chapters data',
+    answered: '1,189 Chapters Needed',
+  },
+  'Report Reading': {
+    path: '/report',
+    call: /^\/readers$/,
+    loading: 'Loading the report form',
+    failed: 'Failed to load page data. Please try again.',
+    answered: 'No chapters selected',
+  },
+  'Manage Reading Reports': {
+    path: '/manage-reports',
+    call: /^\/reports$/,
+    loading: 'Loading reports',
+    failed: 'Failed to load reports. Please try again.',
+    answered: 'No reports found matching your filters.',
+  },
   'The last batch': {
     path: '/manage-reports',
     call: /^\/reports\/last-batch$/,
@@ -40,7 +119,13 @@ const PAGES: Record<string, PageStates> = {
     failed: 'Failed to load recent reports. Please try again.',
     answered: 'No recent reports found to undo.',
   },
-  'My Points': { path: '/my-points', call: /^\/users\/me\/points-summary$/, loading: 'Loading your points', failed: 'Failed to load points data. Please try again.', answered: NO_POINTS },
+  'My Points': {
+    path: '/my-points',
+    call: /^\/users\/me\/points-summary$/,
+    loading: 'Loading your points',
+    failed: 'Failed to load points data. Please try again.',
+    answered: NO_POINTS,
+  },
   'The points history': {
     path: '/my-points?history=1',
     call: /^\/users\/me\/readers\/1\/points-history$/,
@@ -49,14 +134,62 @@ const PAGES: Record<string, PageStates> = {
     failed: 'Failed to load points history. Please try again.',
     answered: 'No transactions found for the selected filters.',
   },
-  Leaderboards: { path: '/leaderboard', call: /^\/gamification\/leaderboard$/, loading: 'Loading the board', failed: 'Failed to load leaderboards. Please try again.', answered: NO_BOARD },
-  'A leaderboard': { path: '/leaderboard/family_chapters', call: /^\/gamification\/leaderboard$/, loading: 'Loading the board', failed: 'Failed to load leaderboard. Please try again.', answered: NO_BOARD },
-  'My Family': { path: '/family', call: /^\/families$/, loading: 'Loading families', failed: 'Failed to load families', answered: 'No Families Yet' },
-  'My Readers': { path: '/readers', call: /^\/readers$/, loading: 'Loading readers', failed: 'Failed to load readers', answered: 'Nobody else yet.' },
-  'Bible Reading': { path: '/reading', call: /^\/esv\/chapter\/1\/(text|html)$/, loading: 'Loading the chapter', failed: 'Failed to load chapter text. Please try again.', answered: 'In the beginning God created' },
-  'Reading Plans': { path: '/reading-plans', call: /^\/plans$/, loading: 'Loading reading plans', failed: PLANS_FAILED, answered: 'No plan yet. Choose one below.' },
-  'Reading Plans, those followed': { path: '/reading-plans', call: /^\/plans\/reader\/\d+\/progress$/, loading: 'Loading the plans of Naomi', failed: PLANS_FAILED, answered: 'No plan yet. Choose one below.' },
-  'Church Management': { path: '/church-management', call: /^\/churches\/administered$/, loading: 'Loading churches', failed: 'Failed to load churches', answered: 'You belong to no church here yet.' },
+  Leaderboards: {
+    path: '/leaderboard',
+    call: /^\/gamification\/leaderboard$/,
+    loading: 'Loading the board',
+    failed: 'Failed to load leaderboards. Please try again.',
+    answered: NO_BOARD,
+  },
+  'A leaderboard': {
+    path: '/leaderboard/family_chapters',
+    call: /^\/gamification\/leaderboard$/,
+    loading: 'Loading the board',
+    failed: 'Failed to load leaderboard. Please try again.',
+    answered: NO_BOARD,
+  },
+  'My Family': {
+    path: '/family',
+    call: /^\/families$/,
+    loading: 'Loading families',
+    failed: 'Failed to load families',
+    answered: 'No Families Yet',
+  },
+  'My Readers': {
+    path: '/readers',
+    call: /^\/readers$/,
+    loading: 'Loading readers',
+    failed: 'Failed to load readers',
+    answered: 'Nobody else yet.',
+  },
+  'Bible Reading': {
+    path: '/reading',
+    call: /^\/esv\/chapter\/1\/(text|html)$/,
+    loading: 'Loading the chapter',
+    failed: 'Failed to load chapter text. Please try again.',
+    answered: 'In the beginning God created',
+  },
+  'Reading Plans': {
+    path: '/reading-plans',
+    call: /^\/plans$/,
+    loading: 'Loading reading plans',
+    failed: PLANS_FAILED,
+    answered: 'No plan yet. Choose one below.',
+  },
+  'Reading Plans, those followed': {
+    path: '/reading-plans',
+    call: /^\/plans\/reader\/\d+\/progress$/,
+    loading: 'Loading the plans of Naomi',
+    failed: PLANS_FAILED,
+    answered: 'No plan yet. Choose one below.',
+  },
+  'Church Management': {
+    path: '/church-management',
+    call: /^\/churches\/administered$/,
+    loading: 'Loading churches',
+    failed: 'Failed to load churches',
+    answered: 'You belong to no church here yet.',
+  },
   'Churches by name': {
     path: '/church-management?search=nowhere',
     call: /^\/churches\/search\/nowhere$/,
@@ -105,20 +238,28 @@ describeInBrowser('the pages of somebody who has just come', () => {
     let visitor: Visitor;
 
     beforeAll(async () => {
-      visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
+      visitor = await newVisitor(browser, product.url, {
+        ...signedInWith(product.url, token),
+        viewport: { width, height: 800 },
+        colorScheme: theme,
+      });
       await noteTries(visitor.page);
     });
     afterAll(() => visitor.context.close());
     afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
 
-    it.each(Object.entries(PAGES))('%s: loads, fails, tries again, and has nothing yet', (_, page) => walkStates(visitor.page, page));
+    it.each(Object.entries(PAGES))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
+      walkStates(visitor.page, page),
+    );
 
     it('Bible Reading says when there is no such chapter, or no text of it', async () => {
       const { page, errors } = visitor;
       await page.goto('/reading?chapter=1190');
       await page.getByText('No chapter selected').waitFor();
       await looked(page, 'no chapter');
-      await page.route('**/api/esv/chapter/**', (route) => route.fulfill({ status: 404, json: { error: '', details: [], requestId: 'missing' } }));
+      await page.route('**/api/esv/chapter/**', (route) =>
+        route.fulfill({ status: 404, json: { error: '', details: [], requestId: 'missing' } }),
+      );
       await page.goto('/reading?chapter=2');
       await page.getByText('Chapter text not available').waitFor();
       await looked(page, 'no text');
@@ -139,7 +280,8 @@ describeInBrowser('the pages of somebody who has just come', () => {
 
     it('an import reads, fails, and says when there is nothing in the file', async () => {
       const { page, errors } = visitor;
-      const choose = (name: string, text: string) => page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const choose = (name: string, text: string) =>
+        page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
       const letIt = await holdBack(page, /^\/reports\/import$/);
       await page.goto('/manage-reports');
       await page.getByRole('button', { name: 'Import' }).click();

@@ -7,8 +7,34 @@ import { tabTo } from './support/keyboard';
 import { accountAt, administratorAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
-const OPEN_TO_ALL = ['/about', '/auth', '/auth?view=register', '/auth?view=forgot-password', '/reset-password', '/reset-password?token=from-a-mail', '/verify-email', '/privacy', '/download'];
-const MEMBERS = ['/', '/dashboard', '/reading-plans', '/my-points', '/reading', '/report', '/manage-reports', '/readers', '/family', '/progress', '/book-progress', '/next-completion', '/profile', '/settings', '/church-management'];
+const OPEN_TO_ALL = [
+  '/about',
+  '/auth',
+  '/auth?view=register',
+  '/auth?view=forgot-password',
+  '/reset-password',
+  '/reset-password?token=from-a-mail',
+  '/verify-email',
+  '/privacy',
+  '/download',
+];
+const MEMBERS = [
+  '/',
+  '/dashboard',
+  '/reading-plans',
+  '/my-points',
+  '/reading',
+  '/report',
+  '/manage-reports',
+  '/readers',
+  '/family',
+  '/progress',
+  '/book-progress',
+  '/next-completion',
+  '/profile',
+  '/settings',
+  '/church-management',
+];
 const ADMINS = [
   '/admin/dashboard',
   '/admin/goals',
@@ -45,13 +71,25 @@ interface SomebodyAtHome {
 const settle = async (product: Product): Promise<SomebodyAtHome> => {
   const api = apiAt(product.url);
   const token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
-  const second = await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: 'Ruth with a name that is rather long for a narrow page', age: 9 } });
-  await api('POST', '/api/families', { token, body: { name: 'A family with a name that is rather long for a narrow page' } });
+  const second = await api<ReaderEnvelope>('POST', '/api/readers', {
+    token,
+    body: { name: 'Ruth with a name that is rather long for a narrow page', age: 9 },
+  });
+  await api('POST', '/api/families', {
+    token,
+    body: { name: 'A family with a name that is rather long for a narrow page' },
+  });
   const readers = await api<{ readers: { id: number; isPrimary: boolean }[] }>('GET', '/api/readers', { token });
   const readerId = readers.body.readers.find((reader) => reader.isPrimary)?.id ?? 0;
-  await api('POST', '/api/reports', { token, body: { readerIds: [readerId, second.body.reader.id], book: 'Ruth', notes: 'Read in one go.' } });
+  await api('POST', '/api/reports', {
+    token,
+    body: { readerIds: [readerId, second.body.reader.id], book: 'Ruth', notes: 'Read in one go.' },
+  });
   const done = await api('POST', '/api/reports', { token, body: { readerId, book: 'Psalms' } });
-  await api('GET', `/api/readers/${readerId}/profile`, { token, headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' } });
+  await api('GET', `/api/readers/${readerId}/profile`, {
+    token,
+    headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' },
+  });
   await api('POST', `/api/plans/reader/${readerId}/start/psalms-and-proverbs-in-31-days`, { token, body: {} });
   return { token, readerId, admin: await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' }) };
 };

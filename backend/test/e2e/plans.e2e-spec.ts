@@ -22,7 +22,11 @@ describeInBrowser('the story of a reading plan', () => {
     product = await startProduct();
     token = await accountAt(product.url, { name: 'Eunice', email: 'eunice@example.org' });
     readerId = (await apiAt(product.url)<ReadersAnswer>('GET', '/api/readers', { token })).body.readers[0].id;
-    visitor = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), acceptDownloads: true, timezoneId: 'UTC' });
+    visitor = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, token),
+      acceptDownloads: true,
+      timezoneId: 'UTC',
+    });
     page = visitor.page;
     await page.goto('/reading-plans');
   });
@@ -87,7 +91,10 @@ describeInBrowser('the story of a reading plan', () => {
   });
 
   it('goes into a calendar', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), gospels().getByRole('button', { name: 'Calendar' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      gospels().getByRole('button', { name: 'Calendar' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('gospels-in-30-days.ics');
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(/^BEGIN:VCALENDAR/);
@@ -103,9 +110,15 @@ describeInBrowser('the story of a reading plan', () => {
     await editor.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Start Ruth backwards' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start Plan' }).click();
-    await plan('Ruth backwards').getByRole('button', { name: 'Mark as read: Ruth 4, Ruth 3, Ruth 1–2, by Eunice' }).click();
+    await plan('Ruth backwards')
+      .getByRole('button', { name: 'Mark as read: Ruth 4, Ruth 3, Ruth 1–2, by Eunice' })
+      .click();
     await plan('Ruth backwards').getByText('Completed', { exact: true }).waitFor();
-    const badges = await apiAt(product.url)<{ badges: { badge: { id: string } }[] }>('GET', `/api/gamification/badges/${readerId}`, { token });
+    const badges = await apiAt(product.url)<{ badges: { badge: { id: string } }[] }>(
+      'GET',
+      `/api/gamification/badges/${readerId}`,
+      { token },
+    );
     expect(badges.body.badges.map(({ badge }) => badge.id)).toContain('plan-1');
   });
 
@@ -115,7 +128,9 @@ describeInBrowser('the story of a reading plan', () => {
     await page.getByText('Plan quit.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await gospels().waitFor({ state: 'detached' });
-    const { progress } = (await apiAt(product.url)<PlanProgressListAnswer>('GET', `/api/plans/reader/${readerId}/progress`, { token })).body;
+    const { progress } = (
+      await apiAt(product.url)<PlanProgressListAnswer>('GET', `/api/plans/reader/${readerId}/progress`, { token })
+    ).body;
     expect(progress.map(({ planName }) => planName)).toEqual(['Ruth backwards']);
   });
 });

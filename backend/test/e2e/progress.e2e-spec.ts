@@ -23,7 +23,8 @@ describeInBrowser('the pages of progress', () => {
     const { headers } = await apiAt(product.url)('POST', '/api/reports', { token, body: what });
     last = headers.get('x-event-position') ?? last;
   };
-  const projected = (): Promise<unknown> => apiAt(product.url)('GET', `/api/readers/${naomi}/progress`, { token, headers: { 'x-min-position': last } });
+  const projected = (): Promise<unknown> =>
+    apiAt(product.url)('GET', `/api/readers/${naomi}/progress`, { token, headers: { 'x-min-position': last } });
 
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -33,8 +34,10 @@ describeInBrowser('the pages of progress', () => {
     naomi = (await api<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body.readers[0].id;
     ruth = (await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: 'Ruth' } })).body.reader.id;
     // More reports than the specification lets the page ask for at once: 5,945.
-    for (const year of [2021, 2022, 2023, 2024, 2025]) await report({ readerId: naomi, chapterIds: BIBLE, readDate: `${year}-05-01` });
-    for (const readDate of ['2024-12-30', '2024-12-31', '2025-01-01']) await report({ readerId: naomi, book: 'Ruth', readDate });
+    for (const year of [2021, 2022, 2023, 2024, 2025])
+      await report({ readerId: naomi, chapterIds: BIBLE, readDate: `${year}-05-01` });
+    for (const readDate of ['2024-12-30', '2024-12-31', '2025-01-01'])
+      await report({ readerId: naomi, book: 'Ruth', readDate });
     await report({ readerId: ruth, book: 'Jude', readDate: '2025-05-02' });
     await projected();
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
@@ -52,7 +55,11 @@ describeInBrowser('the pages of progress', () => {
     await page.goto(address);
     await settled(page);
   };
-  const figure = (term: string): Promise<string | null> => page.locator('#summary dl div', { has: page.getByText(term, { exact: true }) }).locator('dd').textContent();
+  const figure = (term: string): Promise<string | null> =>
+    page
+      .locator('#summary dl div', { has: page.getByText(term, { exact: true }) })
+      .locator('dd')
+      .textContent();
   const cell = (id: number) => page.locator(`[data-chapter-id="${id}"]`);
 
   it('are for those who are signed in; others sign in first and come back', async () => {
@@ -70,9 +77,16 @@ describeInBrowser('the pages of progress', () => {
   it('count every report, however many there are, and say what was achieved', async () => {
     await open('/progress');
     await page.getByRole('heading', { name: 'Naomi' }).waitFor();
-    expect([await figure('Total chapters'), await figure('Unique chapters'), await figure('Old Testament'), await figure('New Testament')]).toEqual(['5,957', '1,189 of 1,189', '929 of 929', '260 of 260']);
+    expect([
+      await figure('Total chapters'),
+      await figure('Unique chapters'),
+      await figure('Old Testament'),
+      await figure('New Testament'),
+    ]).toEqual(['5,957', '1,189 of 1,189', '929 of 929', '260 of 260']);
     expect([await cell(233).getAttribute('data-count'), await cell(1).getAttribute('data-step')]).toEqual(['8', '3']);
-    expect(await page.evaluate(`[...document.querySelectorAll('[data-achievement]')].map((one) => one.dataset.achievement)`)).toEqual(['bible']);
+    expect(
+      await page.evaluate(`[...document.querySelectorAll('[data-achievement]')].map((one) => one.dataset.achievement)`),
+    ).toEqual(['bible']);
   });
 
   it('pool several readers, and keep the choice in the address', async () => {
@@ -96,7 +110,9 @@ describeInBrowser('the pages of progress', () => {
   it('show the days of a year, by mouse and by keys, with runs that go on over New Year', async () => {
     await open('/progress?year=2025');
     await page.getByText('1,193 chapters on 2 days. Longest run: 3 days, Dec 30, 2024 to Jan 1, 2025').waitFor();
-    expect(await page.locator('[data-date="2025-01-01"]').getAttribute('aria-label')).toBe('January 1, 2025, 4 chapters, day 3 of 3 in a row');
+    expect(await page.locator('[data-date="2025-01-01"]').getAttribute('aria-label')).toBe(
+      'January 1, 2025, 4 chapters, day 3 of 3 in a row',
+    );
     await page.getByRole('button', { name: 'Show 2024' }).click();
     await page.getByText('1,197 chapters on 3 days.').waitFor();
     expect(new URL(page.url()).searchParams.get('year')).toBe('2024');

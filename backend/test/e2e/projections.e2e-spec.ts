@@ -17,7 +17,9 @@ beforeAll(async () => {
   api = apiAt(product.url);
   database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
-  const signedIn = await api<AuthAnswer>('POST', '/api/auth/login', { body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD } });
+  const signedIn = await api<AuthAnswer>('POST', '/api/auth/login', {
+    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+  });
   token = signedIn.body.token;
 });
 afterAll(async () => {
@@ -25,8 +27,10 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const operation = async (id: string) => (await api<OperationEnvelope>('GET', `/api/admin/projections/operations/${id}`, { token })).body.operation;
-const start = async (body: object) => (await api<OperationEnvelope>('POST', '/api/admin/projections/operations', { token, body })).body.operation.id;
+const operation = async (id: string) =>
+  (await api<OperationEnvelope>('GET', `/api/admin/projections/operations/${id}`, { token })).body.operation;
+const start = async (body: object) =>
+  (await api<OperationEnvelope>('POST', '/api/admin/projections/operations', { token, body })).body.operation.id;
 const ended = async (id: string) => {
   await until(async () => ['done', 'failed'].includes((await operation(id)).state), 60_000);
   return operation(id);
@@ -35,7 +39,10 @@ const ended = async (id: string) => {
 /** The process that does an operation: the server's only child. */
 const children = (): number[] => {
   try {
-    return execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' }).split('\n').filter(Boolean).map(Number);
+    return execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean)
+      .map(Number);
   } catch {
     return [];
   }
@@ -45,11 +52,23 @@ const HELD = 7;
 
 /** Has everything rebuilt and kills the process that does it when all partitions before this one are done; returns how many events were folded after that, and how many there are. */
 const killedAt = async (partition: number): Promise<{ folded: unknown; all: number }> => {
-  await database.query(`CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(${HELD}); RETURN NEW; END $$`);
-  await database.query(`CREATE TRIGGER hold BEFORE UPDATE ON projection_checkpoint FOR EACH ROW WHEN (NEW.schema = 'views_rebuild' AND NEW.partition = ${partition}) EXECUTE FUNCTION hold()`);
+  await database.query(
+    `CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(${HELD}); RETURN NEW; END $$`,
+  );
+  await database.query(
+    `CREATE TRIGGER hold BEFORE UPDATE ON projection_checkpoint FOR EACH ROW WHEN (NEW.schema = 'views_rebuild' AND NEW.partition = ${partition}) EXECUTE FUNCTION hold()`,
+  );
   await database.query('SELECT pg_advisory_lock($1)', [HELD]);
   const id = await start({ kind: 'rebuild' });
-  await until(async () => (await database.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`, [HELD])).rowCount === 1, 30_000);
+  await until(
+    async () =>
+      (
+        await database.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`, [
+          HELD,
+        ])
+      ).rowCount === 1,
+    30_000,
+  );
   for (const pid of children()) process.kill(pid, 'SIGKILL');
   await database.query('SELECT pg_advisory_unlock($1)', [HELD]);
   const { state, outcome } = await ended(id);
@@ -59,11 +78,22 @@ const killedAt = async (partition: number): Promise<{ folded: unknown; all: numb
 };
 
 it('rebuilds in a process of its own; killed in the middle, it goes on where it was', async () => {
-  const registered = await api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Epaphras', email: 'epaphras@example.org', password: 'in the beginning' } });
-  const { readers } = (await api<{ readers: { id: number }[] }>('GET', '/api/readers', { token: registered.body.token })).body;
+  const registered = await api<AuthAnswer>('POST', '/api/auth/register', {
+    body: { name: 'Epaphras', email: 'epaphras@example.org', password: 'in the beginning' },
+  });
+  const { readers } = (
+    await api<{ readers: { id: number }[] }>('GET', '/api/readers', { token: registered.body.token })
+  ).body;
   const readerId = readers[0].id;
-  const reported = await api('POST', '/api/reports', { token: registered.body.token, body: { readerId, chapterIds: [1, 2, 3] } });
-  const profile = () => api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, { token: registered.body.token, headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' } });
+  const reported = await api('POST', '/api/reports', {
+    token: registered.body.token,
+    body: { readerId, chapterIds: [1, 2, 3] },
+  });
+  const profile = () =>
+    api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${readerId}`, {
+      token: registered.body.token,
+      headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+    });
   const before = (await profile()).body;
   await database.query('UPDATE views.reader_points SET total_points = 1 WHERE reader_id = $1', [readerId]);
 
@@ -79,10 +109,16 @@ const CLI = join(__dirname, '..', '..', '..', 'dist', 'backend', 'src', 'cli.js'
 
 it('an operator’s answer stands alone on stdout, whatever there is to warn of', () => {
   const env = { ...process.env, DATABASE_URL: product.databaseUrl, REDIS_URL: '', RATE_LIMIT: 'off' };
-  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'projections', 'list', '--json'], { env, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [CLI, 'projections', 'list', '--json'], {
+    env,
+    encoding: 'utf8',
+  });
   expect(JSON.parse(stdout)).toMatchObject({ projections: [{ name: 'figures' }] });
   expect([status, stderr]).toEqual([0, expect.stringContaining('RATE_LIMIT=off') as string]);
-  const wrong = spawnSync(process.execPath, [CLI, 'projections', 'verify', 'nothing', '--json'], { env, encoding: 'utf8' });
+  const wrong = spawnSync(process.execPath, [CLI, 'projections', 'verify', 'nothing', '--json'], {
+    env,
+    encoding: 'utf8',
+  });
   expect([wrong.status, wrong.stdout]).toEqual([2, '']);
   expect(wrong.stderr).toMatch(/There is no such projection\n$/);
 }, 60_000);

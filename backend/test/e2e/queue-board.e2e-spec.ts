@@ -22,7 +22,10 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
     visitor = await newVisitor(browser, product.url, signedInWith(product.url, admin));
     const { context } = visitor;
     context.on('request', (request) => void asked.add(new URL(request.url()).origin));
-    context.on('console', (message) => void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`)));
+    context.on(
+      'console',
+      (message) => void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`)),
+    );
     context.on('weberror', (error) => void errors.push(error.error().message));
   });
 
@@ -39,9 +42,13 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
     await page.getByRole('region', { name: 'mails' }).waitFor();
     await settled(page);
     expect(await mindedOn(page)).toEqual([]);
-    [board] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Open bull-board' }).click()]);
+    [board] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Open bull-board' }).click(),
+    ]);
     await board.waitForURL('**/api/admin/queues/board/');
-    for (const name of ['mails', 'partition-news', 'projection-operations']) await board.getByRole('link', { name }).first().waitFor();
+    for (const name of ['mails', 'partition-news', 'projection-operations'])
+      await board.getByRole('link', { name }).first().waitFor();
     await board.getByText('2 Jobs').waitFor();
     expect(await page.evaluate<string>('document.cookie')).toBe('');
   });
@@ -63,8 +70,14 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
     await board.getByText('mail not sent: CONN: ESOCKET').waitFor();
     await board.getByRole('button', { name: 'Queue info' }).click();
     await board.getByRole('dialog').getByText('Read-only').waitFor();
-    const labels = await board.evaluate<string[]>(`[...document.querySelectorAll('button')].map((one) => [one.ariaLabel, one.title, one.textContent].join(' '))`);
+    const labels = await board.evaluate<string[]>(
+      `[...document.querySelectorAll('button')].map((one) => [one.ariaLabel, one.title, one.textContent].join(' '))`,
+    );
     expect(labels.length).toBeGreaterThan(0);
-    expect(labels.filter((label) => /retry|clean|pause|resume|promote|remove|delete|empty|add job|update|duplicate/i.test(label))).toEqual([]);
+    expect(
+      labels.filter((label) =>
+        /retry|clean|pause|resume|promote|remove|delete|empty|add job|update|duplicate/i.test(label),
+      ),
+    ).toEqual([]);
   });
 });

@@ -28,7 +28,8 @@ describeInBrowser('somebody reads', () => {
   afterEach(() => expect(visitor.errors.splice(0)).toEqual([]));
 
   const named = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-  const following = (name: string) => page.getByRole('navigation', { name: 'Chapters, below the text' }).getByRole('link', { name });
+  const following = (name: string) =>
+    page.getByRole('navigation', { name: 'Chapters, below the text' }).getByRole('link', { name });
   const text = (words: string) => page.getByTestId('scripture').getByText(words).waitFor();
 
   it('begins at the beginning', async () => {
@@ -132,7 +133,10 @@ describeInBrowser('somebody reads with a provider', () => {
     const { page, context } = await newVisitor(browser, product.url, signedInWith(product.url, token));
     esv.behave({ kind: 'throttled', retryAfter: '3' });
     await page.goto('/reading');
-    await page.getByText(/\(Retry in [123] seconds\)/).first().waitFor();
+    await page
+      .getByText(/\(Retry in [123] seconds\)/)
+      .first()
+      .waitFor();
     esv.behave({ kind: 'well' });
     await page.getByText('The text of Genesis 1.').waitFor();
     await page.getByText('Crossway').waitFor();
@@ -141,7 +145,11 @@ describeInBrowser('somebody reads with a provider', () => {
   });
 
   it.each(LOOKS)('at $width px in the $theme theme nothing minds its failures', async ({ width, theme }) => {
-    const { page, context } = await newVisitor(browser, product.url, { ...signedInWith(product.url, token), viewport: { width, height: 800 }, colorScheme: theme });
+    const { page, context } = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, token),
+      viewport: { width, height: 800 },
+      colorScheme: theme,
+    });
     esv.behave({ kind: 'broken' });
     await page.goto('/reading?chapter=500');
     await page.getByText('The scripture service has a problem of its own.').waitFor();

@@ -49,7 +49,8 @@ describeInBrowser('reporting', () => {
     await page.goto('/report');
     await settled(page);
   };
-  const listed = async (query: string): Promise<ReportsAnswer> => (await apiAt(product.url)<ReportsAnswer>('GET', `/api/reports?${query}`, { token })).body;
+  const listed = async (query: string): Promise<ReportsAnswer> =>
+    (await apiAt(product.url)<ReportsAnswer>('GET', `/api/reports?${query}`, { token })).body;
 
   it('150 chapters for five readers by keys alone, within thirty seconds', async () => {
     await open();

@@ -25,7 +25,11 @@ export interface Api {
 export const apiAt =
   (base: string): Api =>
   async <T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
-    const response = await fetch(base + path, { method, headers: headersOf(options), body: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)) });
+    const response = await fetch(base + path, {
+      method,
+      headers: headersOf(options),
+      body: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    });
     const text = await response.text();
     return { status: response.status, body: parse(text) as T, text, headers: response.headers };
   };

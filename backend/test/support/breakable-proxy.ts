@@ -27,7 +27,10 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
     const far = connect(Number(port || 5432), hostname);
     answering.add(far);
     far.on('close', () => answering.delete(far));
-    for (const [one, other] of [[near, far], [far, near]]) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ]) {
       open.add(one);
       one.on('error', () => other.destroy());
       one.on('close', () => {

@@ -24,7 +24,10 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const template = await ensureTemplate();
   const name = `lectio_test_${process.pid}_${Date.now().toString(36)}_${++count}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  return { url: urlOf(name), drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))) };
+  return {
+    url: urlOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
 };
 
 const serverUrl = (): string => {
@@ -54,9 +57,12 @@ const ensureTemplate = (): Promise<string> =>
   onServer(async (client) => {
     const template = `lectio_template_${fingerprint()}`;
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%' ORDER BY oid DESC`);
+    const { rows } = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%' ORDER BY oid DESC`,
+    );
     if (rows.some((row) => row.datname === template)) return template;
-    for (const { datname } of rows.slice(TEMPLATES_KEPT)) await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
+    for (const { datname } of rows.slice(TEMPLATES_KEPT))
+      await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
     await build(client, template);
     return template;
   });

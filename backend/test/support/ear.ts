@@ -11,7 +11,11 @@ export interface Ear {
 
 /** Resolves when it is connected. */
 export const earAt = async (url: string, token?: string): Promise<Ear> => {
-  const socket: Ear['socket'] = io(url, { auth: token ? { token } : {}, transports: ['websocket'], reconnection: false });
+  const socket: Ear['socket'] = io(url, {
+    auth: token ? { token } : {},
+    transports: ['websocket'],
+    reconnection: false,
+  });
   const heard: { event: string; payload: unknown }[] = [];
   const waiting = new Set<() => void>();
   socket.onAny((event: string, payload: unknown) => {

@@ -74,15 +74,26 @@ export const startEsvServer = async (now: () => number = Date.now): Promise<EsvS
   };
 };
 
-const send = (response: ServerResponse, status: number, body: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const send = (response: ServerResponse, status: number, body: unknown): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 const answerWell = (response: ServerResponse, endpoint: string, q: string): void => {
-  if (endpoint === 'audio') return void response.writeHead(302, { location: `https://audio.esv.org/hw/${encodeURIComponent(q)}.mp3` }).end();
+  if (endpoint === 'audio')
+    return void response.writeHead(302, { location: `https://audio.esv.org/hw/${encodeURIComponent(q)}.mp3` }).end();
   if (endpoint === 'search') {
-    const results = [{ reference: 'Numbers 11:4', content: 'Now the rabble that was among them had a strong craving.' }, { reference: 'An unheard book 1:1', content: '…' }];
+    const results = [
+      { reference: 'Numbers 11:4', content: 'Now the rabble that was among them had a strong craving.' },
+      { reference: 'An unheard book 1:1', content: '…' },
+    ];
     return send(response, 200, { page: 1, total_results: 41, total_pages: 3, results });
   }
-  send(response, 200, { query: q, canonical: q.replace('-', '–'), parsed: [[1001001, 1001031]], passage_meta: [{}], passages: [endpoint === 'html' ? html(q) : `  [1] The text of ${q}.\n\n`] });
+  send(response, 200, {
+    query: q,
+    canonical: q.replace('-', '–'),
+    parsed: [[1001001, 1001031]],
+    passage_meta: [{}],
+    passages: [endpoint === 'html' ? html(q) : `  [1] The text of ${q}.\n\n`],
+  });
 };
 
 /** As the provider sets it, with things that no page must get. */

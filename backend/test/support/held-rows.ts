@@ -3,7 +3,9 @@ import { until } from './until';
 
 /** Statements of this database that wait for a lock. */
 const waiting = async (database: Database): Promise<number> => {
-  const [row] = await database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  const [row] = await database.rows<{ n: number }>(
+    `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
   return row.n;
 };
 
@@ -11,7 +13,11 @@ const waiting = async (database: Database): Promise<number> => {
  * Makes requests meet at rows that `sql` locks: each begins when those before it wait there, and they go on one after the
  * other, in that order, once all of them wait.
  */
-export const meetingAt = async <T>(database: Database, { sql, values }: { sql: string; values: unknown[] }, requests: readonly (() => Promise<T>)[]): Promise<T[]> => {
+export const meetingAt = async <T>(
+  database: Database,
+  { sql, values }: { sql: string; values: unknown[] },
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> => {
   const answers = await database.transaction(async (client) => {
     await client.query(sql, values);
     const begun: Promise<T>[] = [];

@@ -51,7 +51,11 @@ export const startSmtp = async (): Promise<SmtpStub> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content: Buffer.concat(chunks).toString('utf8') });
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          content: Buffer.concat(chunks).toString('utf8'),
+        });
         done();
       });
     },

@@ -58,7 +58,11 @@ export const startTestApp = async (settings: Partial<Settings> = {}): Promise<Te
   const databaseUrl = settings.databaseUrl ?? own?.url ?? '';
   const clock = new TestClock();
   const routes: { method: string; url: string }[] = [];
-  const app = await createApp({ settings: { ...SETTINGS, ...settings, databaseUrl }, clock, onRoute: (route) => void routes.push(route) });
+  const app = await createApp({
+    settings: { ...SETTINGS, ...settings, databaseUrl },
+    clock,
+    onRoute: (route) => void routes.push(route),
+  });
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
@@ -81,9 +85,15 @@ export const startTestApp = async (settings: Partial<Settings> = {}): Promise<Te
 let hashed: Promise<string> | null = null;
 let people = 0;
 
-const createPerson = async (app: NestFastifyApplication, name: string, about: { isAdmin?: boolean } = {}): Promise<Person> => {
+const createPerson = async (
+  app: NestFastifyApplication,
+  name: string,
+  about: { isAdmin?: boolean } = {},
+): Promise<Person> => {
   hashed ??= hashPassword(PASSWORD);
   const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${++people}@example.org`;
-  const { accountId, primaryReaderId } = await app.get(Accounts).register({ name, email, secret: { passwordHash: await hashed }, ...about });
+  const { accountId, primaryReaderId } = await app
+    .get(Accounts)
+    .register({ name, email, secret: { passwordHash: await hashed }, ...about });
   return { token: await app.get(AccountSessions).open(accountId), accountId, readerId: primaryReaderId, name, email };
 };

@@ -1,4 +1,12 @@
-import type { BroadcastEnvelope, ChurchEnvelope, FamilyEnvelope, PlanEnvelope, ReaderEnvelope, ReportsAnswer, TransactionsAnswer } from '@lectio/contract';
+import type {
+  BroadcastEnvelope,
+  ChurchEnvelope,
+  FamilyEnvelope,
+  PlanEnvelope,
+  ReaderEnvelope,
+  ReportsAnswer,
+  TransactionsAnswer,
+} from '@lectio/contract';
 import { Notifications } from '../../src/slices/notifications';
 import type { Role, World } from '../authorisation-matrix';
 import type { Person, TestApp } from './test-app';
@@ -18,7 +26,10 @@ export const createWorld = async (t: TestApp): Promise<Cast> => {
     t.person('Admin', { isAdmin: true }),
   ]);
   const child = await t.api<ReaderEnvelope>('POST', '/api/readers', { token: owner.token, body: { name: 'Child' } });
-  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: owner.token, body: { name: 'Family' } });
+  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', {
+    token: owner.token,
+    body: { name: 'Family' },
+  });
   const { id: familyId, inviteCode } = founded.body.family;
   await t.api('POST', '/api/families/join', { token: member.token, body: { inviteCode } });
   const church = await t.api<ChurchEnvelope>('POST', '/api/churches', { token: owner.token, body: { name: 'Church' } });
@@ -26,19 +37,58 @@ export const createWorld = async (t: TestApp): Promise<Cast> => {
   await t.api('POST', '/api/churches/join', { token: member.token, body: { joinCode } });
   await t.api('POST', '/api/churches/join', { token: applicant.token, body: { churchId } });
   const childId = child.body.reader.id;
-  const report = (readerId: number, chapterId: number) => t.api('POST', '/api/reports', { token: owner.token, body: { readerId, chapterIds: [chapterId] } });
+  const report = (readerId: number, chapterId: number) =>
+    t.api('POST', '/api/reports', { token: owner.token, body: { readerId, chapterIds: [chapterId] } });
   await report(childId, 1);
   const listed = await t.api<ReportsAnswer>('GET', '/api/reports', { token: owner.token });
   const last = await report(owner.readerId, 2);
   const position = last.headers.get('x-event-position') ?? '';
-  const points = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${childId}`, { token: owner.token, headers: { 'x-min-position': position } });
+  const points = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${childId}`, {
+    token: owner.token,
+    headers: { 'x-min-position': position },
+  });
   await t.api('DELETE', '/api/reports/undo-last-batch', { token: owner.token });
-  const notificationId = (await t.app.get(Notifications).tell(t.database, { accountIds: [owner.accountId], title: 'Dear owner', message: 'For you alone', category: 'general' })) as number;
-  const ids = { primaryId: owner.readerId, childId, familyId, churchId, memberId: member.accountId, applicantId: applicant.accountId };
-  const ownPlan = await t.api<PlanEnvelope>('POST', '/api/plans', { token: owner.token, body: { name: 'Esther', chapterIds: [427], estimatedDays: 1 } });
-  const started = await t.api('POST', `/api/plans/reader/${childId}/start/gospels-in-30-days`, { token: owner.token, body: {} });
-  await t.api('GET', `/api/plans/reader/${childId}/progress`, { token: owner.token, headers: { 'x-min-position': started.headers.get('x-event-position') ?? '' } });
-  const broadcast = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', { token: admin.token, body: { title: 'Peace', message: 'be with you', targetType: 'all', scheduledAt: '2999-01-01T00:00:00Z' } });
-  const world = { ...ids, inviteCode, joinCode, reportId: listed.body.reports[0].id, entryId: points.body.transactions[0].id, notificationId, broadcastId: broadcast.body.notification.id, ownPlanId: ownPlan.body.plan.id };
+  const notificationId = (await t.app
+    .get(Notifications)
+    .tell(t.database, {
+      accountIds: [owner.accountId],
+      title: 'Dear owner',
+      message: 'For you alone',
+      category: 'general',
+    })) as number;
+  const ids = {
+    primaryId: owner.readerId,
+    childId,
+    familyId,
+    churchId,
+    memberId: member.accountId,
+    applicantId: applicant.accountId,
+  };
+  const ownPlan = await t.api<PlanEnvelope>('POST', '/api/plans', {
+    token: owner.token,
+    body: { name: 'Esther', chapterIds: [427], estimatedDays: 1 },
+  });
+  const started = await t.api('POST', `/api/plans/reader/${childId}/start/gospels-in-30-days`, {
+    token: owner.token,
+    body: {},
+  });
+  await t.api('GET', `/api/plans/reader/${childId}/progress`, {
+    token: owner.token,
+    headers: { 'x-min-position': started.headers.get('x-event-position') ?? '' },
+  });
+  const broadcast = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', {
+    token: admin.token,
+    body: { title: 'Peace', message: 'be with you', targetType: 'all', scheduledAt: '2999-01-01T00:00:00Z' },
+  });
+  const world = {
+    ...ids,
+    inviteCode,
+    joinCode,
+    reportId: listed.body.reports[0].id,
+    entryId: points.body.transactions[0].id,
+    notificationId,
+    broadcastId: broadcast.body.notification.id,
+    ownPlanId: ownPlan.body.plan.id,
+  };
   return { people: { owner, member, applicant, stranger, admin }, world };
 };

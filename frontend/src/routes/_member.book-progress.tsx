@@ -21,5 +21,12 @@ export const Route = createFileRoute('/_member/book-progress')({
 function BookProgressRoute() {
   const { open = [] } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <BookProgressPage open={open} onOpen={(next) => void navigate({ search: { open: next.length > 0 ? next : undefined }, replace: true, resetScroll: false })} />;
+  return (
+    <BookProgressPage
+      open={open}
+      onOpen={(next) =>
+        void navigate({ search: { open: next.length > 0 ? next : undefined }, replace: true, resetScroll: false })
+      }
+    />
+  );
 }

@@ -33,7 +33,13 @@ function Page() {
       code={join}
       onSearch={(term) => void navigate({ search: { search: term } })}
       timeframe={timeframe}
-      onTimeframe={(next) => void navigate({ search: (before) => ({ ...before, timeframe: next === 'all' ? undefined : next }), replace: true, resetScroll: false })}
+      onTimeframe={(next) =>
+        void navigate({
+          search: (before) => ({ ...before, timeframe: next === 'all' ? undefined : next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   );
 }

@@ -6,8 +6,10 @@ import { readersQuery } from '../shared/api/account-queries';
 import { useAhead } from '../shared/lib/use-ahead';
 
 /** One of the choices, if it is one. */
-const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined => choices.find((choice) => choice === value);
-const unless = <T extends string, D extends T>(value: T | undefined, standard: D): Exclude<T, D> | undefined => (value === standard ? undefined : (value as Exclude<T, D> | undefined));
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value);
+const unless = <T extends string, D extends T>(value: T | undefined, standard: D): Exclude<T, D> | undefined =>
+  value === standard ? undefined : (value as Exclude<T, D> | undefined);
 
 export const Route = createFileRoute('/_member/dashboard')({
   validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
@@ -26,6 +28,9 @@ export const Route = createFileRoute('/_member/dashboard')({
 function DashboardRoute() {
   const navigate = Route.useNavigate();
   // Opening why is a step that the way back undoes; turning what is shown is not.
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why }));
+  const [search, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why }),
+  );
   return <DashboardPage search={search} onSearch={go} />;
 }

@@ -18,5 +18,11 @@ export const Route = createFileRoute('/_member/family')({
 function Page() {
   const { join } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <FamiliesPage key={join} code={join} onCodeUsed={() => void navigate({ search: {}, replace: true, resetScroll: false })} />;
+  return (
+    <FamiliesPage
+      key={join}
+      code={join}
+      onCodeUsed={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  );
 }

@@ -18,6 +18,10 @@ function BoardRoute() {
   const { timeframe: asked = 'all' } = Route.useSearch();
   const { category } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const [timeframe, setTimeframe] = useAhead<Timeframe>(asked, (next) => void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false }));
+  const [timeframe, setTimeframe] = useAhead<Timeframe>(
+    asked,
+    (next) =>
+      void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false }),
+  );
   return <BoardPage board={boardOf(category)} timeframe={timeframe} onTimeframe={setTimeframe} />;
 }

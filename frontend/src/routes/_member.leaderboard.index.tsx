@@ -8,6 +8,10 @@ export const Route = createFileRoute('/_member/leaderboard/')({ component: Board
 function BoardsRoute() {
   const { timeframe: asked = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [timeframe, setTimeframe] = useAhead<Timeframe>(asked, (next) => void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false }));
+  const [timeframe, setTimeframe] = useAhead<Timeframe>(
+    asked,
+    (next) =>
+      void navigate({ search: { timeframe: next === 'all' ? undefined : next }, replace: true, resetScroll: false }),
+  );
   return <BoardsPage timeframe={timeframe} onTimeframe={setTimeframe} />;
 }

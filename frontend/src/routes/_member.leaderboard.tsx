@@ -11,7 +11,10 @@ interface BoardsSearch {
 /** Boards are for those who compete; others are told so at home. */
 export const Route = createFileRoute('/_member/leaderboard')({
   validateSearch: ({ timeframe }: Record<string, unknown>): BoardsSearch => ({
-    timeframe: timeframe !== 'all' && TIMEFRAMES.includes(timeframe as Timeframe) ? (timeframe as BoardsSearch['timeframe']) : undefined,
+    timeframe:
+      timeframe !== 'all' && TIMEFRAMES.includes(timeframe as Timeframe)
+        ? (timeframe as BoardsSearch['timeframe'])
+        : undefined,
   }),
   beforeLoad: ({ preload }) => {
     if (getAuth().preferences?.competitiveMode) return;

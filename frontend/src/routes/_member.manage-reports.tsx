@@ -7,12 +7,21 @@ import { dateIn, oneOf, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 
 /** Which readers an address names. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
-const whoseIn = ({ mode, familyId, readerIds, readerId }: Record<string, unknown>): Pick<ReportFilter, 'mode' | 'familyId' | 'readerIds'> => {
+const whoseIn = ({
+  mode,
+  familyId,
+  readerIds,
+  readerId,
+}: Record<string, unknown>): Pick<ReportFilter, 'mode' | 'familyId' | 'readerIds'> => {
   const named = [readerIds ?? readerId ?? []].flat().flatMap((id) => positiveIn(id) ?? []);
   const ids = [...new Set(named)].slice(0, LIMITS.readersPerCommand);
   const known = oneOf(['primary', 'family', 'specific'] as const, mode);
   if (!known && ids.length === 0) return {};
-  return { mode: known ?? 'specific', familyId: known === 'family' ? positiveIn(familyId) : undefined, readerIds: ids.length > 0 ? ids : undefined };
+  return {
+    mode: known ?? 'specific',
+    familyId: known === 'family' ? positiveIn(familyId) : undefined,
+    readerIds: ids.length > 0 ? ids : undefined,
+  };
 };
 
 export const Route = createFileRoute('/_member/manage-reports')({
@@ -33,6 +42,9 @@ export const Route = createFileRoute('/_member/manage-reports')({
 
 function ManageRoute() {
   const navigate = Route.useNavigate();
-  const [filter, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }));
+  const [filter, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
+  );
   return <ManagePage filter={filter} onFilter={go} />;
 }

@@ -4,8 +4,10 @@ import { MyPointsPage, type PointsSearch } from '../features/gamification/my-poi
 import { pointsSummaryQuery } from '../shared/api/account-queries';
 import { useAhead } from '../shared/lib/use-ahead';
 
-const positive = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
-const date = (value: unknown): string | undefined => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
+const positive = (value: unknown): number | undefined =>
+  Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
+const date = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
 export const Route = createFileRoute('/_member/my-points')({
   validateSearch: (search: Record<string, unknown>): PointsSearch => ({

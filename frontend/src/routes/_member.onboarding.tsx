@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_member/onboarding')({
   beforeLoad: ({ search }) => {
     if (!isSetupPending()) throw redirect({ to: '/', replace: true });
     const reached = getAuth().onboarding?.currentStep ?? 1;
-    if (search.step === undefined || search.step > reached) throw redirect({ to: '/onboarding', search: { step: reached }, replace: true });
+    if (search.step === undefined || search.step > reached)
+      throw redirect({ to: '/onboarding', search: { step: reached }, replace: true });
   },
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(readersQuery);

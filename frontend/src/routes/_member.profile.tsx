@@ -14,5 +14,10 @@ export const Route = createFileRoute('/_member/profile')({
 function ProfileRoute() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ProfilePage tab={tab ?? 'information'} onTab={(next) => void navigate({ search: { tab: next === 'password' ? next : undefined }, resetScroll: false })} />;
+  return (
+    <ProfilePage
+      tab={tab ?? 'information'}
+      onTab={(next) => void navigate({ search: { tab: next === 'password' ? next : undefined }, resetScroll: false })}
+    />
+  );
 }

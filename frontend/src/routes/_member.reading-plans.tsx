@@ -7,8 +7,12 @@ import { useAhead } from '../shared/lib/use-ahead';
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const Route = createFileRoute('/_member/reading-plans')({
-  validateSearch: (search: Record<string, unknown>): PlansSearch => ({ start: text(search.start), edit: text(search.edit) }),
-  loader: ({ context: { queryClient } }) => void Promise.all([queryClient.prefetchQuery(plansQuery), queryClient.prefetchQuery(readersQuery)]),
+  validateSearch: (search: Record<string, unknown>): PlansSearch => ({
+    start: text(search.start),
+    edit: text(search.edit),
+  }),
+  loader: ({ context: { queryClient } }) =>
+    void Promise.all([queryClient.prefetchQuery(plansQuery), queryClient.prefetchQuery(readersQuery)]),
   staticData: { title: 'Reading Plans' },
   component: PlansRoute,
 });

@@ -16,5 +16,10 @@ export const Route = createFileRoute('/_member/reading')({
 function ReadingRoute() {
   const { chapter = lastPlace() } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ReadingPage chapterId={chapter === 0 ? null : chapter} onChapter={(next) => void navigate({ search: { chapter: next }, resetScroll: true })} />;
+  return (
+    <ReadingPage
+      chapterId={chapter === 0 ? null : chapter}
+      onChapter={(next) => void navigate({ search: { chapter: next }, resetScroll: true })}
+    />
+  );
 }

@@ -5,7 +5,8 @@ import { getAuth, useAuth } from '../shared/auth/auth-store';
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     const { isAuthenticated, error } = getAuth();
-    if (!isAuthenticated) throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+    if (!isAuthenticated)
+      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
   },
   component: MemberPages,
 });

@@ -5,7 +5,10 @@ import { positiveIn, textIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/definitions')({
-  validateSearch: (search: Record<string, unknown>): DefinitionsSearch => ({ find: textIn(search.find, LIMITS.searchMax), reader: positiveIn(search.reader) }),
+  validateSearch: (search: Record<string, unknown>): DefinitionsSearch => ({
+    find: textIn(search.find, LIMITS.searchMax),
+    reader: positiveIn(search.reader),
+  }),
   staticData: { title: 'Badges and Levels' },
   component: DefinitionsRoute,
 });

@@ -20,6 +20,9 @@ export const Route = createFileRoute('/admin/events/')({
 
 function EventsRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.before !== search.before }));
+  const [search, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: next.before !== search.before }),
+  );
   return <EventsPage search={search} onSearch={go} />;
 }

@@ -5,13 +5,19 @@ import { listIn, positiveIn } from '../shared/lib/search';
 import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/families')({
-  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({ ...listIn(search, ADMIN_FAMILY_SORTS), family: positiveIn(search.family) }),
+  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({
+    ...listIn(search, ADMIN_FAMILY_SORTS),
+    family: positiveIn(search.family),
+  }),
   staticData: { title: 'Families' },
   component: FamiliesRoute,
 });
 
 function FamiliesRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  const [search, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
+  );
   return <FamiliesPage search={search} onSearch={go} />;
 }

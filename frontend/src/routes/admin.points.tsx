@@ -19,6 +19,9 @@ export const Route = createFileRoute('/admin/points')({
 
 function PointsRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== search.page }));
+  const [search, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
+  );
   return <PointsPage search={search} onSearch={go} />;
 }

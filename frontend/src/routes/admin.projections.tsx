@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectionsPage } from '../features/administration/projections/projections-page';
 
-export const Route = createFileRoute('/admin/projections')({ staticData: { title: 'Projections' }, component: ProjectionsPage });
+export const Route = createFileRoute('/admin/projections')({
+  staticData: { title: 'Projections' },
+  component: ProjectionsPage,
+});

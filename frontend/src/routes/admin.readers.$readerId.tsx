@@ -3,7 +3,10 @@ import { TimelinePage, type TimelineSearch } from '../features/administration/ev
 import { instantIn, positiveIn, textIn } from '../shared/lib/search';
 
 export const Route = createFileRoute('/admin/readers/$readerId')({
-  validateSearch: ({ at, before }: Record<string, unknown>): TimelineSearch => ({ at: instantIn(at), before: textIn(before) }),
+  validateSearch: ({ at, before }: Record<string, unknown>): TimelineSearch => ({
+    at: instantIn(at),
+    before: textIn(before),
+  }),
   beforeLoad: ({ params }): { readerId: number } => {
     const readerId = positiveIn(params.readerId);
     if (readerId === undefined) throw redirect({ to: '/admin/events', replace: true });
@@ -16,5 +19,11 @@ export const Route = createFileRoute('/admin/readers/$readerId')({
 function TimelineRoute() {
   const { readerId } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  return <TimelinePage readerId={readerId} search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />;
+  return (
+    <TimelinePage
+      readerId={readerId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
 }

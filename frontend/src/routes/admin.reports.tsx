@@ -18,6 +18,9 @@ export const Route = createFileRoute('/admin/reports')({
 
 function ReportsRoute() {
   const navigate = Route.useNavigate();
-  const [filter, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }));
+  const [filter, go] = useAhead(
+    Route.useSearch(),
+    (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
+  );
   return <ReportsPage filter={filter} onFilter={go} />;
 }

@@ -6,7 +6,8 @@ import { getAuth } from '../shared/auth/auth-store';
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ location }) => {
     const { isAuthenticated, error } = getAuth();
-    if (!isAuthenticated) throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+    if (!isAuthenticated)
+      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
   },
   staticData: { title: 'Admin' },
   component: AdminLayout,

@@ -21,7 +21,12 @@ export const Route = createFileRoute('/auth')({
     if (!getAuth().isAuthenticated) return;
     requireSetup();
     const back = new URL(search.redirect ?? '/', window.location.origin);
-    throw redirect({ to: back.pathname as '/', search: defaultParseSearch(back.search), hash: back.hash.slice(1) || undefined, replace: true });
+    throw redirect({
+      to: back.pathname as '/',
+      search: defaultParseSearch(back.search),
+      hash: back.hash.slice(1) || undefined,
+      replace: true,
+    });
   },
   staticData: { title: 'Sign in' },
   component: AuthRoute,

@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DownloadPage } from '../features/community/download-page';
 import { requireSetup } from '../shared/auth/guards';
 
-export const Route = createFileRoute('/download')({ beforeLoad: requireSetup, staticData: { title: 'Get the app' }, component: DownloadPage });
+export const Route = createFileRoute('/download')({
+  beforeLoad: requireSetup,
+  staticData: { title: 'Get the app' },
+  component: DownloadPage,
+});

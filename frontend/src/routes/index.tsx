@@ -11,7 +11,9 @@ import { buttonLook } from '../shared/ui/button';
 import { PageHeading } from '../shared/ui/page';
 import { WhenNear } from '../shared/ui/when-near';
 
-const HomeFoot = lazy(() => import('../features/gamification/home-foot').then((module) => ({ default: module.HomeFoot })));
+const HomeFoot = lazy(() =>
+  import('../features/gamification/home-foot').then((module) => ({ default: module.HomeFoot })),
+);
 
 const footComing = <div className="min-h-96" />;
 
@@ -60,7 +62,13 @@ function HomeRoute() {
           <Suspense fallback={footComing}>
             <HomeFoot
               timeframe={board ?? 'all'}
-              onTimeframe={(next) => void navigate({ search: { board: next === 'all' ? undefined : next }, replace: true, resetScroll: false })}
+              onTimeframe={(next) =>
+                void navigate({
+                  search: { board: next === 'all' ? undefined : next },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
             />
           </Suspense>
         </WhenNear>

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../features/accounts/reset-password-page';
 import { linkToken } from '../shared/lib/link-token';
 
-export const Route = createFileRoute('/reset-password')({ validateSearch: linkToken, staticData: { title: 'Reset your password' }, component: ResetRoute });
+export const Route = createFileRoute('/reset-password')({
+  validateSearch: linkToken,
+  staticData: { title: 'Reset your password' },
+  component: ResetRoute,
+});
 
 function ResetRoute() {
   const { token } = Route.useSearch();

@@ -2,7 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmailPage } from '../features/accounts/verify-email-page';
 import { linkToken } from '../shared/lib/link-token';
 
-export const Route = createFileRoute('/verify-email')({ validateSearch: linkToken, staticData: { title: 'Verify your email' }, component: VerifyRoute });
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: linkToken,
+  staticData: { title: 'Verify your email' },
+  component: VerifyRoute,
+});
 
 function VerifyRoute() {
   const { token } = Route.useSearch();

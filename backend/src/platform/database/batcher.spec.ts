@@ -4,7 +4,9 @@ import { Batcher } from './batcher';
 const held = () => {
   const batches: { inputs: readonly number[]; end: () => void; fail: () => void }[] = [];
   const run = (inputs: readonly number[]): Promise<number[]> =>
-    new Promise((resolve, reject) => batches.push({ inputs, end: () => resolve(inputs.map((n) => n * 10)), fail: () => reject(new Error('away')) }));
+    new Promise((resolve, reject) =>
+      batches.push({ inputs, end: () => resolve(inputs.map((n) => n * 10)), fail: () => reject(new Error('away')) }),
+    );
   return { batches, run };
 };
 

@@ -52,7 +52,14 @@ export class Batcher<In, Out> {
     const { most, fits = () => true } = this.batching;
     const batch: Waiting<In, Out>[] = [];
     while (batch.length < most && this.queue.length > 0) {
-      if (batch.length > 0 && !fits(batch.map(({ input }) => input), this.queue[0].input)) break;
+      if (
+        batch.length > 0 &&
+        !fits(
+          batch.map(({ input }) => input),
+          this.queue[0].input,
+        )
+      )
+        break;
       batch.push(this.queue.shift() as Waiting<In, Out>);
     }
     return batch;

@@ -11,7 +11,10 @@ const ignore = (): void => undefined;
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(DATA_SOURCE) private readonly dataSource: DataSource, database: Database) {
+  constructor(
+    @Inject(DATA_SOURCE) private readonly dataSource: DataSource,
+    database: Database,
+  ) {
     // A connection that breaks while it is lent out reports itself by an event; without a listener that ends the process.
     // The pool's own listener is still there when it says so, and is taken away before the connection is handed out.
     database.pool.on('acquire', (client: PoolClient) => {
@@ -20,7 +23,11 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   static with(dataSource: DataSource): DynamicModule {
-    return { module: DatabaseModule, providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, Notices], exports: [DATA_SOURCE, Database, Notices] };
+    return {
+      module: DatabaseModule,
+      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, Notices],
+      exports: [DATA_SOURCE, Database, Notices],
+    };
   }
 
   /** After the server and the workers have stopped, which end in earlier phases. */

@@ -64,4 +64,5 @@ const OF_A_STATEMENT = /^(?!08|57P)(\d|F0|HV|P0|XX)/;
 export const isRolledBack = (error: unknown): boolean => OF_A_STATEMENT.test(sqlState(error) ?? '');
 
 /** The constraint that a database error names, if any. */
-export const violatedConstraint = (error: unknown): string | undefined => (error as { constraint?: string } | null)?.constraint;
+export const violatedConstraint = (error: unknown): string | undefined =>
+  (error as { constraint?: string } | null)?.constraint;

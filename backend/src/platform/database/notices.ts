@@ -13,7 +13,11 @@ export const MOST_NOTICE_BYTES = 7_500;
 
 /** Sends with the transaction that it is part of: nobody hears of what was rolled back. */
 export const sendNotices = async (on: Queryable, channel: string, payloads: readonly string[]): Promise<void> => {
-  await on.query({ name: 'notices:send', text: `SELECT pg_notify($1, p) FROM unnest($2::text[]) p`, values: [channel, payloads] });
+  await on.query({
+    name: 'notices:send',
+    text: `SELECT pg_notify($1, p) FROM unnest($2::text[]) p`,
+    values: [channel, payloads],
+  });
 };
 
 /** Hears what any process sent, over one connection to Postgres for all channels. */
@@ -56,14 +60,20 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     const { client } = this;
     if (!client) return;
     let limit: NodeJS.Timeout | undefined;
-    const silent = new Promise<never>((_, reject) => (limit = setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS)));
+    const silent = new Promise<never>(
+      (_, reject) => (limit = setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS)),
+    );
     await Promise.race([client.query('SELECT 1'), silent])
       .catch((error: Error) => this.lost(client, error))
       .finally(() => clearTimeout(limit));
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.settings.databaseUrl, keepAlive: true, application_name: 'lectio notices' });
+    const client = new Client({
+      connectionString: this.settings.databaseUrl,
+      keepAlive: true,
+      application_name: 'lectio notices',
+    });
     this.client = client;
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client, new Error('connection ended')));

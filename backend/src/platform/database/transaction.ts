@@ -21,7 +21,10 @@ export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P0
 const ATTEMPTS = 5;
 
 /** As `inTransaction`, for work that locks several rows: ended by Postgres for the sake of another, it runs again, whole. */
-export const inRetriedTransaction = async <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+export const inRetriedTransaction = async <T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(database, work);

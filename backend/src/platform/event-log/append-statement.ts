@@ -2,9 +2,25 @@ import type { SqlStatement } from '../database/database';
 import type { AppendRequest, InlineStatement } from './append-request';
 
 const TYPES = [
-  'integer', 'smallint', 'text', 'integer', 'text', 'smallint', 'jsonb', 'bytea', 'jsonb', 'float8',
-  'smallint', 'text', 'integer',
-  'integer', 'integer', 'text', 'bytea', 'text', 'float8',
+  'integer',
+  'smallint',
+  'text',
+  'integer',
+  'text',
+  'smallint',
+  'jsonb',
+  'bytea',
+  'jsonb',
+  'float8',
+  'smallint',
+  'text',
+  'integer',
+  'integer',
+  'integer',
+  'text',
+  'bytea',
+  'text',
+  'float8',
 ] as const;
 
 const APPEND_CALL = `append_events(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`;
@@ -29,13 +45,17 @@ export const composeAppend = (requests: readonly AppendRequest[]): SqlStatement 
 };
 
 /** True when a request may share its statement with another of the same kind. */
-export const canShare = (request: AppendRequest): boolean => (request.inline ?? []).every((statement) => statement.eventIndexAt !== undefined);
+export const canShare = (request: AppendRequest): boolean =>
+  (request.inline ?? []).every((statement) => statement.eventIndexAt !== undefined);
 
 /** True when a request may go in one statement with these, which can share. */
 export const fitsWith = (batch: readonly AppendRequest[], request: AppendRequest): boolean => {
   const kind = kindOf(request);
   const streams = new Set(request.appends.map(({ stream }) => stream));
-  return batch.every((other) => kindOf(other) === kind && other.appends.every(({ stream }) => !streams.has(stream)) && !sameKey(other, request));
+  return batch.every(
+    (other) =>
+      kindOf(other) === kind && other.appends.every(({ stream }) => !streams.has(stream)) && !sameKey(other, request),
+  );
 };
 
 const kindOf = (request: AppendRequest): string => (request.inline ?? []).map((statement) => statement.name).join('+');
@@ -43,17 +63,27 @@ const kindOf = (request: AppendRequest): string => (request.inline ?? []).map((s
 const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
   a.remember !== undefined && a.remember.accountId === b.remember?.accountId && a.remember.key === b.remember.key;
 
-export const eventCount = (request: AppendRequest): number => request.appends.reduce((sum, append) => sum + append.events.length, 0);
+export const eventCount = (request: AppendRequest): number =>
+  request.appends.reduce((sum, append) => sum + append.events.length, 0);
 
 const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
   const rows = requests.flatMap((request, index) => {
     const metadata = JSON.stringify(request.metadata);
     return request.appends.flatMap((append) =>
-      append.events.map((event, at) => ({ request: index, append, event, metadata, at: request.recordedAt, version: append.expectedVersion + at + 1 })),
+      append.events.map((event, at) => ({
+        request: index,
+        append,
+        event,
+        metadata,
+        at: request.recordedAt,
+        version: append.expectedVersion + at + 1,
+      })),
     );
   });
   const guards = requests.flatMap((request) => request.guards ?? []);
-  const keys = requests.flatMap((request, index) => (request.remember ? [{ ...request.remember, request: index, at: request.recordedAt }] : []));
+  const keys = requests.flatMap((request, index) =>
+    request.remember ? [{ ...request.remember, request: index, at: request.recordedAt }] : [],
+  );
   return [
     rows.map((row) => row.request),
     rows.map((row) => row.append.partition),

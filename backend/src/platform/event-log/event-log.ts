@@ -63,7 +63,8 @@ export class EventLog {
 }
 
 /** True when the server said that nothing was stored. */
-const isRefusal = (error: unknown): boolean => error instanceof StreamMoved || error instanceof KeyAlreadyUsed || isRolledBack(error);
+const isRefusal = (error: unknown): boolean =>
+  error instanceof StreamMoved || error instanceof KeyAlreadyUsed || isRolledBack(error);
 
 interface Settled {
   readonly appended?: Appended[];

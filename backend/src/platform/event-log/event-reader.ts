@@ -32,7 +32,11 @@ const toEvent = (row: EventRow): RecordedEvent =>
   });
 
 /** The next events of a partition after a position, in order. */
-export const readPartition = async (on: Queryable, partition: number, range: { after: number; limit: number; upTo?: number }): Promise<RecordedEvent[]> => {
+export const readPartition = async (
+  on: Queryable,
+  partition: number,
+  range: { after: number; limit: number; upTo?: number },
+): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:partition',
     text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`,
@@ -48,7 +52,11 @@ export interface SealedEvent {
 }
 
 /** The next events of a partition after a position, in order, with their private parts. */
-export const readPartitionSealed = async (on: Queryable, partition: number, range: { after: number; limit: number }): Promise<SealedEvent[]> => {
+export const readPartitionSealed = async (
+  on: Queryable,
+  partition: number,
+  range: { after: number; limit: number },
+): Promise<SealedEvent[]> => {
   const { rows } = await on.query<EventRow & { private: Buffer | null }>({
     name: 'events:partition-sealed',
     text: `SELECT ${COLUMNS}, private FROM events WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`,
@@ -58,7 +66,12 @@ export const readPartitionSealed = async (on: Queryable, partition: number, rang
 };
 
 /** All events of some streams of a partition and of its site stream up to a position, in order. */
-export const readStreams = async (on: Queryable, partition: number, streams: readonly string[], upTo: number): Promise<RecordedEvent[]> => {
+export const readStreams = async (
+  on: Queryable,
+  partition: number,
+  streams: readonly string[],
+  upTo: number,
+): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:streams',
     text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`,
@@ -68,7 +81,12 @@ export const readStreams = async (on: Queryable, partition: number, streams: rea
 };
 
 /** The events of some types in some streams of a partition and in its site stream, in order. */
-export const readTypes = async (on: Queryable, partition: number, streams: readonly string[], types: readonly string[]): Promise<RecordedEvent[]> => {
+export const readTypes = async (
+  on: Queryable,
+  partition: number,
+  streams: readonly string[],
+  types: readonly string[],
+): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:types',
     text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND type = ANY($3::text[]) ORDER BY position`,
@@ -78,7 +96,11 @@ export const readTypes = async (on: Queryable, partition: number, streams: reado
 };
 
 /** The next events of several partitions, each after its own position, in order within a partition. */
-export const readPartitions = async (on: Queryable, from: ReadonlyMap<number, number>, limitEach: number): Promise<Map<number, RecordedEvent[]>> => {
+export const readPartitions = async (
+  on: Queryable,
+  from: ReadonlyMap<number, number>,
+  limitEach: number,
+): Promise<Map<number, RecordedEvent[]>> => {
   const { rows } = await on.query<EventRow>({
     name: 'events:partitions',
     text: `SELECT e.* FROM unnest($1::smallint[], $2::bigint[]) AS f (partition, after),

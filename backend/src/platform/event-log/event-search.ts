@@ -72,7 +72,9 @@ const conditions = (search: EventSearch, values: Values): string[] => {
   if (batchId) all.push(`e.data ->> 'batchId' = ${values.add(batchId)}`);
   if (before) {
     const instant = `to_timestamp(0) + ${values.add(before.recordedAt)}::bigint * interval '1 microsecond'`;
-    all.push(`(e.recorded_at, e.partition, e.position) < (${instant}, ${values.add(before.partition)}::smallint, ${values.add(before.position)}::bigint)`);
+    all.push(
+      `(e.recorded_at, e.partition, e.position) < (${instant}, ${values.add(before.partition)}::smallint, ${values.add(before.position)}::bigint)`,
+    );
   }
   return all;
 };
@@ -86,7 +88,8 @@ const sources = (search: EventSearch, values: Values, where: readonly string[]):
   const limit = values.add(search.limit + 1);
   const types = values.add(search.types);
   const list: string[] = [];
-  const once = (): string => ` AND (e.stream <> '${SITE_STREAM}' OR e.partition = ${values.add(search.siteIn)}::smallint)`;
+  const once = (): string =>
+    ` AND (e.stream <> '${SITE_STREAM}' OR e.partition = ${values.add(search.siteIn)}::smallint)`;
   if (search.streams) {
     const partitions = values.add(search.streams.map((one) => one.partition));
     const streams = values.add(search.streams.map((one) => one.stream));
@@ -105,7 +108,10 @@ const sources = (search: EventSearch, values: Values, where: readonly string[]):
 };
 
 /** Events that match everything asked for, newest first, and where the next page begins. */
-export const searchEvents = async (on: Queryable, search: EventSearch): Promise<{ events: StoredEvent[]; next: SearchCursor | null }> => {
+export const searchEvents = async (
+  on: Queryable,
+  search: EventSearch,
+): Promise<{ events: StoredEvent[]; next: SearchCursor | null }> => {
   const values = new Values();
   const where = conditions(search, values);
   const parts = sources(search, values, where).map((part) => `(${part})`);
@@ -123,12 +129,18 @@ export const searchEvents = async (on: Queryable, search: EventSearch): Promise<
 
 /** One event; null where the log has none. */
 export const findEvent = async (on: Queryable, partition: number, position: number): Promise<StoredEvent | null> => {
-  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`, values: [partition, position] });
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`,
+    values: [partition, position],
+  });
   return rows[0] ? toStored(rows[0]) : null;
 };
 
 /** Where an event stands: of one that concerns the whole site, every copy, which all have one version. */
-export const copiesOf = async (on: Queryable, { partition, position, stream, version }: StoredEvent): Promise<{ partition: number; position: number }[]> => {
+export const copiesOf = async (
+  on: Queryable,
+  { partition, position, stream, version }: StoredEvent,
+): Promise<{ partition: number; position: number }[]> => {
   if (stream !== SITE_STREAM) return [{ partition, position }];
   const { rows } = await on.query<{ partition: number; position: string }>({
     text: 'SELECT e.partition, e.position FROM event_partition p JOIN events e ON e.partition = p.partition AND e.stream = $1 AND e.version = $2',

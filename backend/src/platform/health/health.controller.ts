@@ -26,7 +26,9 @@ export class HealthController {
   /** Stores answer and projections keep up; 503 otherwise. */
   @Public()
   @Get('health/ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, CheckResult> }> {
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, CheckResult> }> {
     const checks = await this.checks.run();
     const ok = Object.values(checks).every((check) => check.ok);
     if (!ok) reply.code(503).header('retry-after', '2');
@@ -36,8 +38,13 @@ export class HealthController {
   @OptionalAuth()
   @ApiExcludeEndpoint()
   @Get('metrics')
-  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @MaybeCaller() caller: Caller | null): Promise<void> {
-    if (!caller?.isAdmin && !isLoopback(request)) throw caller ? forbidden(MESSAGES.notAllowed) : new Refusal('unauthenticated', MESSAGES.notSignedIn);
+  async figures(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @MaybeCaller() caller: Caller | null,
+  ): Promise<void> {
+    if (!caller?.isAdmin && !isLoopback(request))
+      throw caller ? forbidden(MESSAGES.notAllowed) : new Refusal('unauthenticated', MESSAGES.notSignedIn);
     reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }

@@ -51,7 +51,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     const handler = context.getHandler();
     let access = this.known.get(handler);
     if (access === undefined) {
-      access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]) ?? 'signed-in';
+      access =
+        this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, context.getClass()]) ?? 'signed-in';
       this.known.set(handler, access);
     }
     return access;

@@ -54,7 +54,9 @@ export class AdminAudit implements NestInterceptor, Erases {
             await this.end(id, status());
             return answer;
           }),
-          catchError((error: unknown) => from(this.end(id, failureOf(error).status)).pipe(mergeMap(() => throwError(() => error)))),
+          catchError((error: unknown) =>
+            from(this.end(id, failureOf(error).status)).pipe(mergeMap(() => throwError(() => error))),
+          ),
         ),
       ),
     );

@@ -33,7 +33,11 @@ export const callerOf = ({ caller }: FastifyRequest): Caller => {
 };
 
 /** The caller, as a parameter of a controller's method. */
-export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => callerOf(requestOf(context)));
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(requestOf(context)),
+);
 
 /** As `@Caller()`, for calls marked `@OptionalAuth()`: null for a visitor. */
-export const MaybeCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null);
+export const MaybeCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null,
+);

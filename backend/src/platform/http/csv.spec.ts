@@ -16,7 +16,9 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet t
 });
 
 it('quotes what would break a line, and begins with the mark by which spreadsheets know UTF-8', async () => {
-  expect(await textOf([{ name: 'a "b", c\nd', reads: 3, primary: true }])).toBe('\uFEFFname,reads,primary\n"a ""b"", c\nd",3,true\n');
+  expect(await textOf([{ name: 'a "b", c\nd', reads: 3, primary: true }])).toBe(
+    '\uFEFFname,reads,primary\n"a ""b"", c\nd",3,true\n',
+  );
 });
 
 it('tells the names of its columns where there are no rows', async () => {

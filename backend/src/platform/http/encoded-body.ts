@@ -19,12 +19,19 @@ export const encodeBody = (value: unknown): EncodedBody => {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     gzip: gzipSync(plain, { level: 6 }),
-    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli: brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
   };
 };
 
 /** Sends the encoding that the caller takes, or 304 when it has the same already. `cacheControl` such as `no-cache`. */
-export const sendEncoded = (request: FastifyRequest, reply: FastifyReply, body: EncodedBody, cacheControl: string): void => {
+export const sendEncoded = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+  cacheControl: string,
+): void => {
   const accepted = request.headers['accept-encoding'];
   reply.header('vary', 'accept-encoding').header('cache-control', cacheControl).header('etag', body.etag);
   if (request.headers['if-none-match'] === body.etag) {

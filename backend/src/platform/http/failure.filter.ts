@@ -21,7 +21,12 @@ export class FailureFilter implements ExceptionFilter {
   /** Neither bodies nor headers: they hold passwords, notes and tokens. */
   private log(error: unknown, request: FastifyRequest, failure: Failure): void {
     if (failure.status < 500) return;
-    const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url ?? 'unknown', status: failure.status };
+    const about = {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions?.url ?? 'unknown',
+      status: failure.status,
+    };
     if (error instanceof ServiceFailure) {
       this.logger.warn({ ...about, reason: error.type }, 'a service outside has failed');
       return;
@@ -35,7 +40,12 @@ export class FailureFilter implements ExceptionFilter {
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): void => {
   const { errorType, retryAfter } = failure;
   const ofService = errorType === undefined ? {} : { errorType, ...(retryAfter === undefined ? {} : { retryAfter }) };
-  const answer: ErrorAnswer = { error: failure.error, details: [...failure.details], requestId: request.id, ...ofService };
+  const answer: ErrorAnswer = {
+    error: failure.error,
+    details: [...failure.details],
+    requestId: request.id,
+    ...ofService,
+  };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (failure.status === 413) reply.header('connection', 'close');
   // A route may have announced another type, a page say, before it failed.

@@ -5,7 +5,8 @@ import { failureOf } from './failure';
 import { TooManyRequests } from './rate-limits';
 
 const coded = (code: string): Error => Object.assign(new Error('driver says no'), { code });
-const fastify = (statusCode: number): Error => Object.assign(new Error('of the framework'), { statusCode, code: 'FST_ERR' });
+const fastify = (statusCode: number): Error =>
+  Object.assign(new Error('of the framework'), { statusCode, code: 'FST_ERR' });
 
 describe('a refusal', () => {
   it.each([
@@ -25,9 +26,12 @@ describe('a store that is away', () => {
     expect(failureOf(coded(code))).toEqual({ status: 503, error: MESSAGES.storeAway, details: [], retryAfter: 2 });
   });
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('is known by its message: %s', (message) => {
-    expect(failureOf(new Error(message)).status).toBe(503);
-  });
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    'is known by its message: %s',
+    (message) => {
+      expect(failureOf(new Error(message)).status).toBe(503);
+    },
+  );
 });
 
 describe('everything else', () => {

@@ -33,14 +33,25 @@ const REFERENCE_GONE = '23503';
 
 /** The server refuses or breaks connections: shutting down, starting, connection exceptions, too many clients. */
 const SERVER_AWAY = /^(08...|57P0[1-5]|53300)$/;
-const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOENT']);
-const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
+const NETWORK_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+]);
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
 
 /** Turns any error into the answer that operations.md promises. Whatever it does not know is a 500 that says nothing. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.message, details: error.details };
   if (error instanceof ServiceFailure) return ofService(error);
-  if (error instanceof TooManyRequests) return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
+  if (error instanceof TooManyRequests)
+    return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
   if (isStoreAway(error)) return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);
   if (sqlState(error) === REFERENCE_GONE) return plain(404, MESSAGES.notFound);

@@ -62,7 +62,12 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** `run` receives null when the request has no key. Sends the outcome, or the stored one of an earlier request. */
-  async replyOnce(request: FastifyRequest, reply: FastifyReply, caller: Caller, run: (once: OnceKey | null) => Promise<Outcome>): Promise<void> {
+  async replyOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    run: (once: OnceKey | null) => Promise<Outcome>,
+  ): Promise<void> {
     const once = onceKeyOf(request, caller.accountId);
     send(reply, once === null ? await run(null) : await this.once(once, run));
   }
@@ -73,7 +78,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
       VALUES ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))`;
     const answer = JSON.stringify({ status: outcome.status, body: outcome.body });
     try {
-      await on.query({ text, values: [once.accountId, once.key, once.fingerprint, answer, outcome.position, this.clock.now()] });
+      await on.query({
+        text,
+        values: [once.accountId, once.key, once.fingerprint, answer, outcome.position, this.clock.now()],
+      });
     } catch (error) {
       if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
       throw error;
@@ -112,7 +120,12 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async find(once: OnceKey): Promise<Outcome | null> {
     const oldest = this.clock.now() - KEEP_MS;
-    const rows = await this.database.rows<{ fingerprint: Buffer; answer: string; position: string | null; fresh: boolean }>(
+    const rows = await this.database.rows<{
+      fingerprint: Buffer;
+      answer: string;
+      position: string | null;
+      fresh: boolean;
+    }>(
       `SELECT fingerprint, answer, position, created_at > to_timestamp($3::double precision / 1000) AS fresh
        FROM idempotency WHERE account_id = $1 AND key = $2`,
       [once.accountId, once.key, oldest],
@@ -136,8 +149,10 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 /** What the event log stores with the events; undefined when the request has no key. */
-export const remember = (once: OnceKey | null, answer: { status: number; body: string }): RememberedAnswer | undefined =>
-  once === null ? undefined : { ...once, answer };
+export const remember = (
+  once: OnceKey | null,
+  answer: { status: number; body: string },
+): RememberedAnswer | undefined => (once === null ? undefined : { ...once, answer });
 
 /** Null without the header. */
 const onceKeyOf = (request: FastifyRequest, accountId: number): OnceKey | null => {

@@ -14,6 +14,8 @@ export const networkOf = (address: string): string => {
   if (inIPv4) return inIPv4[1];
   const [before, after = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const between = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0');
-  const network = [...before, ...between, ...after].slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  const network = [...before, ...between, ...after]
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 };

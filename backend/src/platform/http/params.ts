@@ -72,4 +72,6 @@ export const Today = (): ParameterDecorator => RawZone(TodayPipe);
 export const TimeZone = (): ParameterDecorator => RawZone(ZonePipe);
 
 /** The text of X-Min-Position; null when the request has none. */
-export const MinPosition = createParamDecorator((_: unknown, context: ExecutionContext): string | null => header(context, HEADERS.minPosition) ?? null);
+export const MinPosition = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null => header(context, HEADERS.minPosition) ?? null,
+);

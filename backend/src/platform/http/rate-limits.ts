@@ -101,7 +101,14 @@ export class RateLimits implements OnModuleDestroy {
   private limiter(kind: string, allowance: Allowance): RateLimiterAbstract {
     const memory = new RateLimiterMemory({ keyPrefix: kind, ...allowance });
     // While Redis is away each node counts for itself.
-    return this.redis ? new RateLimiterRedis({ storeClient: this.redis, keyPrefix: `lectio:limit:${kind}`, insuranceLimiter: memory, ...allowance }) : memory;
+    return this.redis
+      ? new RateLimiterRedis({
+          storeClient: this.redis,
+          keyPrefix: `lectio:limit:${kind}`,
+          insuranceLimiter: memory,
+          ...allowance,
+        })
+      : memory;
   }
 }
 

@@ -29,7 +29,8 @@ export class RequestValidation extends ValidationPipe {
     if (metadata.type === 'custom') return value;
     // A list or a bare value would pass the checks of a class without having any of its fields.
     const described = metadata.type === 'body' && metadata.metatype !== undefined;
-    if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) throw invalid(MESSAGES.invalidRequest);
+    if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
+      throw invalid(MESSAGES.invalidRequest);
     try {
       return (await super.transform(value ?? undefined, metadata)) as unknown;
     } catch (error) {

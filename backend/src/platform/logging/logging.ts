@@ -42,17 +42,29 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  private write(level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', message: unknown, rest: unknown[]): void {
+  private write(
+    level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace',
+    message: unknown,
+    rest: unknown[],
+  ): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const [more, context] = split(rest);
     const [note] = more;
     if (message instanceof Error) this.pino[level]({ context, err: message }, message.message);
-    else if (typeof message === 'object' && message !== null) this.pino[level]({ context, ...message }, typeof note === 'string' ? note : '');
+    else if (typeof message === 'object' && message !== null)
+      this.pino[level]({ context, ...message }, typeof note === 'string' ? note : '');
     else this.pino[level]({ context, ...(note === undefined ? {} : { detail: note }) }, String(message));
   }
 }
 
-const NEST_CONTEXTS = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication', 'WebSocketsController']);
+const NEST_CONTEXTS = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+  'WebSocketsController',
+]);
 
 /** Nest puts the context last. */
 const split = (rest: unknown[]): [unknown[], string | undefined] => {

@@ -25,7 +25,8 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.role !== 'api') await this.queues.worker<MailOrder>(MAIL_QUEUE, (order) => this.make(order), CONCURRENCY);
+    if (this.settings.role !== 'api')
+      await this.queues.worker<MailOrder>(MAIL_QUEUE, (order) => this.make(order), CONCURRENCY);
   }
 
   /** Slices say what their mails look like, while modules are initialised. */
@@ -38,13 +39,21 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
    * and a queue that is away must not fail what was done. Whoever misses a mail can ask for it again.
    */
   order(order: MailOrder): void {
-    this.add?.([{ data: order }]).catch((error: Error) => this.log.warn(`cannot order the mail ${order.template}: ${error.message}`));
+    this.add?.([{ data: order }]).catch((error: Error) =>
+      this.log.warn(`cannot order the mail ${order.template}: ${error.message}`),
+    );
   }
 
   /** Mails to many, for which nobody waits. Resolves when the queue has them all. What waits there, or was given up a while ago, is not ordered again. */
   async orderAll(orders: readonly MailOrder[]): Promise<void> {
     if (orders.length === 0) return;
-    await this.add?.(orders.map((order) => ({ data: order, id: [order.template, order.about ?? 0, order.accountId].join('-'), canWait: true })));
+    await this.add?.(
+      orders.map((order) => ({
+        data: order,
+        id: [order.template, order.about ?? 0, order.accountId].join('-'),
+        canWait: true,
+      })),
+    );
   }
 
   private async make(order: MailOrder): Promise<void> {
@@ -59,6 +68,8 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       if (!(error instanceof MailNotSent) || error.worthRetrying) throw error;
     }
     // It is out: to fail here would send it again.
-    await template.done?.(order.accountId, order.about).catch((error: Error) => this.log.warn(`cannot note the mail ${order.template}: ${error.message}`));
+    await template
+      .done?.(order.accountId, order.about)
+      .catch((error: Error) => this.log.warn(`cannot note the mail ${order.template}: ${error.message}`));
   }
 }

@@ -40,7 +40,14 @@ export class Postman implements OnApplicationShutdown, Erases {
 
   /** @throws MailNotSent */
   async deliver(order: MailOrder, { to, subject, html, text, link }: Mail): Promise<void> {
-    const message = { from: this.settings.mailFrom, to, subject, html, text, headers: { 'Auto-Submitted': 'auto-generated' } };
+    const message = {
+      from: this.settings.mailFrom,
+      to,
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
     if (this.smtp) {
       await this.smtp.sendMail(message).catch((error: unknown) => Promise.reject(asMailNotSent(error)));
       return;
@@ -64,6 +71,7 @@ const toServer = (url: string) =>
 const asMailNotSent = (error: unknown): MailNotSent => {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
   // 5xx for the recipient or the mail itself is the server's last word; for a sign-in, the operator may mend it.
-  const refusedForGood = responseCode !== undefined && responseCode >= 500 && command !== undefined && /^(RCPT TO|DATA)$/.test(command);
+  const refusedForGood =
+    responseCode !== undefined && responseCode >= 500 && command !== undefined && /^(RCPT TO|DATA)$/.test(command);
   return new MailNotSent(`${command ?? 'connection'}: ${responseCode ?? code ?? 'unknown'}`, !refusedForGood);
 };

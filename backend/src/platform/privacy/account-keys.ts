@@ -33,7 +33,10 @@ export class AccountKeys implements Erases {
       else missing.push(id);
     }
     if (missing.length === 0) return keys;
-    const rows = await this.database.rows<{ account_id: number; key: Buffer }>('SELECT account_id, key FROM account_key WHERE account_id = ANY($1)', [missing]);
+    const rows = await this.database.rows<{ account_id: number; key: Buffer }>(
+      'SELECT account_id, key FROM account_key WHERE account_id = ANY($1)',
+      [missing],
+    );
     for (const row of rows) {
       this.cache.set(row.account_id, row.key);
       keys.set(row.account_id, row.key);
@@ -69,7 +72,9 @@ export const open = <T>(key: Buffer | undefined, sealed: Buffer | null): T | nul
   try {
     const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES));
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')) as T;
+    return JSON.parse(
+      Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8'),
+    ) as T;
   } catch {
     return null;
   }

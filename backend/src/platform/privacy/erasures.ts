@@ -10,7 +10,10 @@ export interface Leaving {
 
 export interface Erased {
   /** What is to be written down of readers, and whose readers they are. */
-  readonly consequences?: readonly { readonly ownerId: number; readonly event: NewEvent<string, { readonly readerId: number }> }[];
+  readonly consequences?: readonly {
+    readonly ownerId: number;
+    readonly event: NewEvent<string, { readonly readerId: number }>;
+  }[];
   /** Once it is committed: whom to tell, and what stands outside the database. */
   readonly afterwards?: () => void | Promise<void>;
 }
@@ -37,7 +40,10 @@ export class Erasures {
   }
 
   /** The events of all, and what is to be done once they are committed. */
-  async run(transaction: Transaction, leaving: Leaving): Promise<{ consequences: NonNullable<Erased['consequences']>; afterwards: () => Promise<void> }> {
+  async run(
+    transaction: Transaction,
+    leaving: Leaving,
+  ): Promise<{ consequences: NonNullable<Erased['consequences']>; afterwards: () => Promise<void> }> {
     const erased: Erased[] = [];
     for (const keeper of this.entered.flat()) erased.push(await keeper.erase(transaction, leaving));
     const afterwards = async (): Promise<void> => {

@@ -9,7 +9,12 @@ export interface Checkpoint {
 }
 
 /** Takes the checkpoints of partitions for this transaction, but those that another worker has. */
-export const takeCheckpoints = async (client: PoolClient, projection: string, schema: Schema, partitions: readonly number[]): Promise<Map<number, Checkpoint>> => {
+export const takeCheckpoints = async (
+  client: PoolClient,
+  projection: string,
+  schema: Schema,
+  partitions: readonly number[],
+): Promise<Map<number, Checkpoint>> => {
   const { rows } = await client.query<{ partition: number; position: string; generation: number }>({
     name: 'checkpoint:take',
     text: `SELECT partition, position, generation FROM projection_checkpoint
@@ -28,7 +33,12 @@ export const holdCheckpoint = async (client: PoolClient, projection: string, par
   return Number(rows[0].position);
 };
 
-export const moveCheckpoints = async (client: PoolClient, projection: string, schema: Schema, to: ReadonlyMap<number, number>): Promise<void> => {
+export const moveCheckpoints = async (
+  client: PoolClient,
+  projection: string,
+  schema: Schema,
+  to: ReadonlyMap<number, number>,
+): Promise<void> => {
   await client.query({
     name: 'checkpoint:move',
     text: `UPDATE projection_checkpoint c SET position = n.position, moved_at = now() FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
@@ -63,5 +73,10 @@ export const laggingPartitions = async (on: Queryable, projection: string, schem
       WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`,
     values: [projection, schema],
   });
-  return rows.map((row) => ({ partition: row.partition, head: Number(row.head), position: Number(row.position), standingSeconds: row.standing }));
+  return rows.map((row) => ({
+    partition: row.partition,
+    head: Number(row.head),
+    position: Number(row.position),
+    standingSeconds: row.standing,
+  }));
 };

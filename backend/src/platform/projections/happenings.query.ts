@@ -16,7 +16,11 @@ export interface Happening {
 const REACTING_LOCK = 7_310_003;
 
 /** Rows stay after they were told: what comes to pass again, after an undo say, finds its place taken. */
-export const insertHappenings = async (on: Queryable, projection: string, occurrences: readonly OccurrenceOf[]): Promise<void> => {
+export const insertHappenings = async (
+  on: Queryable,
+  projection: string,
+  occurrences: readonly OccurrenceOf[],
+): Promise<void> => {
   await on.query({
     name: 'happenings:insert',
     text: `INSERT INTO projection_happening (projection, key, account_id, kind, detail, happened_at)
@@ -48,5 +52,9 @@ export const takeNextHappenings = async (on: Queryable, failed: readonly number[
 };
 
 export const markTold = async (on: Queryable, happenings: readonly Happening[], now: Date): Promise<void> => {
-  await on.query({ name: 'happenings:told', text: 'UPDATE projection_happening SET told_at = $2 WHERE id = ANY($1::integer[])', values: [happenings.map(({ id }) => id), now] });
+  await on.query({
+    name: 'happenings:told',
+    text: 'UPDATE projection_happening SET told_at = $2 WHERE id = ANY($1::integer[])',
+    values: [happenings.map(({ id }) => id), now],
+  });
 };

@@ -66,11 +66,17 @@ export class ProjectionLag {
 
   private async worst(): Promise<LagFigures> {
     const all = await Promise.all(this.projections.map(({ name }) => this.of(name)));
-    return { events: all.reduce((sum, one) => sum + one.events, 0), standingSeconds: Math.max(0, ...all.map((one) => one.standingSeconds)) };
+    return {
+      events: all.reduce((sum, one) => sum + one.events, 0),
+      standingSeconds: Math.max(0, ...all.map((one) => one.standingSeconds)),
+    };
   }
 
   private async of(name: string): Promise<LagFigures> {
     const lags = await laggingPartitions(this.database, name, 'views');
-    return { events: lags.reduce((sum, one) => sum + one.head - one.position, 0), standingSeconds: Math.max(0, ...lags.map((one) => one.standingSeconds)) };
+    return {
+      events: lags.reduce((sum, one) => sum + one.head - one.position, 0),
+      standingSeconds: Math.max(0, ...lags.map((one) => one.standingSeconds)),
+    };
   }
 }

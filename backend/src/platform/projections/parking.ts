@@ -17,12 +17,24 @@ export const park = async (on: Queryable, parked: Parked): Promise<void> => {
   await on.query({
     text: `INSERT INTO projection_parked (projection, schema, partition, key, position, error) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (projection, schema, key) DO UPDATE SET position = excluded.position, error = excluded.error, parked_at = now()`,
-    values: [parked.projection, parked.schema, parked.partition, parked.key, parked.position, parked.error.slice(0, 500)],
+    values: [
+      parked.projection,
+      parked.schema,
+      parked.partition,
+      parked.key,
+      parked.position,
+      parked.error.slice(0, 500),
+    ],
   });
 };
 
 /** The keys that stand still in these partitions. */
-export const parkedKeys = async (client: PoolClient, projection: string, schema: Schema, partitions: readonly number[]): Promise<Set<number>> => {
+export const parkedKeys = async (
+  client: PoolClient,
+  projection: string,
+  schema: Schema,
+  partitions: readonly number[],
+): Promise<Set<number>> => {
   const { rows } = await client.query<{ key: number }>({
     name: 'parked:keys',
     text: 'SELECT key FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])',
@@ -37,4 +49,3 @@ export const listParked = async (on: Queryable): Promise<(Parked & { parkedAt: D
   });
   return rows.map(({ parked_at, position, ...rest }) => ({ ...rest, position: Number(position), parkedAt: parked_at }));
 };
-

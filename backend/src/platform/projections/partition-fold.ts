@@ -63,7 +63,6 @@ export class PartitionFold<Rec> {
     return [...this.held.keys()];
   }
 
-
   /** The lasting events up to now: records that begin later are folded from them first. */
   recall(events: readonly RecordedEvent[]): void {
     this.lasting = [...events];
@@ -81,15 +80,31 @@ export class PartitionFold<Rec> {
     for (const event of history) this.fold(record, key, event);
     for (const view of this.projection.logViews) view.take(record);
     this.projection.takeOccurrences?.(record);
-    const written = this.projection.stateViews.map((view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])));
-    this.held.set(key, { record, written, shares: this.projection.sumViews.map((view) => view.shareOf(record)), counted: this.projection.countViews.map((view) => view.keysOf(record)), events: history.length, lastUsed: ++this.uses });
+    const written = this.projection.stateViews.map(
+      (view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])),
+    );
+    this.held.set(key, {
+      record,
+      written,
+      shares: this.projection.sumViews.map((view) => view.shareOf(record)),
+      counted: this.projection.countViews.map((view) => view.keysOf(record)),
+      events: history.length,
+      lastUsed: ++this.uses,
+    });
   }
 
   /** Folds an event into a record, which is new when it is not held. */
   apply(key: number, event: RecordedEvent): void {
     let held = this.held.get(key);
     if (!held) {
-      held = { record: this.projection.create(key), written: this.projection.stateViews.map(() => new Map()), shares: this.projection.sumViews.map(() => null), counted: this.projection.countViews.map(() => []), events: 0, lastUsed: 0 };
+      held = {
+        record: this.projection.create(key),
+        written: this.projection.stateViews.map(() => new Map()),
+        shares: this.projection.sumViews.map(() => null),
+        counted: this.projection.countViews.map(() => []),
+        events: 0,
+        lastUsed: 0,
+      };
       this.held.set(key, held);
       for (const lasting of this.lasting) this.fold(held.record, key, lasting);
     }
@@ -131,7 +146,8 @@ export class PartitionFold<Rec> {
     const logs = this.takeLogs();
     this.touched.clear();
     const states = this.projection.stateViews.map((view, index) => this.stateChange(view, index, keys));
-    const sums = keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
+    const sums =
+      keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
     const counts = this.projection.countViews.map((view, index) => this.countChange(view, index, keys));
     return { changes: [...states, ...logs, ...sums, ...counts], keys, occurrences: this.takeOccurrences(keys) };
   }
@@ -143,7 +159,8 @@ export class PartitionFold<Rec> {
   private takeOccurrences(keys: readonly number[]): OccurrenceOf[] {
     const occurrences: OccurrenceOf[] = [];
     for (const key of keys) {
-      for (const occurrence of this.projection.takeOccurrences?.(this.recordOf(key)) ?? []) occurrences.push({ ...occurrence, key, accountId: this.accountOf(key) });
+      for (const occurrence of this.projection.takeOccurrences?.(this.recordOf(key)) ?? [])
+        occurrences.push({ ...occurrence, key, accountId: this.accountOf(key) });
     }
     return occurrences;
   }
@@ -162,7 +179,11 @@ export class PartitionFold<Rec> {
     return held.record;
   }
 
-  private stateChange(view: Projection<Rec>['stateViews'][number], index: number, keys: readonly number[]): TableChange {
+  private stateChange(
+    view: Projection<Rec>['stateViews'][number],
+    index: number,
+    keys: readonly number[],
+  ): TableChange {
     const upserts: Row[] = [];
     const deletes: Row[] = [];
     for (const key of keys) {
@@ -191,7 +212,11 @@ export class PartitionFold<Rec> {
     return { table: view.table, upserts: [sum.row(this.partition)], deletes: [] };
   }
 
-  private countChange(view: Projection<Rec>['countViews'][number], index: number, keys: readonly number[]): TableChange {
+  private countChange(
+    view: Projection<Rec>['countViews'][number],
+    index: number,
+    keys: readonly number[],
+  ): TableChange {
     const differences = new Map<string, { readonly key: Row; difference: number }>();
     const count = (key: Row, by: number): void => {
       const text = key.join('|');
@@ -206,8 +231,11 @@ export class PartitionFold<Rec> {
       for (const one of now) count(one, 1);
       held.counted[index] = now;
     }
-    for (const { key, difference } of [...differences.values()]) if (difference !== 0) for (const wider of view.wider(key)) count(wider, difference);
-    const upserts = [...differences.values()].filter(({ difference }) => difference !== 0).map(({ key, difference }): Row => [this.partition, ...key, difference]);
+    for (const { key, difference } of [...differences.values()])
+      if (difference !== 0) for (const wider of view.wider(key)) count(wider, difference);
+    const upserts = [...differences.values()]
+      .filter(({ difference }) => difference !== 0)
+      .map(({ key, difference }): Row => [this.partition, ...key, difference]);
     return { table: view.table, upserts, deletes: [] };
   }
 }

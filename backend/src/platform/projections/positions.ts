@@ -43,7 +43,8 @@ export class Positions {
   }
 
   private isReached(projection: string, wanted: EventPosition): boolean {
-    for (const [partition, position] of wanted) if ((this.known.get(`${projection}:${partition}`) ?? 0) < position) return false;
+    for (const [partition, position] of wanted)
+      if ((this.known.get(`${projection}:${partition}`) ?? 0) < position) return false;
     return true;
   }
 
@@ -85,13 +86,19 @@ export class Positions {
     this.looking = true;
     while (this.waiting.size > 0) {
       await sleep(LOOK_MS);
-      if (this.waiting.size > 0) await this.lookEverywhere().then(() => this.checkAll(), () => undefined);
+      if (this.waiting.size > 0)
+        await this.lookEverywhere().then(
+          () => this.checkAll(),
+          () => undefined,
+        );
     }
     this.looking = false;
   }
 
   private async lookEverywhere(): Promise<void> {
-    const rows = await this.database.rows<{ projection: string; partition: number; position: string }>(`SELECT projection, partition, position FROM projection_checkpoint WHERE schema = 'views'`);
+    const rows = await this.database.rows<{ projection: string; partition: number; position: string }>(
+      `SELECT projection, partition, position FROM projection_checkpoint WHERE schema = 'views'`,
+    );
     for (const row of rows) this.note(row.projection, row.partition, Number(row.position));
   }
 }

@@ -72,12 +72,20 @@ export class ProjectionAdmin {
   }
 
   /** Beside the live tables, then swapped in. `now` in milliseconds, for the time left. What hears of progress may take its time: the work waits for it. */
-  rebuild(name: string, now: () => number, onProgress?: (progress: RebuildProgress) => void | Promise<void>): Promise<RebuildProgress> {
+  rebuild(
+    name: string,
+    now: () => number,
+    onProgress?: (progress: RebuildProgress) => void | Promise<void>,
+  ): Promise<RebuildProgress> {
     return new Rebuild(this.database, this.projection(name), now).run(onProgress);
   }
 
   /** Every row in which the live tables differ from a fresh fold of the log, and what is kept of them from the tables. */
-  async verify(name: string, partitions: readonly number[] | null = null, onPartition: OnPartition = () => undefined): Promise<Difference[]> {
+  async verify(
+    name: string,
+    partitions: readonly number[] | null = null,
+    onPartition: OnPartition = () => undefined,
+  ): Promise<Difference[]> {
     const differences: Difference[] = [];
     for (const [index, partition] of (partitions ?? ALL).entries()) {
       differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
@@ -88,7 +96,11 @@ export class ProjectionAdmin {
   }
 
   /** Folds some partitions anew in place, each in one transaction, and takes anew what is kept of all; returns the records that cannot be folded. */
-  async refold(name: string, partitions: readonly number[], onPartition: OnPartition = () => undefined): Promise<LeftOut[]> {
+  async refold(
+    name: string,
+    partitions: readonly number[],
+    onPartition: OnPartition = () => undefined,
+  ): Promise<LeftOut[]> {
     const leftOut = await this.fold(name, partitions, onPartition);
     for (const kept of this.keptOf(name)) await kept.renew();
     return leftOut;
@@ -101,7 +113,9 @@ export class ProjectionAdmin {
 
   /** Projections whose rows were written by another build's fold, or into other tables. */
   async outdated(): Promise<string[]> {
-    const current = await Promise.all(this.projections.map((projection) => hasShape(this.database, projection, 'views')));
+    const current = await Promise.all(
+      this.projections.map((projection) => hasShape(this.database, projection, 'views')),
+    );
     return this.projections.filter((_, index) => !current[index]).map(({ name }) => name);
   }
 
@@ -109,7 +123,11 @@ export class ProjectionAdmin {
     return this.projections.some((projection) => projection.name === name);
   }
 
-  private async fold(name: string, partitions: readonly number[], onPartition: OnPartition = () => undefined): Promise<LeftOut[]> {
+  private async fold(
+    name: string,
+    partitions: readonly number[],
+    onPartition: OnPartition = () => undefined,
+  ): Promise<LeftOut[]> {
     const leftOut: LeftOut[] = [];
     for (const [index, partition] of partitions.entries()) {
       leftOut.push(...(await rebuildPartition(this.database, this.projection(name), partition)));
@@ -124,7 +142,10 @@ export class ProjectionAdmin {
 
   private projection(name: string): RunningProjection {
     const found = this.projections.find((projection) => projection.name === name);
-    if (!found) throw new Error(`There is no projection “${name}”; there is ${this.projections.map((one) => one.name).join(', ')}`);
+    if (!found)
+      throw new Error(
+        `There is no projection “${name}”; there is ${this.projections.map((one) => one.name).join(', ')}`,
+      );
     return found;
   }
 }

@@ -74,7 +74,10 @@ export interface Projection<Rec = unknown> {
 }
 
 /** All tables of a projection. */
-export const tablesOf = (projection: Projection): Table[] => [...projection.stateViews, ...projection.logViews, ...projection.sumViews, ...projection.countViews].map((view) => view.table);
+export const tablesOf = (projection: Projection): Table[] =>
+  [...projection.stateViews, ...projection.logViews, ...projection.sumViews, ...projection.countViews].map(
+    (view) => view.table,
+  );
 
 /** The share views are typed one by one; the runtime only passes shares back to the view that made them. */
 export const sumView = <Rec, Share>(view: SumView<Rec, Share>): SumView<Rec> => view as unknown as SumView<Rec>;

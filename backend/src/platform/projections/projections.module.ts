@@ -13,7 +13,15 @@ export class ProjectionsModule {
   static with(projections: readonly RunningProjection[]): DynamicModule {
     return {
       module: ProjectionsModule,
-      providers: [{ provide: PROJECTIONS, useValue: projections }, Steps, Positions, ProjectionLag, Reactions, ProjectionRuntime, ProjectionAdmin],
+      providers: [
+        { provide: PROJECTIONS, useValue: projections },
+        Steps,
+        Positions,
+        ProjectionLag,
+        Reactions,
+        ProjectionRuntime,
+        ProjectionAdmin,
+      ],
       exports: [PROJECTIONS, Steps, Positions, Reactions, ProjectionRuntime, ProjectionAdmin],
     };
   }

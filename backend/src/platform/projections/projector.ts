@@ -47,12 +47,12 @@ export class Projector<Rec> {
 
   /** Folds until these partitions have nothing left that this process could take. */
   async catchUp(partitions: readonly number[]): Promise<void> {
-    for (let left = partitions; left.length > 0; ) left = await this.step(left);
+    for (let left = partitions; left.length > 0;) left = await this.step(left);
   }
 
   /** As catchUp, within a transaction that already holds the live checkpoints: the end of a rebuild. */
   async catchUpWithin(client: PoolClient, partitions: readonly number[]): Promise<void> {
-    for (let left = partitions; left.length > 0; ) left = await this.stepWithin(client, left);
+    for (let left = partitions; left.length > 0;) left = await this.stepWithin(client, left);
   }
 
   /** Returns the partitions that have more. */
@@ -63,7 +63,14 @@ export class Projector<Rec> {
       for (const partition of partitions) this.cache.delete(partition);
       if (!(error instanceof FoldFailure)) throw error;
       const { partition, key, position, cause } = error;
-      await park(this.database, { projection: this.projection.name, schema: this.schema, partition, key, position, error: String(cause) });
+      await park(this.database, {
+        projection: this.projection.name,
+        schema: this.schema,
+        partition,
+        key,
+        position,
+        error: String(cause),
+      });
       return partitions;
     }
   }
@@ -71,11 +78,18 @@ export class Projector<Rec> {
   private async stepWithin(client: PoolClient, partitions: readonly number[]): Promise<readonly number[]> {
     const { name } = this.projection;
     const checkpoints = await takeCheckpoints(client, name, this.schema, partitions);
-    const news = await readPartitions(client, new Map([...checkpoints].map(([partition, { position }]) => [partition, position])), BATCH);
+    const news = await readPartitions(
+      client,
+      new Map([...checkpoints].map(([partition, { position }]) => [partition, position])),
+      BATCH,
+    );
     if (news.size === 0) return [];
     const moving = [...news.keys()];
     const parked = await parkedKeys(client, name, this.schema, moving);
-    const folds = await this.folds(client, new Map(moving.map((partition) => [partition, checkpoints.get(partition) as Checkpoint])));
+    const folds = await this.folds(
+      client,
+      new Map(moving.map((partition) => [partition, checkpoints.get(partition) as Checkpoint])),
+    );
     const steps: ProjectedStep[] = [];
     const changes: TableChange[] = [];
     for (const [partition, { fold, checkpoint }] of folds) {
@@ -84,10 +98,21 @@ export class Projector<Rec> {
       const taken = fold.takeChanges();
       changes.push(...taken.changes);
       const position = work.events[work.events.length - 1].position;
-      steps.push({ partition, position, events: work.events, keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })), occurrences: taken.occurrences });
+      steps.push({
+        partition,
+        position,
+        events: work.events,
+        keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })),
+        occurrences: taken.occurrences,
+      });
     }
     await writeChanges(client, this.schema, changes);
-    await moveCheckpoints(client, name, this.schema, new Map(steps.map(({ partition, position }) => [partition, position])));
+    await moveCheckpoints(
+      client,
+      name,
+      this.schema,
+      new Map(steps.map(({ partition, position }) => [partition, position])),
+    );
     await this.onSteps(client, steps);
     this.keep(folds, steps);
     return steps.filter(({ events }) => events.length === BATCH).map(({ partition }) => partition);
@@ -103,17 +128,27 @@ export class Projector<Rec> {
   }
 
   /** The fold of each partition as of its checkpoint: what this process kept, unless another moved on meanwhile. */
-  private async folds(client: PoolClient, checkpoints: ReadonlyMap<number, Checkpoint>): Promise<Map<number, Cached<Rec>>> {
+  private async folds(
+    client: PoolClient,
+    checkpoints: ReadonlyMap<number, Checkpoint>,
+  ): Promise<Map<number, Cached<Rec>>> {
     const folds = new Map<number, Cached<Rec>>();
     for (const [partition, checkpoint] of checkpoints) {
       const cached = this.cache.get(partition);
-      if (cached?.checkpoint.position === checkpoint.position && cached.checkpoint.generation === checkpoint.generation) folds.set(partition, { ...cached, checkpoint });
+      if (cached?.checkpoint.position === checkpoint.position && cached.checkpoint.generation === checkpoint.generation)
+        folds.set(partition, { ...cached, checkpoint });
     }
     const cold = [...checkpoints.keys()].filter((partition) => !folds.has(partition));
     if (cold.length === 0) return folds;
-    const sums = await Promise.all(this.projection.sumViews.map((view) => sumRows(client, this.schema, view.table, cold)));
+    const sums = await Promise.all(
+      this.projection.sumViews.map((view) => sumRows(client, this.schema, view.table, cold)),
+    );
     for (const partition of cold) {
-      const fold = new PartitionFold(this.projection, partition, sums.map((rows) => rows.get(partition) ?? null));
+      const fold = new PartitionFold(
+        this.projection,
+        partition,
+        sums.map((rows) => rows.get(partition) ?? null),
+      );
       folds.set(partition, { fold, checkpoint: checkpoints.get(partition) as Checkpoint });
     }
     return folds;
@@ -133,7 +168,11 @@ export class Projector<Rec> {
     }
   }
 
-  private async load(client: PoolClient, { partition, fold, checkpoint }: Work<Rec>, keys: ReadonlySet<number>): Promise<void> {
+  private async load(
+    client: PoolClient,
+    { partition, fold, checkpoint }: Work<Rec>,
+    keys: ReadonlySet<number>,
+  ): Promise<void> {
     if (keys.size === 0 || checkpoint.position === 0) return;
     const streams = [...keys].map((key) => this.projection.streamOf(key));
     const histories = new Map<number, RecordedEvent[]>();
@@ -160,11 +199,26 @@ export class Projector<Rec> {
 }
 
 /** The site's events concern a record only from its own first event on, but for those that last. */
-const mergeByPosition = (own: readonly RecordedEvent[], site: readonly RecordedEvent[], lasting: readonly RecordedEvent[]): RecordedEvent[] =>
-  [...own, ...site.filter((event) => event.position > own[0].position || lasting.includes(event))].sort((a, b) => a.position - b.position);
+const mergeByPosition = (
+  own: readonly RecordedEvent[],
+  site: readonly RecordedEvent[],
+  lasting: readonly RecordedEvent[],
+): RecordedEvent[] =>
+  [...own, ...site.filter((event) => event.position > own[0].position || lasting.includes(event))].sort(
+    (a, b) => a.position - b.position,
+  );
 
-const sumRows = async (client: PoolClient, schema: Schema, spec: Table, partitions: readonly number[]): Promise<Map<number, Row>> => {
-  const { rows } = await client.query<Row & unknown[]>({ rowMode: 'array', text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`, values: [partitions] });
+const sumRows = async (
+  client: PoolClient,
+  schema: Schema,
+  spec: Table,
+  partitions: readonly number[],
+): Promise<Map<number, Row>> => {
+  const { rows } = await client.query<Row & unknown[]>({
+    rowMode: 'array',
+    text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`,
+    values: [partitions],
+  });
   return new Map(rows.map((row) => [Number(row[0]), row]));
 };
 

@@ -26,18 +26,29 @@ export const rebuildPartition = (database: Database, projection: Projection, par
         }
       },
     });
-    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [projection.name, partition]);
-    for (const { key, position, error } of leftOut) await park(client, { projection: projection.name, schema: 'views', partition, key, position, error });
-    await client.query(`UPDATE projection_checkpoint SET generation = generation + 1 WHERE projection = $1 AND schema = 'views' AND partition = $2`, [projection.name, partition]);
+    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [
+      projection.name,
+      partition,
+    ]);
+    for (const { key, position, error } of leftOut)
+      await park(client, { projection: projection.name, schema: 'views', partition, key, position, error });
+    await client.query(
+      `UPDATE projection_checkpoint SET generation = generation + 1 WHERE projection = $1 AND schema = 'views' AND partition = $2`,
+      [projection.name, partition],
+    );
     await notifySteps(client, [{ projection: projection.name, partition, position: upTo, about: null }]);
     return leftOut;
   });
 
 const deleteRecords = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
-  const { rows } = await client.query<{ stream: string }>('SELECT stream FROM events WHERE partition = $1 AND version = 1', [partition]);
+  const { rows } = await client.query<{ stream: string }>(
+    'SELECT stream FROM events WHERE partition = $1 AND version = 1',
+    [partition],
+  );
   const keys = rows.flatMap(({ stream }) => projection.keyOfStream(stream) ?? []);
   for (const { table } of [...projection.stateViews, ...projection.logViews]) {
     await client.query(`DELETE FROM views.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
   }
-  for (const { table } of projection.countViews) await client.query(`DELETE FROM views.${table.name} WHERE partition = $1`, [partition]);
+  for (const { table } of projection.countViews)
+    await client.query(`DELETE FROM views.${table.name} WHERE partition = $1`, [partition]);
 };

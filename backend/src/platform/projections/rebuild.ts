@@ -73,7 +73,12 @@ export class Rebuild<Rec> {
     let partitionsDone = 64 - lags.length;
     const report = (): RebuildProgress => {
       const perEvent = eventsDone === 0 ? null : (this.now() - started) / eventsDone / 1000;
-      return { eventsDone, eventsTotal, partitionsDone, secondsLeft: perEvent === null ? null : Math.ceil(perEvent * (eventsTotal - eventsDone)) };
+      return {
+        eventsDone,
+        eventsTotal,
+        partitionsDone,
+        secondsLeft: perEvent === null ? null : Math.ceil(perEvent * (eventsTotal - eventsDone)),
+      };
     };
     for (const lag of lags) {
       if (lag.position === 0) {
@@ -117,11 +122,19 @@ export class Rebuild<Rec> {
 
   private async dropRebuild(client: PoolClient): Promise<void> {
     for (const spec of tablesOf(this.projection)) await client.query(`DROP TABLE IF EXISTS views_rebuild.${spec.name}`);
-    await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [this.projection.name]);
-    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views_rebuild'`, [this.projection.name]);
+    await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [
+      this.projection.name,
+    ]);
+    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views_rebuild'`, [
+      this.projection.name,
+    ]);
   }
 
-  private async loadPartition(partition: number, head: number, onEvents: (count: number) => void | Promise<void>): Promise<void> {
+  private async loadPartition(
+    partition: number,
+    head: number,
+    onEvents: (count: number) => void | Promise<void>,
+  ): Promise<void> {
     await this.database.transaction(async (client) => {
       const leftOut = await foldWholePartition(client, this.projection, {
         partition,
@@ -132,7 +145,14 @@ export class Rebuild<Rec> {
         },
       });
       for (const { key, position, error } of leftOut) {
-        await park(client, { projection: this.projection.name, schema: 'views_rebuild', partition, key, position, error });
+        await park(client, {
+          projection: this.projection.name,
+          schema: 'views_rebuild',
+          partition,
+          key,
+          position,
+          error,
+        });
       }
       await moveCheckpoints(client, this.projection.name, 'views_rebuild', new Map([[partition, head]]));
     });
@@ -149,7 +169,10 @@ export class Rebuild<Rec> {
         await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
         for (const { definition, name, primary } of definitions) {
           await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
-          if (primary) await client.query(`ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`);
+          if (primary)
+            await client.query(
+              `ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`,
+            );
         }
       });
       await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
@@ -157,7 +180,10 @@ export class Rebuild<Rec> {
     }
   }
 
-  private indexDefinitions(schema: string, spec: Table): Promise<{ definition: string; name: string; primary: boolean }[]> {
+  private indexDefinitions(
+    schema: string,
+    spec: Table,
+  ): Promise<{ definition: string; name: string; primary: boolean }[]> {
     return this.database.rows(
       `SELECT pg_get_indexdef(i.indexrelid) AS definition, c.relname AS name, i.indisprimary AS primary
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = $1::regclass`,
@@ -170,7 +196,10 @@ export class Rebuild<Rec> {
     const triggers = await this.triggerDefinitions();
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.database.transaction((client) => this.prepareSwap(client), exchange(tablesOf(this.projection), triggers));
+        await this.database.transaction(
+          (client) => this.prepareSwap(client),
+          exchange(tablesOf(this.projection), triggers),
+        );
         return;
       } catch (error) {
         const unfoldable = error instanceof FoldFailure;
@@ -183,7 +212,10 @@ export class Rebuild<Rec> {
 
   /** Those of the live tables. While the new ones were loaded there was nothing to react to. */
   private async triggerDefinitions(): Promise<string[]> {
-    const rows = await this.database.rows<{ definition: string }>('SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal', [tablesOf(this.projection).map(({ name }) => `views.${name}`)]);
+    const rows = await this.database.rows<{ definition: string }>(
+      'SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal',
+      [tablesOf(this.projection).map(({ name }) => `views.${name}`)],
+    );
     return rows.map(({ definition }) => definition);
   }
 
@@ -191,10 +223,16 @@ export class Rebuild<Rec> {
     const { name } = this.projection;
     // Sends an automatic vacuum away, which else would keep everybody waiting at the exchange. Readers do not notice.
     await client.query(`LOCK TABLE ${liveNames(tablesOf(this.projection))} IN SHARE UPDATE EXCLUSIVE MODE`);
-    await client.query(`SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`, [name]);
+    await client.query(
+      `SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`,
+      [name],
+    );
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(client, name, 'views_rebuild');
-    await projector.catchUpWithin(client, behind.map((lag) => lag.partition));
+    await projector.catchUpWithin(
+      client,
+      behind.map((lag) => lag.partition),
+    );
     const { rows } = await client.query<{ partition: number; position: string }>(
       `UPDATE projection_checkpoint live SET position = built.position, generation = live.generation + 1, moved_at = now()
        FROM projection_checkpoint built
@@ -205,15 +243,26 @@ export class Rebuild<Rec> {
     await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views'`, [name]);
     await noteShape(client, this.projection, 'views');
-    await client.query(`UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
-    await notifySteps(client, rows.map(({ partition, position }) => ({ projection: name, partition, position: Number(position), about: null })));
+    await client.query(
+      `UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`,
+      [name],
+    );
+    await notifySteps(
+      client,
+      rows.map(({ partition, position }) => ({ projection: name, partition, position: Number(position), about: null })),
+    );
   }
 }
 
 /** A table of the same columns and the same options of storage, without indexes. */
 const createBeside = async (client: PoolClient, { name }: Table): Promise<void> => {
-  await client.query(`CREATE TABLE views_rebuild.${name} (LIKE views.${name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`);
-  const { rows } = await client.query<{ options: string[] | null }>('SELECT reloptions AS options FROM pg_class WHERE oid = $1::regclass', [`views.${name}`]);
+  await client.query(
+    `CREATE TABLE views_rebuild.${name} (LIKE views.${name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`,
+  );
+  const { rows } = await client.query<{ options: string[] | null }>(
+    'SELECT reloptions AS options FROM pg_class WHERE oid = $1::regclass',
+    [`views.${name}`],
+  );
   if (rows[0].options) await client.query(`ALTER TABLE views_rebuild.${name} SET (${rows[0].options.join(', ')})`);
 };
 

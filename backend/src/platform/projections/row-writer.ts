@@ -86,8 +86,16 @@ function* copyChunks(rows: readonly Row[]): Generator<string> {
 }
 
 /** Bulk load by COPY; the rows must be new. */
-export const copyRows = async (client: PoolClient, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+export const copyRows = async (
+  client: PoolClient,
+  schema: Schema,
+  spec: Table,
+  rows: readonly Row[],
+): Promise<void> => {
   if (rows.length === 0) return;
   const names = spec.columns.map((column) => column.name).join(', ');
-  await pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN`)));
+  await pipeline(
+    Readable.from(copyChunks(rows)),
+    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN`)),
+  );
 };

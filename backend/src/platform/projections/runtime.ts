@@ -59,10 +59,15 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
   ) {
     this.projectors = projections.map((projection) => {
       const projector = new Projector(database, projection, 'views', async (client, steps) => {
-        await this.reactions.note(client, projection.name, steps.flatMap(({ occurrences }) => occurrences));
+        await this.reactions.note(
+          client,
+          projection.name,
+          steps.flatMap(({ occurrences }) => occurrences),
+        );
         await notifySteps(client, newsOf(projection, steps));
       });
-      const catchUp = (partitions: readonly number[]): Promise<void> => projector.catchUp(partitions).finally(() => this.reactions.wake());
+      const catchUp = (partitions: readonly number[]): Promise<void> =>
+        projector.catchUp(partitions).finally(() => this.reactions.wake());
       return { name: projection.name, lanes: Array.from({ length: LANES }, () => new Lane(catchUp)) };
     });
   }
@@ -90,7 +95,9 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async run(lanes: readonly Lane[], partitions: readonly number[]): Promise<void> {
-    await Promise.all(lanes.map((lane, index) => lane.add(partitions.filter((partition) => partition % LANES === index))));
+    await Promise.all(
+      lanes.map((lane, index) => lane.add(partitions.filter((partition) => partition % LANES === index))),
+    );
   }
 
   private scheduleLook(): void {
@@ -105,7 +112,11 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     try {
       for (const { name, lanes } of this.projectors) {
         const lags = await laggingPartitions(this.database, name, 'views');
-        if (!this.ended) await this.run(lanes, lags.map(({ partition }) => partition));
+        if (!this.ended)
+          await this.run(
+            lanes,
+            lags.map(({ partition }) => partition),
+          );
       }
     } catch (error) {
       if (!this.ended) this.log.warn(`cannot project: ${(error as Error).message}`);
@@ -117,5 +128,10 @@ const newsOf = (projection: RunningProjection, steps: readonly ProjectedStep[]):
   steps.flatMap((step) => {
     const { partition, position } = step;
     const parts = projection.describe(step);
-    return (parts.length === 0 ? [null] : parts).map((about) => ({ projection: projection.name, partition, position, about }));
+    return (parts.length === 0 ? [null] : parts).map((about) => ({
+      projection: projection.name,
+      partition,
+      position,
+      about,
+    }));
   });

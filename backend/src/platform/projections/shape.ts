@@ -5,7 +5,11 @@ import type { Schema } from './row-writer';
 
 /** The version of the fold and the columns of its tables: rows of another shape must be built anew. */
 export const shapeOf = (projection: Projection): string => {
-  const tables = tablesOf(projection).map(({ name, columns, keyLength }) => [name, keyLength, columns.map((column) => `${column.name}:${column.type}`)]);
+  const tables = tablesOf(projection).map(({ name, columns, keyLength }) => [
+    name,
+    keyLength,
+    columns.map((column) => `${column.name}:${column.type}`),
+  ]);
   return `${projection.version}-${createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 16)}`;
 };
 
@@ -26,6 +30,9 @@ export const noteShape = async (on: Queryable, projection: Projection, schema: S
 };
 
 export const hasShape = async (on: Queryable, projection: Projection, schema: Schema): Promise<boolean> => {
-  const { rows } = await on.query<{ shape: string }>({ text: 'SELECT shape FROM projection_shape WHERE projection = $1 AND schema = $2', values: [projection.name, schema] });
+  const { rows } = await on.query<{ shape: string }>({
+    text: 'SELECT shape FROM projection_shape WHERE projection = $1 AND schema = $2',
+    values: [projection.name, schema],
+  });
   return rows[0]?.shape === shapeOf(projection);
 };

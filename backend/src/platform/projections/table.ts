@@ -12,7 +12,8 @@ export interface Table {
   readonly isAdditive?: true;
 }
 
-export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
+export type ColumnType =
+  'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
 
 type ColumnSpec = `${string}:${ColumnType}`;
 
@@ -29,10 +30,12 @@ export const table = (name: string, keyLength: number, columns: readonly ColumnS
 /** A table of counts. */
 export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });
 
-export const keyOf = (spec: Table, row: Row): string => (spec.keyLength === 1 ? String(row[0]) : row.slice(0, spec.keyLength).join('|'));
+export const keyOf = (spec: Table, row: Row): string =>
+  spec.keyLength === 1 ? String(row[0]) : row.slice(0, spec.keyLength).join('|');
 
 /** A row as an object by column, the way a query gives it; `R` says which. */
-export const namedRow = <R>(spec: Table, row: Row): R => Object.fromEntries(spec.columns.map(({ name }, index) => [name, row[index]])) as R;
+export const namedRow = <R>(spec: Table, row: Row): R =>
+  Object.fromEntries(spec.columns.map(({ name }, index) => [name, row[index]])) as R;
 
 export const sameRow = (a: Row, b: Row): boolean => a.every((cell, index) => sameCell(cell, b[index]));
 

@@ -16,10 +16,12 @@ export interface Difference {
 
 const BYTES_SHOWN = 24;
 
-const show = (cell: Cell): string => (Buffer.isBuffer(cell) ? `${cell.subarray(0, BYTES_SHOWN).toString('hex')}(${cell.length})` : String(cell));
+const show = (cell: Cell): string =>
+  Buffer.isBuffer(cell) ? `${cell.subarray(0, BYTES_SHOWN).toString('hex')}(${cell.length})` : String(cell);
 
 /** A row as text that compares; the database's own text form makes both sides alike. */
-const comparable = (row: Row): string => row.map((cell) => (Buffer.isBuffer(cell) ? cell.toString('hex') : String(cell))).join(' | ');
+const comparable = (row: Row): string =>
+  row.map((cell) => (Buffer.isBuffer(cell) ? cell.toString('hex') : String(cell))).join(' | ');
 
 /**
  * Folds a partition afresh up to its checkpoint and compares every row with the live tables. The checkpoint is held
@@ -33,10 +35,14 @@ export const verifyPartition = (database: Database, projection: Projection, part
       partition,
       upTo: checkpoint,
       write: async (changes) => {
-        for (const { table, upserts } of changes) for (const row of upserts) fresh.get(table)?.set(keyOf(table, row), row);
+        for (const { table, upserts } of changes)
+          for (const row of upserts) fresh.get(table)?.set(keyOf(table, row), row);
       },
     });
-    const { rows: keys } = await client.query<{ stream: string }>('SELECT stream FROM events WHERE partition = $1 AND version = 1', [partition]);
+    const { rows: keys } = await client.query<{ stream: string }>(
+      'SELECT stream FROM events WHERE partition = $1 AND version = 1',
+      [partition],
+    );
     const recordKeys = keys.flatMap(({ stream }) => projection.keyOfStream(stream) ?? []);
     const sums = new Set([...projection.sumViews, ...projection.countViews].map((view) => view.table));
     const differences: Difference[] = [];
@@ -68,6 +74,8 @@ const compare = (spec: Table, expected: ReadonlyMap<string, Row>, rows: readonly
     const a = live.get(key);
     const b = expected.get(key);
     if (a && b && comparable(a) === comparable(b)) return [];
-    return [{ table: spec.name, key, live: a ? a.map(show).join(' | ') : null, replayed: b ? b.map(show).join(' | ') : null }];
+    return [
+      { table: spec.name, key, live: a ? a.map(show).join(' | ') : null, replayed: b ? b.map(show).join(' | ') : null },
+    ];
   });
 };

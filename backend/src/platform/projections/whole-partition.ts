@@ -24,10 +24,14 @@ export interface WholePartition {
 }
 
 /** Folds a partition from its beginning, by the same code as the live projector. Returns the records that cannot be folded. */
-export const foldWholePartition = async <Rec>(client: PoolClient, projection: Projection<Rec>, work: WholePartition): Promise<LeftOut[]> => {
+export const foldWholePartition = async <Rec>(
+  client: PoolClient,
+  projection: Projection<Rec>,
+  work: WholePartition,
+): Promise<LeftOut[]> => {
   const fold = new PartitionFold(projection, work.partition, []);
   const leftOut = new Map<number, LeftOut>();
-  for (let after = 0; after < work.upTo; ) {
+  for (let after = 0; after < work.upTo;) {
     const events = await readPartition(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
     if (events.length === 0) break;
     for (const event of events) applyTo(fold, projection, event, leftOut);
@@ -39,7 +43,12 @@ export const foldWholePartition = async <Rec>(client: PoolClient, projection: Pr
   return [...leftOut.values()];
 };
 
-const applyTo = <Rec>(fold: PartitionFold<Rec>, projection: Projection<Rec>, event: RecordedEvent, leftOut: Map<number, LeftOut>): void => {
+const applyTo = <Rec>(
+  fold: PartitionFold<Rec>,
+  projection: Projection<Rec>,
+  event: RecordedEvent,
+  leftOut: Map<number, LeftOut>,
+): void => {
   const key = projection.keyOf(event);
   const applyToOne = (target: number): void => {
     if (leftOut.has(target)) return;

@@ -37,7 +37,12 @@ export interface QueueFigures {
   readonly delayed: number;
   readonly failed: number;
   /** The newest, with why; given up for good after their last attempt. */
-  readonly failures: readonly { readonly id: string; readonly reason: string; readonly attempts: number; readonly at: number | null }[];
+  readonly failures: readonly {
+    readonly id: string;
+    readonly reason: string;
+    readonly attempts: number;
+    readonly at: number | null;
+  }[];
 }
 
 /**
@@ -55,8 +60,15 @@ export class Queues implements OnApplicationShutdown {
   /** Ready when it returns: a backend whose first connection failed would not recover by itself. */
   async queue<Data>(name: string): Promise<Queue<Data>> {
     const queue = this.settings.redisUrl
-      ? new Queue<Data>(name, { connection: redisConnection(this.settings.redisUrl), defaultJobOptions: KEEP, prefix: '{lectio}' })
-      : (new PostgresQueue<Data>(name, { connection: this.postgresConnection(2), defaultJobOptions: KEEP }) as unknown as Queue<Data>);
+      ? new Queue<Data>(name, {
+          connection: redisConnection(this.settings.redisUrl),
+          defaultJobOptions: KEEP,
+          prefix: '{lectio}',
+        })
+      : (new PostgresQueue<Data>(name, {
+          connection: this.postgresConnection(2),
+          defaultJobOptions: KEEP,
+        }) as unknown as Queue<Data>);
     queue.on('error', () => undefined);
     this.open.push(queue);
     await queue.waitUntilReady();
@@ -74,7 +86,14 @@ export class Queues implements OnApplicationShutdown {
   /** Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. */
   async retried<Data>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
     const queue = (await this.queue<Data>(name)) as Queue;
-    return async (jobs) => void (await queue.addBulk(jobs.map(({ data, id, canWait }) => ({ name, data, opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined } }))));
+    return async (jobs) =>
+      void (await queue.addBulk(
+        jobs.map(({ data, id, canWait }) => ({
+          name,
+          data,
+          opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined },
+        })),
+      ));
   }
 
   /** Every queue that this process adds to, by name. */
@@ -87,8 +106,15 @@ export class Queues implements OnApplicationShutdown {
   async worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): Promise<void> {
     const process = (job: Job<Data>): Promise<void> => handle(job.data);
     const worker = this.settings.redisUrl
-      ? new Worker<Data, void>(name, process, { connection: redisConnection(this.settings.redisUrl), concurrency, prefix: '{lectio}' })
-      : (new PostgresWorker<Data, void>(name, process, { connection: this.postgresConnection(3), concurrency }) as unknown as Worker<Data, void>);
+      ? new Worker<Data, void>(name, process, {
+          connection: redisConnection(this.settings.redisUrl),
+          concurrency,
+          prefix: '{lectio}',
+        })
+      : (new PostgresWorker<Data, void>(name, process, {
+          connection: this.postgresConnection(3),
+          concurrency,
+        }) as unknown as Worker<Data, void>);
     worker.on('error', () => undefined);
     this.open.push(worker);
     await worker.waitUntilReady();
@@ -105,9 +131,17 @@ export class Queues implements OnApplicationShutdown {
 }
 
 const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
-  const [counts, jobs] = await Promise.all([queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'), queue.getFailed(0, FAILURES_SHOWN - 1)]);
+  const [counts, jobs] = await Promise.all([
+    queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+    queue.getFailed(0, FAILURES_SHOWN - 1),
+  ]);
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
-  const failures = jobs.map((job) => ({ id: String(job.id), reason: job.failedReason ?? '', attempts: job.attemptsMade, at: job.finishedOn ?? null }));
+  const failures = jobs.map((job) => ({
+    id: String(job.id),
+    reason: job.failedReason ?? '',
+    attempts: job.attemptsMade,
+    at: job.finishedOn ?? null,
+  }));
   return { name, waiting: waiting + prioritized, active, delayed, failed, failures };
 };
 

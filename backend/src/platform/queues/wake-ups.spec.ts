@@ -4,7 +4,8 @@ import { WakeUps, type News } from './wake-ups';
 /** A queue whose answers come when the test says so. */
 const held = () => {
   const added: { partitions: readonly number[]; end: () => void; fail: () => void }[] = [];
-  const add = (_: string, { partitions }: News): Promise<void> => new Promise((resolve, reject) => added.push({ partitions, end: resolve, fail: () => reject(new Error('away')) }));
+  const add = (_: string, { partitions }: News): Promise<void> =>
+    new Promise((resolve, reject) => added.push({ partitions, end: resolve, fail: () => reject(new Error('away')) }));
   return { added, queues: { queue: () => Promise.resolve({ add }) } as unknown as Queues };
 };
 
@@ -23,7 +24,9 @@ it('wakes at once, and gives a queue that is away one job, not one for each comm
     expect(added.map(({ partitions }) => partitions)).toEqual([[0]]);
     added[0].fail();
     await settled();
-    expect(added[1].partitions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 64 }, (_, partition) => partition));
+    expect(added[1].partitions.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 64 }, (_, partition) => partition),
+    );
     added[1].end();
     await settled();
     jest.advanceTimersByTime(500);

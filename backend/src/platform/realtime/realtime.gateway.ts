@@ -5,7 +5,15 @@ import { MESSAGES } from '@lectio/contract';
 import type { Caller } from '../http/caller';
 import { SessionDirectory, type TokenPayload } from '../http/sessions';
 import { Settings } from '../settings/settings';
-import { accountRoom, GLOBAL_STATS_ROOM, Realtime, sessionRoom, type LiveServer, type LiveSocket, type TellOthers } from './realtime';
+import {
+  accountRoom,
+  GLOBAL_STATS_ROOM,
+  Realtime,
+  sessionRoom,
+  type LiveServer,
+  type LiveSocket,
+  type TellOthers,
+} from './realtime';
 
 /** What one socket may say. */
 const LISTENING = { words: 60, withinMs: 10_000 };
@@ -44,7 +52,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     const { caller, expiresAt } = socket.data;
     if (caller) {
       void socket.join([accountRoom(caller.accountId), sessionRoom(caller.sessionId)]);
-      const timer = setTimeout(() => socket.disconnect(true), Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - Date.now())));
+      const timer = setTimeout(
+        () => socket.disconnect(true),
+        Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - Date.now())),
+      );
       timer.unref();
       const check = setTimeout(() => void this.leaveIfEnded(socket, caller), CERTAIN_AFTER_MS);
       check.unref();
@@ -78,7 +89,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
       socket.on(event, (payload: unknown) => {
         if (Date.now() - since > LISTENING.withinMs) [words, since] = [0, Date.now()];
         if (++words > LISTENING.words) return;
-        const tellOthers: TellOthers = (said, about) => void socket.to(accountRoom(accountId)).emit(said, ...([about] as never));
+        const tellOthers: TellOthers = (said, about) =>
+          void socket.to(accountRoom(accountId)).emit(said, ...([about] as never));
         listener(accountId, payload, tellOthers).catch((error: Error) => this.log.warn(`${event}: ${error.message}`));
       });
     }

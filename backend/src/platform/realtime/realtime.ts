@@ -54,7 +54,9 @@ export class Realtime {
 
   /** The accounts of which this node holds a socket. */
   heldAccounts(): number[] {
-    return [...(this.server?.sockets.adapter.rooms.keys() ?? [])].filter((room) => room.startsWith(ACCOUNT_ROOM)).map((room) => Number(room.slice(ACCOUNT_ROOM.length)));
+    return [...(this.server?.sockets.adapter.rooms.keys() ?? [])]
+      .filter((room) => room.startsWith(ACCOUNT_ROOM))
+      .map((room) => Number(room.slice(ACCOUNT_ROOM.length)));
   }
 
   attach(server: LiveServer): void {
@@ -62,12 +64,23 @@ export class Realtime {
   }
 
   /** To everyone who joined the community's figures, but for the sockets of accounts that are told in words of their own. */
-  toGlobal<E extends LiveEvent>(event: E, payload: LivePayload<E>, { reach = 'every-node', but = [] }: { reach?: Reach; but?: readonly number[] } = {}): void {
-    this.to(GLOBAL_STATS_ROOM, reach)?.except(but.map(accountRoom)).emit(event, ...argumentsOf(payload));
+  toGlobal<E extends LiveEvent>(
+    event: E,
+    payload: LivePayload<E>,
+    { reach = 'every-node', but = [] }: { reach?: Reach; but?: readonly number[] } = {},
+  ): void {
+    this.to(GLOBAL_STATS_ROOM, reach)
+      ?.except(but.map(accountRoom))
+      .emit(event, ...argumentsOf(payload));
   }
 
   /** To every signed-in socket of an account. */
-  toAccount<E extends LiveEvent>(accountId: number, event: E, payload: LivePayload<E>, reach: Reach = 'every-node'): void {
+  toAccount<E extends LiveEvent>(
+    accountId: number,
+    event: E,
+    payload: LivePayload<E>,
+    reach: Reach = 'every-node',
+  ): void {
     this.to(accountRoom(accountId), reach)?.emit(event, ...argumentsOf(payload));
   }
 

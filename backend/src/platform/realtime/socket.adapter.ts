@@ -23,18 +23,27 @@ export class SocketAdapter extends IoAdapter {
   /** Without Redis at hand the node serves all the same: both clients go on trying, and what is pushed meanwhile stays here. */
   async connect(): Promise<void> {
     if (this.settings.redisUrl === null) return;
-    const publisher = new Redis(this.settings.redisUrl, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    const publisher = new Redis(this.settings.redisUrl, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+    });
     const subscriber = new Redis(this.settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: null });
     const publish = publisher.publish.bind(publisher) as (channel: string, message: string) => Promise<number>;
     // The adapter does not wait for what it publishes: a refusal would have nobody to catch it.
-    publisher.publish = ((channel: string, message: string) => publish(channel, message).catch(() => 0)) as typeof publisher.publish;
+    publisher.publish = ((channel: string, message: string) =>
+      publish(channel, message).catch(() => 0)) as typeof publisher.publish;
     this.clients.push(publisher, subscriber);
     for (const client of this.clients) client.on('error', (error: Error) => this.log.warn(`Redis: ${error.message}`));
     await Promise.allSettled(this.clients.map((client) => client.connect()));
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    const server = super.createIOServer(port, { ...options, maxHttpBufferSize: MESSAGE_LIMIT, serveClient: false } as ServerOptions);
+    const server = super.createIOServer(port, {
+      ...options,
+      maxHttpBufferSize: MESSAGE_LIMIT,
+      serveClient: false,
+    } as ServerOptions);
     const [publisher, subscriber] = this.clients;
     if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: 'lectio:sockets' }));
     return server;

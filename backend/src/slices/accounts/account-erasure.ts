@@ -41,13 +41,18 @@ export class AccountErasure {
     return this.eraseIfThere(accountId, administratorId, async (transaction) => {
       const both = new Map<number, Account | null>();
       // In one order for everybody, so that none of the two waits for the other.
-      for (const id of [administratorId, accountId].sort((a, b) => a - b)) both.set(id, await lockAccount(transaction, id));
+      for (const id of [administratorId, accountId].sort((a, b) => a - b))
+        both.set(id, await lockAccount(transaction, id));
       if (!both.get(administratorId)) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     });
   }
 
   /** Null when it is gone already. `by` is whoever does it: the administrator's account, null for the operator. */
-  async eraseIfThere(accountId: number, by: number | null = accountId, first?: (transaction: Transaction) => Promise<void>): Promise<string | null> {
+  async eraseIfThere(
+    accountId: number,
+    by: number | null = accountId,
+    first?: (transaction: Transaction) => Promise<void>,
+  ): Promise<string | null> {
     const erased = await this.log.transaction(async (transaction) => {
       await first?.(transaction);
       const account = await lockAccount(transaction, accountId);

@@ -40,9 +40,14 @@ export class AccountMails implements OnModuleInit {
     const link = await this.link(accountId, 'verify-email');
     return mailTo(account, 'Welcome to Lectio: please confirm your email', {
       greeting: `Dear ${account.name},`,
-      before: ['Welcome! It is good to have you reading with us.', 'One small thing before you go on: please confirm that this address is yours.'],
+      before: [
+        'Welcome! It is good to have you reading with us.',
+        'One small thing before you go on: please confirm that this address is yours.',
+      ],
       button: { label: 'Confirm my email', link },
-      after: ['The link works once, within the next 24 hours. If you did not create this account, you can leave this mail alone.'],
+      after: [
+        'The link works once, within the next 24 hours. If you did not create this account, you can leave this mail alone.',
+      ],
     });
   }
 
@@ -54,7 +59,9 @@ export class AccountMails implements OnModuleInit {
       greeting: `Dear ${account.name},`,
       before: ['It happens to all of us. Here is the way to a new password:'],
       button: { label: 'Choose a new password', link },
-      after: ['The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can leave this mail alone.'],
+      after: [
+        'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can leave this mail alone.',
+      ],
     });
   }
 

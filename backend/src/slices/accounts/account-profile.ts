@@ -20,7 +20,8 @@ export class AccountProfile {
     await inTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       await changeAccount(transaction, accountId, { name, age, gender });
-      if (name !== undefined && name !== account.name) await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
+      if (name !== undefined && name !== account.name)
+        await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
     });
     return { user: await this.accounts.user(accountId) };
   }

@@ -44,8 +44,18 @@ export class AccountSessions extends SessionDirectory {
     const now = this.clock.now();
     await deleteExpired(this.database, new Date(now));
     const session = { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) };
-    if (!(await insertSession(this.database, session, passwordHash))) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
-    return this.jwt.sign({}, { secret: this.settings.jwtSecret, algorithm: 'HS256', subject: String(accountId), jwtid: id, expiresIn: LIFE_SECONDS });
+    if (!(await insertSession(this.database, session, passwordHash)))
+      throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
+    return this.jwt.sign(
+      {},
+      {
+        secret: this.settings.jwtSecret,
+        algorithm: 'HS256',
+        subject: String(accountId),
+        jwtid: id,
+        expiresIn: LIFE_SECONDS,
+      },
+    );
   }
 
   async find(sessionId: string): Promise<Caller | null> {

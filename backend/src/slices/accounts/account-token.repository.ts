@@ -13,8 +13,16 @@ export interface NewToken extends TokenKey {
   readonly expiresAt: Date;
 }
 
-export const insertToken = async (database: Database, { hash, accountId, purpose, expiresAt }: NewToken): Promise<void> => {
-  await database.rows('INSERT INTO account_tokens (hash, account_id, purpose, expires_at) VALUES ($1, $2, $3, $4)', [hash, accountId, purpose, expiresAt]);
+export const insertToken = async (
+  database: Database,
+  { hash, accountId, purpose, expiresAt }: NewToken,
+): Promise<void> => {
+  await database.rows('INSERT INTO account_tokens (hash, account_id, purpose, expires_at) VALUES ($1, $2, $3, $4)', [
+    hash,
+    accountId,
+    purpose,
+    expiresAt,
+  ]);
 };
 
 /** Of what has run out there is nothing left to know. */
@@ -24,7 +32,10 @@ export const deleteExpiredTokens = async (database: Database, before: Date): Pro
 
 /** Whether a token could be used now. */
 export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
-  const rows = await database.rows('SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3', [hash, purpose, now]);
+  const rows = await database.rows(
+    'SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
+    [hash, purpose, now],
+  );
   return rows.length > 0;
 };
 
@@ -41,5 +52,8 @@ export const takeToken = async (on: Queryable, { hash, purpose }: TokenKey, now:
 };
 
 export const voidTokens = async (on: Queryable, accountId: number, purpose: TokenPurpose, now: Date): Promise<void> => {
-  await on.query({ text: 'UPDATE account_tokens SET used_at = $3 WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL', values: [accountId, purpose, now] });
+  await on.query({
+    text: 'UPDATE account_tokens SET used_at = $3 WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL',
+    values: [accountId, purpose, now],
+  });
 };

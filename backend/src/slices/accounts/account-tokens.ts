@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database, type Queryable } from '../../platform/database/database';
-import { deleteExpiredTokens, insertToken, isTokenOpen, takeToken, voidTokens, type TokenKey, type TokenPurpose } from './account-token.repository';
+import {
+  deleteExpiredTokens,
+  insertToken,
+  isTokenOpen,
+  takeToken,
+  voidTokens,
+  type TokenKey,
+  type TokenPurpose,
+} from './account-token.repository';
 
 const BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,7 +29,11 @@ export class AccountTokens {
     const now = this.clock.now();
     const token = randomBytes(BYTES).toString('base64url');
     await deleteExpiredTokens(this.database, new Date(now));
-    await insertToken(this.database, { ...keyOf(purpose, token), accountId, expiresAt: new Date(now + LIFE_MS[purpose]) });
+    await insertToken(this.database, {
+      ...keyOf(purpose, token),
+      accountId,
+      expiresAt: new Date(now + LIFE_MS[purpose]),
+    });
     return token;
   }
 
@@ -45,4 +57,7 @@ export class AccountTokens {
 }
 
 /** No salt: a token is random itself, so that nobody can try out likely ones. */
-const keyOf = (purpose: TokenPurpose, token: string): TokenKey => ({ purpose, hash: createHash('sha256').update(token).digest() });
+const keyOf = (purpose: TokenPurpose, token: string): TokenKey => ({
+  purpose,
+  hash: createHash('sha256').update(token).digest(),
+});

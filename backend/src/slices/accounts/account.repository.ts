@@ -6,12 +6,25 @@ import type { Transaction } from '../../platform/database/transaction';
 import { UserEntity } from './user.entity';
 
 export type Account = Readonly<UserEntity>;
-export type NewAccountRow = Pick<UserEntity, 'name' | 'email' | 'passwordHash' | 'emailVerified' | 'age' | 'gender' | 'isAdmin' | 'isFake' | 'createdAt' | 'lastLogin'> &
+export type NewAccountRow = Pick<
+  UserEntity,
+  | 'name'
+  | 'email'
+  | 'passwordHash'
+  | 'emailVerified'
+  | 'age'
+  | 'gender'
+  | 'isAdmin'
+  | 'isFake'
+  | 'createdAt'
+  | 'lastLogin'
+> &
   Partial<Pick<UserEntity, 'onboardingStep' | 'onboardingCompleted' | 'onboardingCompletedAt'>>;
 
 const KEY_BYTES = 32;
 
-export const findAccount = (database: Database, id: number): Promise<Account | null> => database.dataSource.getRepository(UserEntity).findOneBy({ id });
+export const findAccount = (database: Database, id: number): Promise<Account | null> =>
+  database.dataSource.getRepository(UserEntity).findOneBy({ id });
 
 export const findAccountByEmail = (database: Database, email: string): Promise<Account | null> =>
   database.dataSource.getRepository(UserEntity).findOneBy({ email });
@@ -22,7 +35,8 @@ export const updateAccount = async (database: Database, id: number, changes: Par
   if (Object.keys(given).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, given);
 };
 
-const defined = <T extends object>(changes: T): Partial<T> => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(changes: T): Partial<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** Locked to the end of the transaction. */
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
@@ -36,7 +50,11 @@ export const lockOwnAccount = async (transaction: Transaction, id: number): Prom
 };
 
 /** As `updateAccount`, within a transaction. */
-export const changeAccount = async ({ manager }: Transaction, id: number, changes: Partial<UserEntity>): Promise<void> => {
+export const changeAccount = async (
+  { manager }: Transaction,
+  id: number,
+  changes: Partial<UserEntity>,
+): Promise<void> => {
   const given = defined(changes);
   if (Object.keys(given).length > 0) await manager.update(UserEntity, { id }, given);
 };
@@ -50,7 +68,11 @@ export const setPassword = async ({ manager }: Transaction, id: number, password
 };
 
 /** False when the password is not the current one any more. */
-export const replacePassword = async ({ manager }: Transaction, id: number, { current, next }: { current: string; next: string }): Promise<boolean> => {
+export const replacePassword = async (
+  { manager }: Transaction,
+  id: number,
+  { current, next }: { current: string; next: string },
+): Promise<boolean> => {
   const { affected } = await manager.update(UserEntity, { id, passwordHash: current }, { passwordHash: next });
   return affected === 1;
 };
@@ -61,11 +83,23 @@ export const deleteAccount = async ({ manager }: Transaction, id: number): Promi
 };
 
 /** The account and the key under which its free text is encrypted. Null when the email is taken. */
-export const insertAccount = async ({ manager, client }: Transaction, account: NewAccountRow): Promise<number | null> => {
-  const inserted = await manager.createQueryBuilder().insert().into(UserEntity).values(account).orIgnore().returning('id').execute();
+export const insertAccount = async (
+  { manager, client }: Transaction,
+  account: NewAccountRow,
+): Promise<number | null> => {
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(UserEntity)
+    .values(account)
+    .orIgnore()
+    .returning('id')
+    .execute();
   const [row] = inserted.raw as { id: number }[];
   if (!row) return null;
-  await client.query({ text: 'INSERT INTO account_key (account_id, key) VALUES ($1, $2)', values: [row.id, randomBytes(KEY_BYTES)] });
+  await client.query({
+    text: 'INSERT INTO account_key (account_id, key) VALUES ($1, $2)',
+    values: [row.id, randomBytes(KEY_BYTES)],
+  });
   return row.id;
 };
-

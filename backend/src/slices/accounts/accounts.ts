@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_MESSAGES, MESSAGES, ONBOARDING_STEPS, type AuthAnswer, type Gender, type UserAnswer } from '@lectio/contract';
+import {
+  AUTH_MESSAGES,
+  MESSAGES,
+  ONBOARDING_STEPS,
+  type AuthAnswer,
+  type Gender,
+  type UserAnswer,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
@@ -60,12 +67,34 @@ export class Accounts {
     const createdAt = new Date(at);
     return this.log.transaction(async (transaction) => {
       const { emailVerified = false, isAdmin = false, isFake = false } = registration;
-      const setUp = registration.isSetUp && { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: createdAt };
-      const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null, ...setUp };
+      const setUp = registration.isSetUp && {
+        onboardingStep: ONBOARDING_STEPS,
+        onboardingCompleted: true,
+        onboardingCompletedAt: createdAt,
+      };
+      const row = {
+        name,
+        email,
+        passwordHash,
+        emailVerified,
+        age,
+        gender,
+        isAdmin,
+        isFake,
+        createdAt,
+        lastLogin: null,
+        ...setUp,
+      };
       const accountId = await insertAccount(transaction, row);
       if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken);
       if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
-      const { readerId, position } = await this.readers.registerPrimary(transaction, { accountId, name, age, gender, createdAt });
+      const { readerId, position } = await this.readers.registerPrimary(transaction, {
+        accountId,
+        name,
+        age,
+        gender,
+        createdAt,
+      });
       return { accountId, primaryReaderId: readerId, position };
     });
   }
@@ -95,7 +124,14 @@ export class Accounts {
   /** Makes sure that the configured administrator exists and is one. An account that exists keeps its password. */
   async ensureAdministrator(admin: { readonly email: string; readonly password: string }): Promise<void> {
     try {
-      await this.register({ name: 'Administrator', email: admin.email, secret: { password: admin.password }, isAdmin: true, emailVerified: true, isSetUp: true });
+      await this.register({
+        name: 'Administrator',
+        email: admin.email,
+        secret: { password: admin.password },
+        isAdmin: true,
+        emailVerified: true,
+        isSetUp: true,
+      });
     } catch (error) {
       if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
       const account = await findAccountByEmail(this.database, admin.email);

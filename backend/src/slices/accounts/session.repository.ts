@@ -7,7 +7,11 @@ import { SessionEntity } from './session.entity';
  * False when the account is gone, or has another password by now than the one that was checked (null: none was). Waits
  * for a change of the password under way, which would else end all sessions but this one.
  */
-export const insertSession = async (database: Database, session: Omit<SessionEntity, 'endedAt'>, passwordHash: string | null): Promise<boolean> => {
+export const insertSession = async (
+  database: Database,
+  session: Omit<SessionEntity, 'endedAt'>,
+  passwordHash: string | null,
+): Promise<boolean> => {
   const { rowCount } = await database.query({
     name: 'accounts:open-session',
     text: `INSERT INTO sessions (id, account_id, created_at, expires_at)
@@ -18,7 +22,11 @@ export const insertSession = async (database: Database, session: Omit<SessionEnt
 };
 
 /** Gives the ids of the sessions that it ended. */
-export const endSessions = async (on: Queryable, { accountId, but }: { accountId: number; but: string | null }, endedAt: Date): Promise<string[]> => {
+export const endSessions = async (
+  on: Queryable,
+  { accountId, but }: { accountId: number; but: string | null },
+  endedAt: Date,
+): Promise<string[]> => {
   const { rows } = await on.query<{ id: string }>({
     text: 'UPDATE sessions SET ended_at = $3 WHERE account_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id',
     values: [accountId, but, endedAt],

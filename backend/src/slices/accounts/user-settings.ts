@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ONBOARDING_STEPS, type AdvanceOnboardingRequest, type OnboardingEnvelope, type PreferencesEnvelope, type UpdatePreferencesRequest } from '@lectio/contract';
+import {
+  ONBOARDING_STEPS,
+  type AdvanceOnboardingRequest,
+  type OnboardingEnvelope,
+  type PreferencesEnvelope,
+  type UpdatePreferencesRequest,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
@@ -44,18 +50,30 @@ export class UserSettings {
   /** One step on; the last step is left by completing alone. */
   advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
     return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
-      const skipped = request.skip && !onboardingSkipped.includes(onboardingStep) ? [...onboardingSkipped, onboardingStep] : onboardingSkipped;
+      const skipped =
+        request.skip && !onboardingSkipped.includes(onboardingStep)
+          ? [...onboardingSkipped, onboardingStep]
+          : onboardingSkipped;
       return { onboardingStep: Math.min(onboardingStep + 1, ONBOARDING_STEPS), onboardingSkipped: skipped };
     });
   }
 
   complete(accountId: number): Promise<OnboardingEnvelope> {
-    const completed = { onboardingStep: ONBOARDING_STEPS, onboardingCompleted: true, onboardingCompletedAt: new Date(this.clock.now()) };
+    const completed = {
+      onboardingStep: ONBOARDING_STEPS,
+      onboardingCompleted: true,
+      onboardingCompletedAt: new Date(this.clock.now()),
+    };
     return this.move(accountId, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
   }
 
   reset(accountId: number): Promise<OnboardingEnvelope> {
-    return this.move(accountId, () => ({ onboardingStep: 1, onboardingCompleted: false, onboardingCompletedAt: null, onboardingSkipped: [] }));
+    return this.move(accountId, () => ({
+      onboardingStep: 1,
+      onboardingCompleted: false,
+      onboardingCompletedAt: null,
+      onboardingSkipped: [],
+    }));
   }
 
   /** From where they stand, one after the other: two devices may take steps at once. */

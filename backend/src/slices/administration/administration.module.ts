@@ -29,7 +29,32 @@ import { RulePreviews } from './rules/rule-previews';
 
 @Module({
   imports: [JwtModule.register({}), CqrsModule, CommunityModule, GamificationModule],
-  controllers: [AdminPointsController, AdminReportsController, EventsController, GoalsController, MaintenanceController, PeopleController, ProjectionsController, QueuesController, RulesController],
-  providers: [AdminActions, AdminFamilies, AdminReports, AdminUsers, BoardPass, EventExplorer, Maintenance, OperationRun, OperationWorker, Operations, ParkedEvents, RulePreviewRun, RulePreviews, SiteCounts],
+  controllers: [
+    AdminPointsController,
+    AdminReportsController,
+    EventsController,
+    GoalsController,
+    MaintenanceController,
+    PeopleController,
+    ProjectionsController,
+    QueuesController,
+    RulesController,
+  ],
+  providers: [
+    AdminActions,
+    AdminFamilies,
+    AdminReports,
+    AdminUsers,
+    BoardPass,
+    EventExplorer,
+    Maintenance,
+    OperationRun,
+    OperationWorker,
+    Operations,
+    ParkedEvents,
+    RulePreviewRun,
+    RulePreviews,
+    SiteCounts,
+  ],
 })
 export class AdministrationModule {}

@@ -42,10 +42,17 @@ export class ChurchLog {
   }
 
   /** The last step of a transaction: the events, if there are any, and the answer that the key remembers. */
-  async conclude(transaction: Transaction, { status, body, changes }: Concluded, by: { accountId: number; once: OnceKey | null }): Promise<Outcome> {
+  async conclude(
+    transaction: Transaction,
+    { status, body, changes }: Concluded,
+    by: { accountId: number; once: OnceKey | null },
+  ): Promise<Outcome> {
     const answer = { status, body: JSON.stringify(body) };
     if (changes.length > 0) {
-      const position = await this.log.append(transaction, changes, { accountId: by.accountId, remember: remember(by.once, answer) });
+      const position = await this.log.append(transaction, changes, {
+        accountId: by.accountId,
+        remember: remember(by.once, answer),
+      });
       return { ...answer, position };
     }
     const outcome: Outcome = { ...answer, position: null };

@@ -73,10 +73,16 @@ export class ChurchMembership implements Erases {
   join(accountId: number, request: JoinChurchRequest, once: OnceKey | null): Promise<Outcome> {
     return this.change({ accountId, once }, async (transaction) => {
       const church = await wanted(transaction, request);
-      const status = request.joinCode ? await this.enter(transaction, church, accountId) : await this.ask(transaction, church, accountId);
+      const status = request.joinCode
+        ? await this.enter(transaction, church, accountId)
+        : await this.ask(transaction, church, accountId);
       const { id, name } = church;
       const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
-      const body: JoinChurchAnswer = { user, membershipStatus: status, admin: await administratorOf(transaction.client, id) };
+      const body: JoinChurchAnswer = {
+        user,
+        membershipStatus: status,
+        admin: await administratorOf(transaction.client, id),
+      };
       const changes = status === 'approved' ? await this.log.joined(transaction, { accountId, churchId: id }) : [];
       return { status: 200, body, changes, concerns: [accountId, church.adminId] };
     });
@@ -102,7 +108,8 @@ export class ChurchMembership implements Erases {
       if (!decided) throw notFound(CHURCH_MESSAGES.memberNotPending);
       await this.notices.decided(transaction.client, of, status);
       const memberCount = await countApproved(transaction, churchId);
-      if (status === 'approved' && church && memberCount > church.maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
+      if (status === 'approved' && church && memberCount > church.maxMembers)
+        throw conflict(CHURCH_MESSAGES.churchFull);
       const pendingMembersCount = (await everyoneOf(transaction, churchId)).length - memberCount;
       const body: MembershipDecisionAnswer = { userId, status, memberCount, pendingMembersCount };
       const changes = status === 'approved' ? await this.log.joined(transaction, of) : [];
@@ -111,13 +118,18 @@ export class ChurchMembership implements Erases {
   }
 
   /** Makes another approved member the administrator; the former one stays a member without further rights. */
-  assignAdministrator(accountId: number, { churchId, userId }: { churchId: number; userId: number }, once: OnceKey | null): Promise<Outcome> {
+  assignAdministrator(
+    accountId: number,
+    { churchId, userId }: { churchId: number; userId: number },
+    once: OnceKey | null,
+  ): Promise<Outcome> {
     return this.change({ accountId, once }, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
       const member = await findMembership(transaction, userId);
-      if (member?.churchId !== churchId || member.status !== 'approved') throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
+      if (member?.churchId !== churchId || member.status !== 'approved')
+        throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
       await updateChurch(transaction, churchId, { adminId: userId });
       await this.notices.handedOn(transaction.client, { churchId, accountId: userId });
       const body: AssignChurchAdministratorAnswer = { admin: await administratorOf(transaction.client, churchId) };
@@ -129,12 +141,24 @@ export class ChurchMembership implements Erases {
   async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
     await clearContact(transaction, email);
     const departure = await this.depart(transaction, id);
-    return departure ? { consequences: departure.changes, afterwards: () => this.realtime.accountsUpdated(departure.concerns, 'church') } : {};
+    return departure
+      ? {
+          consequences: departure.changes,
+          afterwards: () => this.realtime.accountsUpdated(departure.concerns, 'church'),
+        }
+      : {};
   }
 
   private async ask(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {
     refuseSecondChurch(await findMembership(transaction, accountId));
-    const membership = { accountId, churchId: church.id, status: 'pending' as const, requestedAt: new Date(this.clock.now()), approvedAt: null, inLog: false };
+    const membership = {
+      accountId,
+      churchId: church.id,
+      status: 'pending' as const,
+      requestedAt: new Date(this.clock.now()),
+      approvedAt: null,
+      inLog: false,
+    };
     if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
     await this.notices.asked(transaction.client, { churchId: church.id, accountId }, church.adminId);
     return 'pending';
@@ -145,8 +169,17 @@ export class ChurchMembership implements Erases {
     const waiting = await findMembership(transaction, accountId);
     if (waiting?.status !== 'pending' || waiting.churchId !== church.id) refuseSecondChurch(waiting);
     if ((await countApproved(transaction, church.id)) >= church.maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
-    const membership = { accountId, churchId: church.id, status: 'approved' as const, requestedAt: at, approvedAt: at, inLog: true };
-    const entered = waiting ? await approveMembership(transaction, membership, at) : await insertMembership(transaction, membership);
+    const membership = {
+      accountId,
+      churchId: church.id,
+      status: 'approved' as const,
+      requestedAt: at,
+      approvedAt: at,
+      inLog: true,
+    };
+    const entered = waiting
+      ? await approveMembership(transaction, membership, at)
+      : await insertMembership(transaction, membership);
     if (!entered) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
     return 'approved';
   }
@@ -175,7 +208,10 @@ export class ChurchMembership implements Erases {
   }
 
   /** One transaction with its events and its remembered answer; whom it concerns is told once it is committed. */
-  private async change(by: { accountId: number; once: OnceKey | null }, work: (transaction: Transaction) => Promise<Changed>): Promise<Outcome> {
+  private async change(
+    by: { accountId: number; once: OnceKey | null },
+    work: (transaction: Transaction) => Promise<Changed>,
+  ): Promise<Outcome> {
     const { outcome, concerns } = await this.log.transaction(async (transaction) => {
       const { status, body, changes = [], concerns } = await work(transaction);
       return { outcome: await this.log.conclude(transaction, { status, body, changes }, by), concerns };
@@ -187,7 +223,9 @@ export class ChurchMembership implements Erases {
 
 /** The church that a request to join means, locked. */
 const wanted = async (transaction: Transaction, { joinCode, churchId }: JoinChurchRequest): Promise<Church> => {
-  const church = joinCode ? await lockChurchByCode(transaction, joinCode) : await lockChurch(transaction, churchId ?? 0);
+  const church = joinCode
+    ? await lockChurchByCode(transaction, joinCode)
+    : await lockChurch(transaction, churchId ?? 0);
   if (!church) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
   return church;
 };

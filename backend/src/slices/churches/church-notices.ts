@@ -16,7 +16,11 @@ interface Text {
 }
 
 const DECIDED: Record<ChurchDecision, Text> = {
-  approved: { title: 'Welcome to {church}', message: 'Your request was approved: you are a member of {church} now.', type: 'success' },
+  approved: {
+    title: 'Welcome to {church}',
+    message: 'Your request was approved: you are a member of {church} now.',
+    type: 'success',
+  },
   rejected: { title: 'Your request was not approved', message: '{church} did not approve your request to join.' },
 };
 
@@ -26,7 +30,10 @@ export class ChurchNotices {
   constructor(private readonly notifications: Notifications) {}
 
   async asked(on: Queryable, about: About, adminId: number): Promise<void> {
-    await this.tell(on, adminId, about, { title: '{who} asks to join {church}', message: 'Approve or reject the request on the page of your church.' });
+    await this.tell(on, adminId, about, {
+      title: '{who} asks to join {church}',
+      message: 'Approve or reject the request on the page of your church.',
+    });
   }
 
   async decided(on: Queryable, about: About, status: ChurchDecision): Promise<void> {
@@ -35,7 +42,10 @@ export class ChurchNotices {
 
   /** Somebody became its administrator, chosen by the former one or as the longest-standing member. */
   async handedOn(on: Queryable, about: About): Promise<void> {
-    await this.tell(on, about.accountId, about, { title: 'You administer {church} now', message: 'You decide who joins {church}, and what it says of itself.' });
+    await this.tell(on, about.accountId, about, {
+      title: 'You administer {church} now',
+      message: 'You decide who joins {church}, and what it says of itself.',
+    });
   }
 
   private async tell(on: Queryable, to: number, { churchId, accountId }: About, text: Text): Promise<void> {

@@ -1,4 +1,11 @@
-import { LIMITS, type ChurchAnswer, type ChurchMemberAnswer, type ChurchMembershipStatus, type ChurchPersonAnswer, type PendingMembersAnswer } from '@lectio/contract';
+import {
+  LIMITS,
+  type ChurchAnswer,
+  type ChurchMemberAnswer,
+  type ChurchMembershipStatus,
+  type ChurchPersonAnswer,
+  type PendingMembersAnswer,
+} from '@lectio/contract';
 import type { Queryable } from '../../platform/database/database';
 
 interface ChurchRow {
@@ -41,7 +48,11 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
   allowPublicJoining: row.allow_public_joining,
   maxMembers: row.max_members,
   memberCount: row.members,
-  admin: { userId: row.admin_id, name: row.admin_name, ...(row.own_status === 'approved' ? { email: row.admin_email } : {}) },
+  admin: {
+    userId: row.admin_id,
+    name: row.admin_name,
+    ...(row.own_status === 'approved' ? { email: row.admin_email } : {}),
+  },
   membershipStatus: row.own_status,
   createdAt: row.created_at.toISOString(),
   ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending } : {}),
@@ -75,12 +86,20 @@ export const searchChurches = async (on: Queryable, accountId: number, text: str
 
 /** One church, with its members when the caller is one. */
 export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>({ name: 'churches:one', text: `${ROWS} WHERE c.id = $2`, values: [accountId, churchId] });
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:one',
+    text: `${ROWS} WHERE c.id = $2`,
+    values: [accountId, churchId],
+  });
   return (await withMembers(on, rows, accountId))[0] ?? null;
 };
 
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({ name: 'churches:administered', text: `${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`, values: [accountId] });
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:administered',
+    text: `${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`,
+    values: [accountId],
+  });
   return withMembers(on, rows, accountId);
 };
 
@@ -107,7 +126,11 @@ const approvedMembers = async (on: Queryable, churchIds: number[]) => {
 /** Whom a church has as its administrator, as everyone may know. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
   const text = 'SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1';
-  const { rows } = await on.query<{ id: number; name: string }>({ name: 'churches:administrator', text, values: [churchId] });
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'churches:administrator',
+    text,
+    values: [churchId],
+  });
   return { userId: rows[0].id, name: rows[0].name };
 };
 
@@ -128,7 +151,11 @@ export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnCh
 };
 
 export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({ name: 'churches:names', text: 'SELECT id, name FROM churches WHERE id = ANY($1::integer[])', values: [ids] });
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'churches:names',
+    text: 'SELECT id, name FROM churches WHERE id = ANY($1::integer[])',
+    values: [ids],
+  });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -142,9 +169,17 @@ interface PersonRow {
 
 const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at FROM church_members m JOIN users u ON u.id = m.account_id`;
 
-const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({ id, name, email, createdAt: created_at.toISOString() });
+const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({
+  id,
+  name,
+  email,
+  createdAt: created_at.toISOString(),
+});
 
-export const pendingMembers = async (on: Queryable, churchId: number): Promise<PendingMembersAnswer['pendingMembers']> => {
+export const pendingMembers = async (
+  on: Queryable,
+  churchId: number,
+): Promise<PendingMembersAnswer['pendingMembers']> => {
   const text = `${PEOPLE} WHERE m.church_id = $1 AND m.status = 'pending' ORDER BY m.requested_at, u.id`;
   const { rows } = await on.query<PersonRow>({ name: 'churches:pending', text, values: [churchId] });
   return rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));

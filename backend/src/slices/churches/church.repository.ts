@@ -6,11 +6,23 @@ import { ChurchEntity, ChurchMemberEntity } from './church.entity';
 export type Church = Readonly<ChurchEntity>;
 export type NewChurch = Omit<ChurchEntity, 'id'>;
 export type Membership = Readonly<ChurchMemberEntity>;
-export type Particulars = Partial<Pick<ChurchEntity, 'name' | 'description' | 'address' | 'website' | 'phone' | 'email' | 'allowPublicJoining' | 'maxMembers'>>;
+export type Particulars = Partial<
+  Pick<
+    ChurchEntity,
+    'name' | 'description' | 'address' | 'website' | 'phone' | 'email' | 'allowPublicJoining' | 'maxMembers'
+  >
+>;
 
 /** Null when the join code is taken. */
 export const insertChurch = async ({ manager }: Transaction, church: NewChurch): Promise<number | null> => {
-  const inserted = await manager.createQueryBuilder().insert().into(ChurchEntity).values(church).orIgnore().returning('id').execute();
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(ChurchEntity)
+    .values(church)
+    .orIgnore()
+    .returning('id')
+    .execute();
   return (inserted.raw as { id: number }[])[0]?.id ?? null;
 };
 
@@ -21,7 +33,11 @@ export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church
 export const lockChurchByCode = ({ manager }: Transaction, joinCode: string): Promise<Church | null> =>
   manager.findOne(ChurchEntity, { where: { joinCode }, lock: { mode: 'pessimistic_write' } });
 
-export const updateChurch = async ({ manager }: Transaction, id: number, changes: Particulars & { adminId?: number }): Promise<void> => {
+export const updateChurch = async (
+  { manager }: Transaction,
+  id: number,
+  changes: Particulars & { adminId?: number },
+): Promise<void> => {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) await manager.update(ChurchEntity, { id }, given);
 };
@@ -31,36 +47,62 @@ export const deleteChurch = async ({ manager }: Transaction, id: number): Promis
   await manager.delete(ChurchEntity, { id });
 };
 
-export const findMembership = ({ manager }: Transaction, accountId: number): Promise<Membership | null> => manager.findOneBy(ChurchMemberEntity, { accountId });
+export const findMembership = ({ manager }: Transaction, accountId: number): Promise<Membership | null> =>
+  manager.findOneBy(ChurchMemberEntity, { accountId });
 
 /** False when the account belongs to a church or asked one already. */
 export const insertMembership = async ({ manager }: Transaction, member: ChurchMemberEntity): Promise<boolean> => {
-  const inserted = await manager.createQueryBuilder().insert().into(ChurchMemberEntity).values(member).orIgnore().returning('*').execute();
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(ChurchMemberEntity)
+    .values(member)
+    .orIgnore()
+    .returning('*')
+    .execute();
   return (inserted.raw as unknown[]).length > 0;
 };
 
 /** False when the account is not waiting for this church. */
-export const approveMembership = async ({ manager }: Transaction, { churchId, accountId }: { churchId: number; accountId: number }, approvedAt: Date): Promise<boolean> => {
-  const { affected } = await manager.update(ChurchMemberEntity, { churchId, accountId, status: 'pending' }, { status: 'approved', approvedAt, inLog: true });
+export const approveMembership = async (
+  { manager }: Transaction,
+  { churchId, accountId }: { churchId: number; accountId: number },
+  approvedAt: Date,
+): Promise<boolean> => {
+  const { affected } = await manager.update(
+    ChurchMemberEntity,
+    { churchId, accountId, status: 'pending' },
+    { status: 'approved', approvedAt, inLog: true },
+  );
   return affected === 1;
 };
 
 /** False when there is no such membership. */
-export const deleteMembership = async ({ manager }: Transaction, membership: Partial<Pick<ChurchMemberEntity, 'churchId' | 'accountId' | 'status'>>): Promise<boolean> => {
+export const deleteMembership = async (
+  { manager }: Transaction,
+  membership: Partial<Pick<ChurchMemberEntity, 'churchId' | 'accountId' | 'status'>>,
+): Promise<boolean> => {
   const { affected } = await manager.delete(ChurchMemberEntity, membership);
   return affected === 1;
 };
 
-export const countApproved = ({ manager }: Transaction, churchId: number): Promise<number> => manager.countBy(ChurchMemberEntity, { churchId, status: 'approved' });
+export const countApproved = ({ manager }: Transaction, churchId: number): Promise<number> =>
+  manager.countBy(ChurchMemberEntity, { churchId, status: 'approved' });
 
 /** Who belongs to a church for longest; null when nobody does. */
 export const longestStanding = async ({ manager }: Transaction, churchId: number): Promise<number | null> => {
   const order = { approvedAt: 'ASC', accountId: 'ASC' } as const;
-  return (await manager.findOne(ChurchMemberEntity, { where: { churchId, status: 'approved' }, order }))?.accountId ?? null;
+  return (
+    (await manager.findOne(ChurchMemberEntity, { where: { churchId, status: 'approved' }, order }))?.accountId ?? null
+  );
 };
 
 /** Approved members of whom the log does not know yet, one with a greater account id after the other. */
-export const membersNotInLog = async (on: Queryable, limit: number, after: number): Promise<{ accountId: number; churchId: number }[]> => {
+export const membersNotInLog = async (
+  on: Queryable,
+  limit: number,
+  after: number,
+): Promise<{ accountId: number; churchId: number }[]> => {
   const { rows } = await on.query<{ account_id: number; church_id: number }>({
     name: 'churches:members-not-in-log',
     text: `SELECT account_id, church_id FROM church_members WHERE status = 'approved' AND NOT in_log AND account_id > $2 ORDER BY account_id LIMIT $1`,
@@ -70,8 +112,15 @@ export const membersNotInLog = async (on: Queryable, limit: number, after: numbe
 };
 
 /** False when the account is no such member any more. */
-export const markInLog = async ({ manager }: Transaction, { accountId, churchId }: { accountId: number; churchId: number }): Promise<boolean> => {
-  const { affected } = await manager.update(ChurchMemberEntity, { accountId, churchId, status: 'approved', inLog: false }, { inLog: true });
+export const markInLog = async (
+  { manager }: Transaction,
+  { accountId, churchId }: { accountId: number; churchId: number },
+): Promise<boolean> => {
+  const { affected } = await manager.update(
+    ChurchMemberEntity,
+    { accountId, churchId, status: 'approved', inLog: false },
+    { inLog: true },
+  );
   return affected === 1;
 };
 
@@ -86,4 +135,6 @@ export const clearContact = async ({ manager }: Transaction, email: string): Pro
 
 /** Everyone who belongs to a church or asked to. */
 export const everyoneOf = async ({ manager }: Transaction, churchId: number): Promise<number[]> =>
-  (await manager.find(ChurchMemberEntity, { select: { accountId: true }, where: { churchId } })).map(({ accountId }) => accountId);
+  (await manager.find(ChurchMemberEntity, { select: { accountId: true }, where: { churchId } })).map(
+    ({ accountId }) => accountId,
+  );

@@ -18,8 +18,27 @@ import type { OnceKey, Outcome } from '../../platform/http/idempotency';
 import { Realtime } from '../../platform/realtime/realtime';
 import { requireAdministrator, refuseSecondChurch } from './church-access';
 import { ChurchLog } from './church-log';
-import { administeredChurches, availableAdministrators, findChurch, listedChurches, ownChurch, pendingMembers, searchChurches, type OwnChurch } from './church.query';
-import { countApproved, everyoneOf, findMembership, insertChurch, insertMembership, lockChurch, updateChurch, type NewChurch, type Particulars } from './church.repository';
+import {
+  administeredChurches,
+  availableAdministrators,
+  findChurch,
+  listedChurches,
+  ownChurch,
+  pendingMembers,
+  searchChurches,
+  type OwnChurch,
+} from './church.query';
+import {
+  countApproved,
+  everyoneOf,
+  findMembership,
+  insertChurch,
+  insertMembership,
+  lockChurch,
+  updateChurch,
+  type NewChurch,
+  type Particulars,
+} from './church.repository';
 import { newJoinCode } from './join-code';
 
 /** Churches: what they say of themselves, and who sees what of them. Who belongs to one is ChurchMembership's. */
@@ -75,8 +94,19 @@ export class Churches {
     const outcome = await this.log.transaction(async (transaction) => {
       refuseSecondChurch(await findMembership(transaction, accountId));
       const at = new Date(this.clock.now());
-      const churchId = await insertWithNewCode(transaction, { ...particularsOf(request), adminId: accountId, createdAt: at });
-      const membership = { accountId, churchId, status: 'approved' as const, requestedAt: at, approvedAt: at, inLog: true };
+      const churchId = await insertWithNewCode(transaction, {
+        ...particularsOf(request),
+        adminId: accountId,
+        createdAt: at,
+      });
+      const membership = {
+        accountId,
+        churchId,
+        status: 'approved' as const,
+        requestedAt: at,
+        approvedAt: at,
+        inLog: true,
+      };
       if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
       const body: ChurchEnvelope = { church: await one(transaction.client, accountId, churchId) };
       const changes = await this.log.joined(transaction, membership);
@@ -90,9 +120,13 @@ export class Churches {
     const { church, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
-      if (request.maxMembers && request.maxMembers < (await countApproved(transaction, churchId))) throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
+      if (request.maxMembers && request.maxMembers < (await countApproved(transaction, churchId)))
+        throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));
-      return { church: await one(transaction.client, accountId, churchId), everyone: await everyoneOf(transaction, churchId) };
+      return {
+        church: await one(transaction.client, accountId, churchId),
+        everyone: await everyoneOf(transaction, churchId),
+      };
     });
     this.realtime.accountsUpdated(everyone, 'church');
     return { church };

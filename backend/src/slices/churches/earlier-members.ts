@@ -22,7 +22,9 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
 
   /** Nobody waits for it: until it is through, badges are missing and nothing else. */
   onApplicationBootstrap(): void {
-    this.running = this.writeDown().catch((error: unknown) => this.log.warn(`earlier members of churches are not written down yet: ${(error as Error).message}`));
+    this.running = this.writeDown().catch((error: unknown) =>
+      this.log.warn(`earlier members of churches are not written down yet: ${(error as Error).message}`),
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -6,5 +6,9 @@ import { CommunityState } from './read/community-state';
 import { Goals } from './read/goals/goals.query';
 import { CommunityMap } from './read/map/community-map';
 
-@Module({ controllers: [CommunityController], providers: [CommunityMap, Goals, CommunityState, CommunityPushes, GoalEditor], exports: [GoalEditor] })
+@Module({
+  controllers: [CommunityController],
+  providers: [CommunityMap, Goals, CommunityState, CommunityPushes, GoalEditor],
+  exports: [GoalEditor],
+})
 export class CommunityModule {}

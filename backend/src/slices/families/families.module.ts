@@ -7,7 +7,12 @@ import { FamilyNotices } from './family-notices';
 import { familyNames } from './family.query';
 import { FamiliesController } from './http/families.controller';
 
-@Module({ imports: [ReadersModule, NotificationsModule], controllers: [FamiliesController], providers: [Families, FamilyNotices], exports: [Families] })
+@Module({
+  imports: [ReadersModule, NotificationsModule],
+  controllers: [FamiliesController],
+  providers: [Families, FamilyNotices],
+  exports: [Families],
+})
 export class FamiliesModule {
   constructor(names: Names, erasures: Erasures, families: Families) {
     names.of('family', familyNames);

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { FAMILY_MESSAGES, READER_MESSAGES, type CreateFamilyRequest, type FamilyAnswer, type FamilyEnvelope, type JoinFamilyAnswer } from '@lectio/contract';
+import {
+  FAMILY_MESSAGES,
+  READER_MESSAGES,
+  type CreateFamilyRequest,
+  type FamilyAnswer,
+  type FamilyEnvelope,
+  type JoinFamilyAnswer,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
@@ -9,7 +16,14 @@ import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
 import { ReaderLog, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../readers';
 import { FamilyNotices } from './family-notices';
-import { familiesOf, familyCompanions, lockFamilyReaders, membersOfFamily, readersForMember, type FamilyReaderRow } from './family.query';
+import {
+  familiesOf,
+  familyCompanions,
+  lockFamilyReaders,
+  membersOfFamily,
+  readersForMember,
+  type FamilyReaderRow,
+} from './family.query';
 import {
   deleteFamily,
   deleteFamilyReader,
@@ -70,9 +84,17 @@ export class Families implements Erases {
   create(accountId: number, request: CreateFamilyRequest, once: OnceKey | null): Promise<Outcome> {
     return this.change(async (transaction) => {
       const createdAt = new Date(this.clock.now());
-      const familyId = await found(transaction, { name: request.name, description: request.description || null, createdBy: accountId, createdAt });
+      const familyId = await found(transaction, {
+        name: request.name,
+        description: request.description || null,
+        createdBy: accountId,
+        createdAt,
+      });
       const readerId = await this.enter(transaction, accountId, familyId);
-      return this.joined(transaction, { accountId, familyId, readerId, once }, (family) => ({ status: 201, body: { family } satisfies FamilyEnvelope }));
+      return this.joined(transaction, { accountId, familyId, readerId, once }, (family) => ({
+        status: 201,
+        body: { family } satisfies FamilyEnvelope,
+      }));
     });
   }
 
@@ -85,7 +107,10 @@ export class Families implements Erases {
       const joining = { accountId, familyId: family.id, readerId, once };
       const others = (await membersOfFamily(transaction.client, family.id)).filter((id) => id !== accountId);
       await this.notices.joined(transaction.client, joining, others);
-      return this.joined(transaction, joining, (answer) => ({ status: 200, body: { success: true, family: answer } satisfies JoinFamilyAnswer }));
+      return this.joined(transaction, joining, (answer) => ({
+        status: 200,
+        body: { success: true, family: answer } satisfies JoinFamilyAnswer,
+      }));
     });
   }
 
@@ -95,7 +120,10 @@ export class Families implements Erases {
       const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
-      return this.joined(transaction, { accountId, ...ids, once }, (family) => ({ status: 200, body: { family } satisfies FamilyEnvelope }));
+      return this.joined(transaction, { accountId, ...ids, once }, (family) => ({
+        status: 200,
+        body: { family } satisfies FamilyEnvelope,
+      }));
     });
   }
 
@@ -103,7 +131,9 @@ export class Families implements Erases {
   removeReader(accountId: number, ids: { familyId: number; readerId: number }): Promise<string> {
     return this.change(async (transaction) => {
       await memberOf(transaction, accountId, ids.familyId);
-      const reader = (await lockFamilyReaders(transaction.client, ids.familyId)).find((candidate) => candidate.readerId === ids.readerId);
+      const reader = (await lockFamilyReaders(transaction.client, ids.familyId)).find(
+        (candidate) => candidate.readerId === ids.readerId,
+      );
       if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
       if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
       if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
@@ -123,7 +153,14 @@ export class Families implements Erases {
       for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
       await deleteMember(transaction, familyId, accountId);
       await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
-      return { result: await this.log.append(transaction, own.map((reader) => left(reader, familyId)), { accountId }), concerns };
+      return {
+        result: await this.log.append(
+          transaction,
+          own.map((reader) => left(reader, familyId)),
+          { accountId },
+        ),
+        concerns,
+      };
     });
   }
 
@@ -135,7 +172,14 @@ export class Families implements Erases {
       const concerns = await membersOfFamily(transaction.client, familyId);
       const readers = await lockFamilyReaders(transaction.client, familyId);
       await deleteFamily(transaction, familyId);
-      return { result: await this.log.append(transaction, readers.map((reader) => left(reader, familyId)), { accountId }), concerns };
+      return {
+        result: await this.log.append(
+          transaction,
+          readers.map((reader) => left(reader, familyId)),
+          { accountId },
+        ),
+        concerns,
+      };
     });
   }
 
@@ -157,7 +201,8 @@ export class Families implements Erases {
 
   /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */
   private async enter(transaction: Transaction, accountId: number, familyId: number): Promise<number> {
-    if (!(await insertMember(transaction, { familyId, accountId, joinedAt: new Date(this.clock.now()) }))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
+    if (!(await insertMember(transaction, { familyId, accountId, joinedAt: new Date(this.clock.now()) })))
+      throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const primary = (await this.readers.lock(transaction, accountId)).find((reader) => reader.isPrimary);
     if (!primary) throw new Error(`account ${accountId} has no primary reader`);
     await insertFamilyReader(transaction, { familyId, readerId: primary.id });
@@ -165,7 +210,11 @@ export class Families implements Erases {
   }
 
   /** The last step of a transaction in which a reader joined: the answer is made before the event that remembers it. */
-  private async joined(transaction: Transaction, joining: Joining, answerOf: (family: FamilyAnswer) => { status: number; body: object }): Promise<Changed<Outcome>> {
+  private async joined(
+    transaction: Transaction,
+    joining: Joining,
+    answerOf: (family: FamilyAnswer) => { status: number; body: object },
+  ): Promise<Changed<Outcome>> {
     const { accountId, familyId, readerId, once } = joining;
     const { status, body } = answerOf(await one(transaction.client, accountId, familyId));
     const answer = { status, body: JSON.stringify(body) };

@@ -11,7 +11,11 @@ interface FamilyRow {
 }
 
 /** The families that an account belongs to, oldest first, or one of them, as their members see them. */
-export const familiesOf = async (on: Queryable, accountId: number, familyId: number | null = null): Promise<FamilyAnswer[]> => {
+export const familiesOf = async (
+  on: Queryable,
+  accountId: number,
+  familyId: number | null = null,
+): Promise<FamilyAnswer[]> => {
   const { rows: families } = await on.query<FamilyRow>({
     name: 'families:of-account',
     text: `SELECT f.id, f.name, f.description, f.invite_code, f.created_by, f.created_at
@@ -62,10 +66,20 @@ const readersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number
       WHERE f.family_id = ANY($1) AND r.is_active ORDER BY r.is_primary DESC, r.id`,
     values: [familyIds],
   });
-  return grouped(rows, (row) => ({ id: row.id, name: row.name, isPrimary: row.is_primary, isActive: true, userId: row.account_id, user: { name: row.owner } }));
+  return grouped(rows, (row) => ({
+    id: row.id,
+    name: row.name,
+    isPrimary: row.is_primary,
+    isActive: true,
+    userId: row.account_id,
+    user: { name: row.owner },
+  }));
 };
 
-const grouped = <Row extends { family_id: number }, T>(rows: readonly Row[], toItem: (row: Row) => T): Map<number, T[]> => {
+const grouped = <Row extends { family_id: number }, T>(
+  rows: readonly Row[],
+  toItem: (row: Row) => T,
+): Map<number, T[]> => {
   const groups = new Map<number, T[]>();
   for (const row of rows) groups.set(row.family_id, [...(groups.get(row.family_id) ?? []), toItem(row)]);
   return groups;
@@ -79,7 +93,11 @@ export interface FamilyReaderRow {
 }
 
 /** The active readers of a family, locked to the end of the transaction in the order of their ids; of one owner if given. */
-export const lockFamilyReaders = async (on: Queryable, familyId: number, ownerId: number | null = null): Promise<FamilyReaderRow[]> => {
+export const lockFamilyReaders = async (
+  on: Queryable,
+  familyId: number,
+  ownerId: number | null = null,
+): Promise<FamilyReaderRow[]> => {
   const { rows } = await on.query<{ id: number; account_id: number; is_primary: boolean }>({
     name: 'families:lock-readers',
     text: `SELECT r.id, r.account_id, r.is_primary FROM readers r
@@ -91,7 +109,11 @@ export const lockFamilyReaders = async (on: Queryable, familyId: number, ownerId
 };
 
 /** The active readers of a family, for commands that report for all of them; null when the account is no member. */
-export const readersForMember = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyReaderRow[] | null> => {
+export const readersForMember = async (
+  on: Queryable,
+  accountId: number,
+  familyId: number,
+): Promise<FamilyReaderRow[] | null> => {
   const { rows } = await on.query<{ id: number | null; account_id: number; is_primary: boolean }>({
     name: 'families:readers-for-member',
     text: `SELECT r.id, r.account_id, r.is_primary
@@ -101,11 +123,17 @@ export const readersForMember = async (on: Queryable, accountId: number, familyI
     values: [familyId, accountId],
   });
   if (rows.length === 0) return null;
-  return rows.flatMap((row) => (row.id === null ? [] : [{ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }]));
+  return rows.flatMap((row) =>
+    row.id === null ? [] : [{ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }],
+  );
 };
 
 export const familyNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({ name: 'families:names', text: 'SELECT id, name FROM families WHERE id = ANY($1::integer[])', values: [ids] });
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'families:names',
+    text: 'SELECT id, name FROM families WHERE id = ANY($1::integer[])',
+    values: [ids],
+  });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

@@ -7,12 +7,23 @@ export type NewFamily = Omit<FamilyEntity, 'id'>;
 
 /** Null when the invite code is taken. */
 export const insertFamily = async ({ manager }: Transaction, family: NewFamily): Promise<number | null> => {
-  const inserted = await manager.createQueryBuilder().insert().into(FamilyEntity).values(family).orIgnore().returning('id').execute();
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(FamilyEntity)
+    .values(family)
+    .orIgnore()
+    .returning('id')
+    .execute();
   return (inserted.raw as { id: number }[])[0]?.id ?? null;
 };
 
 /** A family that an account belongs to, locked: everything that changes it or who is in it holds it first. */
-export const lockFamilyOf = async ({ manager }: Transaction, accountId: number, familyId: number): Promise<Family | null> => {
+export const lockFamilyOf = async (
+  { manager }: Transaction,
+  accountId: number,
+  familyId: number,
+): Promise<Family | null> => {
   const family = await manager.findOne(FamilyEntity, { where: { id: familyId }, lock: { mode: 'pessimistic_write' } });
   if (!family) return null;
   return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
@@ -29,13 +40,22 @@ export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): 
   manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
 
 /** False when the account is a member already. */
-export const insertMember = ({ manager }: Transaction, member: FamilyMemberEntity): Promise<boolean> => insertOnce(manager, FamilyMemberEntity, member);
+export const insertMember = ({ manager }: Transaction, member: FamilyMemberEntity): Promise<boolean> =>
+  insertOnce(manager, FamilyMemberEntity, member);
 
 /** False when the reader is in the family already. */
-export const insertFamilyReader = ({ manager }: Transaction, reader: FamilyReaderEntity): Promise<boolean> => insertOnce(manager, FamilyReaderEntity, reader);
+export const insertFamilyReader = ({ manager }: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
+  insertOnce(manager, FamilyReaderEntity, reader);
 
 const insertOnce = async <T extends object>(manager: EntityManager, entity: new () => T, row: T): Promise<boolean> => {
-  const inserted = await manager.createQueryBuilder().insert().into(entity).values(row).orIgnore().returning('*').execute();
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(row)
+    .orIgnore()
+    .returning('*')
+    .execute();
   return (inserted.raw as unknown[]).length > 0;
 };
 
@@ -43,7 +63,11 @@ export const deleteMember = async ({ manager }: Transaction, familyId: number, a
   await manager.delete(FamilyMemberEntity, { familyId, accountId });
 };
 
-export const deleteFamilyReader = async ({ manager }: Transaction, familyId: number, readerId: number): Promise<void> => {
+export const deleteFamilyReader = async (
+  { manager }: Transaction,
+  familyId: number,
+  readerId: number,
+): Promise<void> => {
   await manager.delete(FamilyReaderEntity, { familyId, readerId });
 };
 

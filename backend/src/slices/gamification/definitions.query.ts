@@ -14,7 +14,10 @@ export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
 
 /** Levels of administrators, in their order. */
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
-  const { rows } = await on.query<Level>({ name: 'definitions:levels', text: 'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level' });
+  const { rows } = await on.query<Level>({
+    name: 'definitions:levels',
+    text: 'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level',
+  });
   return rows;
 };
 
@@ -27,12 +30,24 @@ export const lockDefinitions = async (on: Queryable): Promise<void> => {
 export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
   const { rows } = await on.query<{ id: string }>({
     text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-    values: [badge.name, badge.description, badge.category, badge.rarity, badge.pointsAwarded, JSON.stringify(badge.criterion), at],
+    values: [
+      badge.name,
+      badge.description,
+      badge.category,
+      badge.rarity,
+      badge.pointsAwarded,
+      JSON.stringify(badge.criterion),
+      at,
+    ],
   });
   return rows[0].id;
 };
 
-export const insertLevel = async (on: Queryable, { level, title, color, pointsRequired }: Level, at: Date): Promise<void> => {
+export const insertLevel = async (
+  on: Queryable,
+  { level, title, color, pointsRequired }: Level,
+  at: Date,
+): Promise<void> => {
   await on.query({
     text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
     values: [level, title, color, pointsRequired, at],
@@ -40,7 +55,11 @@ export const insertLevel = async (on: Queryable, { level, title, color, pointsRe
 };
 
 /** An active reader, how far its stream is, and whether it has a badge as far as the figures know. */
-export const readerToGrant = async (on: Queryable, readerId: number, badgeId: string): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
+export const readerToGrant = async (
+  on: Queryable,
+  readerId: number,
+  badgeId: string,
+): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
   const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
     text: `SELECT r.account_id AS "accountId", (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version,
         EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
@@ -52,7 +71,13 @@ export const readerToGrant = async (on: Queryable, readerId: number, badgeId: st
 
 /** Sums over active readers. */
 export const siteSums = async (on: Queryable) => {
-  const { rows } = await on.query<{ readers: number; totalPoints: number; badgesEarned: number; completedBibles: number; completedPlans: number }>({
+  const { rows } = await on.query<{
+    readers: number;
+    totalPoints: number;
+    badgesEarned: number;
+    completedBibles: number;
+    completedPlans: number;
+  }>({
     text: `WITH active AS (SELECT id FROM readers WHERE is_active)
       SELECT (SELECT count(*) FROM active)::integer AS readers,
         (SELECT coalesce(sum(p.total_points), 0) FROM views.reader_points p JOIN active a ON a.id = p.reader_id)::float8 AS "totalPoints",

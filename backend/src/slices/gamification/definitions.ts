@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BADGE_MESSAGES, bookIndexesOf, POINTS_BY_RARITY, READER_MESSAGES, type BadgeEnvelope, type CreateBadgeRequest, type CreateLevelRequest, type DefinitionsAnswer, type GamificationStatsAnswer, type LevelEnvelope } from '@lectio/contract';
+import {
+  BADGE_MESSAGES,
+  bookIndexesOf,
+  POINTS_BY_RARITY,
+  READER_MESSAGES,
+  type BadgeEnvelope,
+  type CreateBadgeRequest,
+  type CreateLevelRequest,
+  type DefinitionsAnswer,
+  type GamificationStatsAnswer,
+  type LevelEnvelope,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { conflict, invalid, notFound } from '../../kernel/errors';
 import { partitionOf, readerStream } from '../../kernel/event';
@@ -11,7 +22,15 @@ import { EventLog, type Appended, type StreamAppend } from '../../platform/event
 import { onEverySiteStream } from '../../platform/event-log/site-stream';
 import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
 import { WakeUps } from '../../platform/queues';
-import { insertBadge, insertLevel, lockDefinitions, readerToGrant, siteSums, storedBadges, storedLevels } from './definitions.query';
+import {
+  insertBadge,
+  insertLevel,
+  lockDefinitions,
+  readerToGrant,
+  siteSums,
+  storedBadges,
+  storedLevels,
+} from './definitions.query';
 import { findBadge, knownBadges, learnBadges, storedCriterion, type BadgeCriterion } from './domain/badges';
 import { knownLevels, learnLevels } from './domain/levels';
 import type { PointsEvent } from './domain/points.events';
@@ -67,12 +86,18 @@ export class Definitions implements OnModuleInit {
       if (pointsRequired <= last.pointsRequired) throw invalid(BADGE_MESSAGES.levelTooLow, 'pointsRequired');
       const level = { level: last.level + 1, title, color: color ?? GOLD, pointsRequired };
       await insertLevel(client, level, at);
-      return { event: { type: 'LevelDefined', data: { level: level.level, pointsRequired } }, envelope: { level } satisfies LevelEnvelope };
+      return {
+        event: { type: 'LevelDefined', data: { level: level.level, pointsRequired } },
+        envelope: { level } satisfies LevelEnvelope,
+      };
     });
   }
 
   /** Stays with the reader, whatever becomes of its reports. */
-  async grant({ readerId, badgeId }: { readerId: number; badgeId: string }, { adminId, once }: Asked): Promise<Outcome> {
+  async grant(
+    { readerId, badgeId }: { readerId: number; badgeId: string },
+    { adminId, once }: Asked,
+  ): Promise<Outcome> {
     await this.current();
     const badge = findBadge(badgeId);
     if (!badge) throw notFound(BADGE_MESSAGES.badgeNotFound, 'badgeId');
@@ -82,7 +107,12 @@ export class Definitions implements OnModuleInit {
       if (reader.has) throw conflict(BADGE_MESSAGES.badgeEarnedAlready, 'badgeId');
       const data = { readerId, grantId: randomUUID(), badgeId, points: badge.pointsAwarded };
       const answer = { status: 201, body: JSON.stringify({ badge: badgeAnswer(badge) } satisfies BadgeEnvelope) };
-      const append = { partition: partitionOf(reader.accountId), stream: readerStream(readerId), expectedVersion: reader.version, events: [{ type: 'BadgeGranted', schemaVersion: 1, data }] };
+      const append = {
+        partition: partitionOf(reader.accountId),
+        stream: readerStream(readerId),
+        expectedVersion: reader.version,
+        events: [{ type: 'BadgeGranted', schemaVersion: 1, data }],
+      };
       const appended = await this.append(this.database, [append], { adminId, once, answer });
       this.wakeUps.announce(appended);
       return { ...answer, position: formatPosition(appended) };
@@ -97,10 +127,15 @@ export class Definitions implements OnModuleInit {
 
   async stats(): Promise<GamificationStatsAnswer> {
     await this.current();
-    return { stats: { ...(await siteSums(this.database)), badges: knownBadges().length, levels: knownLevels().length } };
+    return {
+      stats: { ...(await siteSums(this.database)), badges: knownBadges().length, levels: knownLevels().length },
+    };
   }
 
-  private async define(asked: Asked, work: (client: Queryable, at: Date) => Promise<{ event: PointsEvent; envelope: object }>): Promise<Outcome> {
+  private async define(
+    asked: Asked,
+    work: (client: Queryable, at: Date) => Promise<{ event: PointsEvent; envelope: object }>,
+  ): Promise<Outcome> {
     const outcome = await decideAgain(() =>
       this.database.transaction(async (client) => {
         await lockDefinitions(client);
@@ -115,8 +150,17 @@ export class Definitions implements OnModuleInit {
     return { ...outcome.answer, position: formatPosition(outcome.appended) };
   }
 
-  private append(on: Queryable, appends: StreamAppend[], { adminId, once, answer }: Asked & { answer: { status: number; body: string } }): Promise<Appended[]> {
-    return this.log.append(on, { appends, metadata: { accountId: adminId, commandId: randomUUID() }, recordedAt: this.clock.now(), remember: remember(once, answer) });
+  private append(
+    on: Queryable,
+    appends: StreamAppend[],
+    { adminId, once, answer }: Asked & { answer: { status: number; body: string } },
+  ): Promise<Appended[]> {
+    return this.log.append(on, {
+      appends,
+      metadata: { accountId: adminId, commandId: randomUUID() },
+      recordedAt: this.clock.now(),
+      remember: remember(once, answer),
+    });
   }
 
   private async learn(): Promise<void> {
@@ -126,7 +170,12 @@ export class Definitions implements OnModuleInit {
   }
 }
 
-const criterionIn = ({ criterion: kind, threshold = 1, testament = 'Old', books = [] }: CreateBadgeRequest): BadgeCriterion => {
+const criterionIn = ({
+  criterion: kind,
+  threshold = 1,
+  testament = 'Old',
+  books = [],
+}: CreateBadgeRequest): BadgeCriterion => {
   switch (kind) {
     case 'testament_completed':
       return { kind, testament };

@@ -39,7 +39,14 @@ import { ReaderNewsReaction } from './reactions/reader-news.reaction';
 
 @Module({
   imports: [CqrsModule, NotificationsModule, ReportingModule],
-  controllers: [GamificationController, DefinitionsController, OwnPointsController, ReadingController, RemovalPreviewController, ChurchReadingController],
+  controllers: [
+    GamificationController,
+    DefinitionsController,
+    OwnPointsController,
+    ReadingController,
+    RemovalPreviewController,
+    ChurchReadingController,
+  ],
   providers: [
     AdjustPointsHandler,
     Definitions,

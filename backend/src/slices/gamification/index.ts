@@ -1,4 +1,10 @@
-export { readerFold, readerOfStream, readerStateViews, readerLogViews, readerCountViews } from './read/reader-record/reader-fold';
+export {
+  readerFold,
+  readerOfStream,
+  readerStateViews,
+  readerLogViews,
+  readerCountViews,
+} from './read/reader-record/reader-fold';
 export type { ReaderRecord } from './read/reader-record/reader-record';
 export { POINTS_EVENTS } from './domain/points.catalogue';
 export { GamificationModule } from './gamification.module';

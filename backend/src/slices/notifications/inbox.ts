@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, NOTIFICATION_MESSAGES, type DeliveryAnswer, type ListNotificationsQuery, type NotificationAction } from '@lectio/contract';
+import {
+  LIMITS,
+  NOTIFICATION_MESSAGES,
+  type DeliveryAnswer,
+  type ListNotificationsQuery,
+  type NotificationAction,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
@@ -27,7 +33,12 @@ export class Inbox {
     const deliveries = await listDeliveries(this.database, this.names, page);
     const arriving = deliveries.filter(({ isDelivered }) => !isDelivered);
     if (arriving.length === 0) return deliveries;
-    await markDelivered(this.database, [accountId], arriving.map(({ notification }) => notification.id), now);
+    await markDelivered(
+      this.database,
+      [accountId],
+      arriving.map(({ notification }) => notification.id),
+      now,
+    );
     return deliveries.map((delivery) => (delivery.isDelivered ? delivery : delivered(delivery, now)));
   }
 
@@ -38,7 +49,8 @@ export class Inbox {
   /** @throws Refusal (not-found) for a notification that is not the account's */
   async read(accountId: number, id: number, action: NotificationAction): Promise<DeliveryAnswer> {
     const marked = await markRead(this.database, { accountId, id, action, now: this.now() });
-    const delivery = marked && (await findDeliveries(this.database, this.names, { accountIds: [accountId], id })).get(accountId);
+    const delivery =
+      marked && (await findDeliveries(this.database, this.names, { accountIds: [accountId], id })).get(accountId);
     if (!delivery) throw notFound(NOTIFICATION_MESSAGES.notificationNotFound);
     return delivery;
   }

@@ -16,7 +16,12 @@ export type NamesInText = Readonly<Record<string, Named>>;
 export type NameLookup = (on: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** What is said of those that are gone. */
-const GONE: Record<NamedKind, string> = { account: 'someone', reader: 'a reader', family: 'a family', church: 'a church' };
+const GONE: Record<NamedKind, string> = {
+  account: 'someone',
+  reader: 'a reader',
+  family: 'a family',
+  church: 'a church',
+};
 
 export interface NamedText {
   readonly title: string;
@@ -39,7 +44,10 @@ export class Names {
   }
 
   async fill(on: Queryable, texts: readonly NamedText[]): Promise<{ title: string; message: string }[]> {
-    const known = await this.known(on, texts.flatMap(({ names }) => Object.values(names)));
+    const known = await this.known(
+      on,
+      texts.flatMap(({ names }) => Object.values(names)),
+    );
     return texts.map(({ title, message, names }) => {
       const filled = (text: string): string =>
         text.replace(/\{(\w+)\}/g, (braces, word: string) => {

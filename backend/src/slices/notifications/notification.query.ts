@@ -1,4 +1,11 @@
-import type { DeliveryAnswer, ListNotificationsQuery, NotificationAction, NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import type {
+  DeliveryAnswer,
+  ListNotificationsQuery,
+  NotificationAction,
+  NotificationCategory,
+  NotificationPriority,
+  NotificationType,
+} from '@lectio/contract';
 import type { Queryable } from '../../platform/database/database';
 import type { Names, NamesInText } from './names';
 
@@ -71,13 +78,26 @@ export const listDeliveries = async (on: Queryable, names: Names, page: Page): P
     text: `SELECT ${COLUMNS} ${VISIBLE}
       AND ($3::text IS NULL OR n.type = $3) AND ($4::text IS NULL OR n.category = $4) AND ($5::text IS NULL OR n.priority = $5) AND ($6::boolean IS NULL OR d.is_read = $6)
       ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`,
-    values: [page.accountId, page.now, page.type ?? null, page.category ?? null, page.priority ?? null, page.isRead ?? null, page.limit, page.offset],
+    values: [
+      page.accountId,
+      page.now,
+      page.type ?? null,
+      page.category ?? null,
+      page.priority ?? null,
+      page.isRead ?? null,
+      page.limit,
+      page.offset,
+    ],
   });
   return answers(on, names, rows);
 };
 
 /** What one notification is to these accounts: those that have it, even when it has run out. */
-export const findDeliveries = async (on: Queryable, names: Names, { accountIds, id }: { accountIds: readonly number[]; id: number }): Promise<Map<number, DeliveryAnswer>> => {
+export const findDeliveries = async (
+  on: Queryable,
+  names: Names,
+  { accountIds, id }: { accountIds: readonly number[]; id: number },
+): Promise<Map<number, DeliveryAnswer>> => {
   const { rows } = await on.query<Row & { account_id: number }>({
     name: 'notifications:one',
     text: `SELECT d.account_id, ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = ANY($1::integer[]) AND n.id = $2`,
@@ -88,12 +108,20 @@ export const findDeliveries = async (on: Queryable, names: Names, { accountIds, 
 };
 
 export const countUnread = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
-  const { rows } = await on.query<{ n: number }>({ name: 'notifications:unread', text: `SELECT count(*)::integer AS n ${VISIBLE} AND NOT d.is_read`, values: [accountId, now] });
+  const { rows } = await on.query<{ n: number }>({
+    name: 'notifications:unread',
+    text: `SELECT count(*)::integer AS n ${VISIBLE} AND NOT d.is_read`,
+    values: [accountId, now],
+  });
   return rows[0].n;
 };
 
 /** Whether the account has it and has read it. */
 export const isReadBy = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
-  const { rows } = await on.query({ name: 'notifications:is-read', text: 'SELECT 1 FROM notification_delivery WHERE account_id = $1 AND notification_id = $2 AND is_read', values: [accountId, id] });
+  const { rows } = await on.query({
+    name: 'notifications:is-read',
+    text: 'SELECT 1 FROM notification_delivery WHERE account_id = $1 AND notification_id = $2 AND is_read',
+    values: [accountId, id],
+  });
   return rows.length > 0;
 };

@@ -1,4 +1,9 @@
-import type { NotificationAction, NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import type {
+  NotificationAction,
+  NotificationCategory,
+  NotificationPriority,
+  NotificationType,
+} from '@lectio/contract';
 import type { Queryable } from '../../platform/database/database';
 import type { NamesInText } from './names';
 
@@ -21,7 +26,11 @@ export interface NewNotification {
  * The notification and its delivery to each of the accounts that are there. Accounts that are being deleted are waited
  * for and left out. Null when the dedupe key is taken.
  */
-export const insertNotification = async (on: Queryable, accountIds: readonly number[], news: NewNotification): Promise<{ id: number; accountIds: number[] } | null> => {
+export const insertNotification = async (
+  on: Queryable,
+  accountIds: readonly number[],
+  news: NewNotification,
+): Promise<{ id: number; accountIds: number[] } | null> => {
   const { rows } = await on.query<{ id: number; account_ids: number[] }>({
     name: 'notifications:insert',
     text: `WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE),
@@ -51,7 +60,10 @@ export const insertNotification = async (on: Queryable, accountIds: readonly num
 };
 
 /** False when the account has no such notification. The first reading is the one that counts, and the last action but `none`. */
-export const markRead = async (on: Queryable, { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date }): Promise<boolean> => {
+export const markRead = async (
+  on: Queryable,
+  { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date },
+): Promise<boolean> => {
   const { rows } = await on.query({
     name: 'notifications:mark-read',
     text: `UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3),
@@ -77,7 +89,12 @@ export const markAllRead = async (on: Queryable, accountId: number, now: Date): 
 };
 
 /** Notes that these reached the accounts. */
-export const markDelivered = async (on: Queryable, accountIds: readonly number[], ids: readonly number[], now: Date): Promise<void> => {
+export const markDelivered = async (
+  on: Queryable,
+  accountIds: readonly number[],
+  ids: readonly number[],
+  now: Date,
+): Promise<void> => {
   await on.query({
     name: 'notifications:mark-delivered',
     text: `UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
@@ -87,7 +104,10 @@ export const markDelivered = async (on: Queryable, accountIds: readonly number[]
 };
 
 export const expireNotification = async (on: Queryable, dedupeKey: string, now: Date): Promise<void> => {
-  await on.query({ text: 'UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)', values: [dedupeKey, now] });
+  await on.query({
+    text: 'UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)',
+    values: [dedupeKey, now],
+  });
 };
 
 /** Of what was told to an account alone nothing remains when it goes; its deliveries of the rest go with it. */

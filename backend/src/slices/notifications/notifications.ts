@@ -91,7 +91,9 @@ export const announceToAll = (on: Queryable, notificationId: number): Promise<vo
 const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
   const payloads: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
-    payloads.push(JSON.stringify({ notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) } satisfies Told));
+    payloads.push(
+      JSON.stringify({ notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) } satisfies Told),
+    );
   }
   await sendNotices(on, TOLD_CHANNEL, payloads);
 };

@@ -4,7 +4,10 @@ import type { Queryable } from '../../platform/database/database';
 const MOST_TOKENS = 50;
 
 /** Moves the token when another account had it. */
-export const putPushToken = async (on: Queryable, row: { hash: Buffer; token: string; accountId: number; createdAt: Date }): Promise<void> => {
+export const putPushToken = async (
+  on: Queryable,
+  row: { hash: Buffer; token: string; accountId: number; createdAt: Date },
+): Promise<void> => {
   await on.query({
     text: `INSERT INTO push_token (hash, token, account_id, created_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (hash) DO UPDATE SET account_id = excluded.account_id, created_at = excluded.created_at`,

@@ -6,9 +6,11 @@ export type CustomPlanRow = CustomPlanEntity;
 export type NewCustomPlan = Omit<CustomPlanEntity, 'id'>;
 export type CustomPlanChanges = Pick<CustomPlanEntity, 'name' | 'description' | 'chapters' | 'estimatedDays'>;
 
-export const plansOf = (manager: EntityManager, accountId: number): Promise<CustomPlanRow[]> => manager.find(CustomPlanEntity, { where: { accountId }, order: { id: 'ASC' } });
+export const plansOf = (manager: EntityManager, accountId: number): Promise<CustomPlanRow[]> =>
+  manager.find(CustomPlanEntity, { where: { accountId }, order: { id: 'ASC' } });
 
-export const planOf = (manager: EntityManager, accountId: number, id: number): Promise<CustomPlanRow | null> => manager.findOne(CustomPlanEntity, { where: { id, accountId } });
+export const planOf = (manager: EntityManager, accountId: number, id: number): Promise<CustomPlanRow | null> =>
+  manager.findOne(CustomPlanEntity, { where: { id, accountId } });
 
 /** How many plans an account keeps; its row is locked, so that two new ones are counted one after the other. */
 export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
@@ -22,8 +24,12 @@ export const insertPlan = async ({ manager }: Transaction, plan: NewCustomPlan):
 };
 
 /** False when the account has no such plan. */
-export const updatePlan = async (manager: EntityManager, key: { id: number; accountId: number }, changes: CustomPlanChanges): Promise<boolean> =>
-  (await manager.update(CustomPlanEntity, key, changes)).affected === 1;
+export const updatePlan = async (
+  manager: EntityManager,
+  key: { id: number; accountId: number },
+  changes: CustomPlanChanges,
+): Promise<boolean> => (await manager.update(CustomPlanEntity, key, changes)).affected === 1;
 
 /** False when the account has no such plan. */
-export const deletePlan = async (manager: EntityManager, key: { id: number; accountId: number }): Promise<boolean> => (await manager.delete(CustomPlanEntity, key)).affected === 1;
+export const deletePlan = async (manager: EntityManager, key: { id: number; accountId: number }): Promise<boolean> =>
+  (await manager.delete(CustomPlanEntity, key)).affected === 1;

@@ -34,7 +34,10 @@ export const planReader = async (on: Queryable, accountId: number, readerId: num
 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
 export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
-  runsAfter((await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent & (PlanEvent | PlanReset))[]);
+  runsAfter(
+    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent &
+      (PlanEvent | PlanReset))[],
+  );
 
 /** The newest run of a plan. */
 export const runOfPlan = (runs: readonly PlanRun[], planId: string): PlanRun => {

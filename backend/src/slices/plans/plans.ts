@@ -7,7 +7,15 @@ import { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import { Idempotency, type OnceKey, type Outcome } from '../../platform/http/idempotency';
 import { Realtime } from '../../platform/realtime/realtime';
-import { countForUpdate, deletePlan, insertPlan, planOf, plansOf, updatePlan, type CustomPlanRow } from './custom-plan.repository';
+import {
+  countForUpdate,
+  deletePlan,
+  insertPlan,
+  planOf,
+  plansOf,
+  updatePlan,
+  type CustomPlanRow,
+} from './custom-plan.repository';
 import { findPlan, PLANS, type PlanDefinition } from './domain/plan-definitions';
 
 /** The plans that ship, and each account's own. Changing or deleting one changes nothing for readers who started it. */
@@ -28,14 +36,16 @@ export class Plans {
   /** A plan that ships, or one of the account's own; anybody else's is not found. */
   async find(accountId: number, planId: string): Promise<PlanDefinition> {
     const id = customId(planId);
-    const plan = findPlan(planId) ?? (id === null ? null : await planOf(this.database.dataSource.manager, accountId, id));
+    const plan =
+      findPlan(planId) ?? (id === null ? null : await planOf(this.database.dataSource.manager, accountId, id));
     if (!plan) throw notFound(PLAN_MESSAGES.planNotFound);
     return 'chapters' in plan ? toDefinition(plan) : plan;
   }
 
   async create(accountId: number, request: CustomPlanRequest, once: OnceKey | null): Promise<Outcome> {
     const created = await inTransaction(this.database, async (transaction) => {
-      if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax) throw conflict(PLAN_MESSAGES.tooManyPlans);
+      if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
+        throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
       const outcome = { status: 201, body: JSON.stringify(envelope(toDefinition({ ...plan, id }))), position: null };
@@ -48,13 +58,15 @@ export class Plans {
 
   async update(accountId: number, planId: string, request: CustomPlanRequest): Promise<PlanEnvelope> {
     const id = ownId(planId);
-    if (!(await updatePlan(this.database.dataSource.manager, { id, accountId }, columnsOf(request)))) throw notFound(PLAN_MESSAGES.planNotFound);
+    if (!(await updatePlan(this.database.dataSource.manager, { id, accountId }, columnsOf(request))))
+      throw notFound(PLAN_MESSAGES.planNotFound);
     this.tell(accountId);
     return envelope(await this.find(accountId, planId));
   }
 
   async remove(accountId: number, planId: string): Promise<void> {
-    if (!(await deletePlan(this.database.dataSource.manager, { id: ownId(planId), accountId }))) throw notFound(PLAN_MESSAGES.planNotFound);
+    if (!(await deletePlan(this.database.dataSource.manager, { id: ownId(planId), accountId })))
+      throw notFound(PLAN_MESSAGES.planNotFound);
     this.tell(accountId);
   }
 
@@ -84,7 +96,12 @@ const ownId = (planId: string): number => {
   return id;
 };
 
-const columnsOf = ({ name, description, chapterIds, estimatedDays }: CustomPlanRequest) => ({ name, description: description ?? null, chapters: encodeSequence(chapterIds), estimatedDays });
+const columnsOf = ({ name, description, chapterIds, estimatedDays }: CustomPlanRequest) => ({
+  name,
+  description: description ?? null,
+  chapters: encodeSequence(chapterIds),
+  estimatedDays,
+});
 
 /** A plan of one's own earns nothing: it could be as short as its owner likes. */
 const toDefinition = (row: Omit<CustomPlanRow, 'createdAt'>): PlanDefinition => ({
@@ -98,6 +115,11 @@ const toDefinition = (row: Omit<CustomPlanRow, 'createdAt'>): PlanDefinition => 
   pointsReward: 0,
 });
 
-const toAnswer = ({ chapterIds, ...plan }: PlanDefinition): PlanAnswer => ({ ...plan, chapterCount: chapterIds.length });
+const toAnswer = ({ chapterIds, ...plan }: PlanDefinition): PlanAnswer => ({
+  ...plan,
+  chapterCount: chapterIds.length,
+});
 
-export const envelope = (plan: PlanDefinition): PlanEnvelope => ({ plan: { ...toAnswer(plan), chapterIds: [...plan.chapterIds] } });
+export const envelope = (plan: PlanDefinition): PlanEnvelope => ({
+  plan: { ...toAnswer(plan), chapterIds: [...plan.chapterIds] },
+});

@@ -32,7 +32,16 @@ export const startedAgain = async (on: Queryable): Promise<StartedAgain[]> => {
 };
 
 /** What happened to the plans of some readers of one partition, by stream. */
-export const planHistories = async (on: Queryable, partition: number, streams: readonly string[]): Promise<Map<string, (PlanEvent | PlanReset)[]>> => {
+export const planHistories = async (
+  on: Queryable,
+  partition: number,
+  streams: readonly string[],
+): Promise<Map<string, (PlanEvent | PlanReset)[]>> => {
   const events = (await readTypes(on, partition, streams, PLAN_HISTORY)) as (RecordedEvent & (PlanEvent | PlanReset))[];
-  return new Map(streams.map((stream) => [stream, events.filter((event) => event.stream === stream || event.stream === SITE_STREAM)]));
+  return new Map(
+    streams.map((stream) => [
+      stream,
+      events.filter((event) => event.stream === stream || event.stream === SITE_STREAM),
+    ]),
+  );
 };

@@ -18,20 +18,36 @@ export class SettlePlans implements SettlesReverts {
     const appends: StreamAppend[] = [];
     for (const partition of new Set(all.map((reader) => reader.partition))) {
       const readers = all.filter((reader) => reader.partition === partition);
-      for (let from = 0; from < readers.length; from += AT_ONCE) appends.push(...(await this.settleSome(on, revert, partition, readers.slice(from, from + AT_ONCE))));
+      for (let from = 0; from < readers.length; from += AT_ONCE)
+        appends.push(...(await this.settleSome(on, revert, partition, readers.slice(from, from + AT_ONCE))));
     }
     return appends;
   }
 
-  private async settleSome(on: Queryable, { resetId, today }: Revert, partition: number, readers: readonly StartedAgain[]): Promise<StreamAppend[]> {
-    const histories = await planHistories(on, partition, readers.map(({ stream }) => stream));
+  private async settleSome(
+    on: Queryable,
+    { resetId, today }: Revert,
+    partition: number,
+    readers: readonly StartedAgain[],
+  ): Promise<StreamAppend[]> {
+    const histories = await planHistories(
+      on,
+      partition,
+      readers.map(({ stream }) => stream),
+    );
     const standing = readers
       .map((reader) => ({ ...reader, runs: runsStartedUnseen(histories.get(reader.stream) ?? [], resetId) }))
       .filter(({ runs }) => runs.some(({ unseen }) => unseen.length > 0));
     if (standing.length === 0) return [];
-    const reads = await readsOf(on, standing.map(({ readerId }) => readerId));
+    const reads = await readsOf(
+      on,
+      standing.map(({ readerId }) => readerId),
+    );
     return standing.flatMap(({ readerId, stream, version, runs }) => {
-      const events = settleRuns({ readerId, runs, reads: reads.get(readerId) ?? [] }, today).map((event) => ({ ...event, schemaVersion: 1 }));
+      const events = settleRuns({ readerId, runs, reads: reads.get(readerId) ?? [] }, today).map((event) => ({
+        ...event,
+        schemaVersion: 1,
+      }));
       return events.length === 0 ? [] : [{ partition, stream, expectedVersion: version, events }];
     });
   }

@@ -52,15 +52,27 @@ export class ReaderLog {
   }
 
   /** The last statement of a transaction. Gives the text of X-Event-Position. */
-  async append({ client }: Transaction, changes: readonly { readonly ownerId: number; readonly event: AnyReaderEvent }[], context: ChangeContext): Promise<string> {
+  async append(
+    { client }: Transaction,
+    changes: readonly { readonly ownerId: number; readonly event: AnyReaderEvent }[],
+    context: ChangeContext,
+  ): Promise<string> {
     const streams = new Map<string, { partition: number; events: AnyReaderEvent[] }>();
     for (const { ownerId, event } of changes) {
       const stream = readerStream(event.data.readerId);
       const entry = streams.get(stream) ?? { partition: partitionOf(ownerId), events: [] };
       streams.set(stream, { ...entry, events: [...entry.events, event] });
     }
-    const versions = await streamVersions(client, [...streams].map(([stream, { partition }]) => ({ stream, partition })));
-    const appends = [...streams].map(([stream, { partition, events }]): StreamAppend => ({ partition, stream, expectedVersion: versions.get(stream) ?? 0, events }));
+    const versions = await streamVersions(
+      client,
+      [...streams].map(([stream, { partition }]) => ({ stream, partition })),
+    );
+    const appends = [...streams].map(([stream, { partition, events }]): StreamAppend => ({
+      partition,
+      stream,
+      expectedVersion: versions.get(stream) ?? 0,
+      events,
+    }));
     const appended = await this.log.append(client, {
       appends,
       metadata: { accountId: context.accountId, commandId: randomUUID() },

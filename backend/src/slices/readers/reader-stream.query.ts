@@ -1,7 +1,10 @@
 import type { Queryable } from '../../platform/database/database';
 
 /** How many events each stream has; a stream without any is left out. */
-export const streamVersions = async (on: Queryable, streams: readonly { partition: number; stream: string }[]): Promise<ReadonlyMap<string, number>> => {
+export const streamVersions = async (
+  on: Queryable,
+  streams: readonly { partition: number; stream: string }[],
+): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await on.query<{ stream: string; version: number }>({
     name: 'readers:stream-versions',
     text: `SELECT s.stream, e.version

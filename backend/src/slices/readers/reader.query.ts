@@ -13,7 +13,11 @@ interface Row {
 }
 
 /** Active readers of an account, the primary one first, then in the order in which they came; or one of them. */
-export const activeReaders = async (on: Queryable, accountId: number, readerId: number | null = null): Promise<ReaderAnswer[]> => {
+export const activeReaders = async (
+  on: Queryable,
+  accountId: number,
+  readerId: number | null = null,
+): Promise<ReaderAnswer[]> => {
   const { rows } = await on.query<Row>({
     name: 'readers:active',
     text: `SELECT r.id, r.name, r.age, r.gender, r.is_primary, r.is_active, r.account_id, u.name AS owner
@@ -36,7 +40,11 @@ export const activeReaders = async (on: Queryable, accountId: number, readerId: 
 
 /** The names of the active ones among these readers. */
 export const readerNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({ name: 'readers:names', text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active', values: [ids] });
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'readers:names',
+    text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active',
+    values: [ids],
+  });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

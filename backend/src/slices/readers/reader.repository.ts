@@ -30,12 +30,20 @@ export const insertReader = async ({ manager }: Transaction, reader: NewReader):
   return (result.identifiers[0] as { id: number }).id;
 };
 
-export const updateParticulars = async ({ manager }: Transaction, readerId: number, particulars: Particulars): Promise<void> => {
+export const updateParticulars = async (
+  { manager }: Transaction,
+  readerId: number,
+  particulars: Particulars,
+): Promise<void> => {
   const changes = Object.fromEntries(Object.entries(particulars).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length > 0) await manager.update(ReaderEntity, { id: readerId }, changes);
 };
 
-export const renamePrimary = async ({ manager }: Transaction, accountId: number, { from, to }: { from: string; to: string }): Promise<void> => {
+export const renamePrimary = async (
+  { manager }: Transaction,
+  accountId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
   await manager.update(ReaderEntity, { accountId, isPrimary: true, name: from }, { name: to });
 };
 
@@ -44,7 +52,11 @@ export const markInactive = async ({ manager }: Transaction, readerId: number): 
 };
 
 /** Active readers of an account, locked to the end of the transaction: whoever changes a reader's life holds it first. */
-export const lockReaders = async ({ manager }: Transaction, accountId: number, ids?: readonly number[]): Promise<ReaderRow[]> =>
+export const lockReaders = async (
+  { manager }: Transaction,
+  accountId: number,
+  ids?: readonly number[],
+): Promise<ReaderRow[]> =>
   manager.find(ReaderEntity, {
     select: { id: true, accountId: true, isPrimary: true },
     where: { accountId, isActive: true, ...(ids ? { id: In([...ids]) } : {}) },

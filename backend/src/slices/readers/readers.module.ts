@@ -6,7 +6,12 @@ import { readerNames } from './reader.query';
 import { ReaderLog } from './reader-log';
 import { Readers } from './readers';
 
-@Module({ imports: [NotificationsModule], controllers: [ReadersController], providers: [Readers, ReaderLog], exports: [Readers, ReaderLog] })
+@Module({
+  imports: [NotificationsModule],
+  controllers: [ReadersController],
+  providers: [Readers, ReaderLog],
+  exports: [Readers, ReaderLog],
+})
 export class ReadersModule {
   constructor(names: Names, erasures: Erasures, readers: Readers) {
     names.of('reader', readerNames);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { READER_MESSAGES, type CreateReaderRequest, type ReaderAnswer, type ReaderEnvelope, type UpdateReaderRequest } from '@lectio/contract';
+import {
+  READER_MESSAGES,
+  type CreateReaderRequest,
+  type ReaderAnswer,
+  type ReaderEnvelope,
+  type UpdateReaderRequest,
+} from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
@@ -10,10 +16,21 @@ import { Realtime } from '../../platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from './domain/reader.events';
 import { ReaderLog, type ReaderChange } from './reader-log';
 import { activeReaders, companionsOf } from './reader.query';
-import { insertReader, lockReaders, markInactive, renamePrimary, updateParticulars, type NewReader, type ReaderRow } from './reader.repository';
+import {
+  insertReader,
+  lockReaders,
+  markInactive,
+  renamePrimary,
+  updateParticulars,
+  type NewReader,
+  type ReaderRow,
+} from './reader.repository';
 
 /** What else a new reader of an account is from its first moment on: of the church that the account belongs to, say. */
-type NewReaderNews = (transaction: Transaction, reader: { readonly accountId: number; readonly readerId: number }) => Promise<readonly ReaderEvent[]>;
+type NewReaderNews = (
+  transaction: Transaction,
+  reader: { readonly accountId: number; readonly readerId: number },
+) => Promise<readonly ReaderEvent[]>;
 
 /** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
 @Injectable()
@@ -41,7 +58,12 @@ export class Readers implements Erases {
       const at = this.clock.now();
       await lockReaders(transaction, accountId);
       const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
-      const readerId = await insertReader(transaction, { accountId, ...particulars, isPrimary: false, createdAt: new Date(at) });
+      const readerId = await insertReader(transaction, {
+        accountId,
+        ...particulars,
+        isPrimary: false,
+        createdAt: new Date(at),
+      });
       const envelope: ReaderEnvelope = { reader: await one(transaction.client, accountId, readerId) };
       const answer = { status: 201, body: JSON.stringify(envelope) };
       const events: ReaderEvent[] = [readerRegistered({ readerId, accountId, primary: false })];
@@ -70,7 +92,9 @@ export class Readers implements Erases {
       const reader = await lockOne(transaction, accountId, readerId);
       if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
       await markInactive(transaction, readerId);
-      return this.log.append(transaction, [{ ownerId: accountId, event: readerMadeInactive({ readerId }) }], { accountId });
+      return this.log.append(transaction, [{ ownerId: accountId, event: readerMadeInactive({ readerId }) }], {
+        accountId,
+      });
     });
     await this.tellOf(accountId, readerId);
     return position;
@@ -79,7 +103,9 @@ export class Readers implements Erases {
   /** Every reader of the account becomes inactive; its rows go with the account's. */
   async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
     const readers = await lockReaders(transaction, leaving.id);
-    return { consequences: readers.map(({ id }) => ({ ownerId: leaving.id, event: readerMadeInactive({ readerId: id }) })) };
+    return {
+      consequences: readers.map(({ id }) => ({ ownerId: leaving.id, event: readerMadeInactive({ readerId: id }) })),
+    };
   }
 
   /** Gives the primary reader a new name, unless it has another than the one it came with. */
@@ -93,7 +119,10 @@ export class Readers implements Erases {
   }
 
   /** The reader that comes with an account, in the account's own transaction, of which this must be the last step. */
-  async registerPrimary(transaction: Transaction, reader: Omit<NewReader, 'isPrimary'>): Promise<{ readerId: number; position: string }> {
+  async registerPrimary(
+    transaction: Transaction,
+    reader: Omit<NewReader, 'isPrimary'>,
+  ): Promise<{ readerId: number; position: string }> {
     const { accountId } = reader;
     const readerId = await insertReader(transaction, { ...reader, isPrimary: true });
     const registered = { ownerId: accountId, event: readerRegistered({ readerId, accountId, primary: true }) };

@@ -1,6 +1,14 @@
 export type * from './domain/reporting.events';
 export { REPORTING_EVENTS } from './domain/reporting.catalogue';
-export { ChangeReportDetails, DeleteReports, RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from './commands/commands';
+export {
+  ChangeReportDetails,
+  DeleteReports,
+  RedoLastUndo,
+  ReportReading,
+  ResetProgress,
+  RevertReset,
+  UndoLastBatch,
+} from './commands/commands';
 export { ReportingModule } from './reporting.module';
 export { NO_DETAILS } from './commands/reading-details';
 export { ChangeableReports, type ChangeableReport } from './commands/change-reports.query';

@@ -34,7 +34,15 @@ const HANDLERS = [
 @Module({
   imports: [CqrsModule, FamiliesModule],
   controllers: [ReportsController, ImportController],
-  providers: [...HANDLERS, WritableReaders, ChangeableReports, ImportableReaders, ReportList, ReportListRebuild, RevertSettlements],
+  providers: [
+    ...HANDLERS,
+    WritableReaders,
+    ChangeableReports,
+    ImportableReaders,
+    ReportList,
+    ReportListRebuild,
+    RevertSettlements,
+  ],
   exports: [ChangeableReports, ReportList, RevertSettlements],
 })
 export class ReportingModule {}

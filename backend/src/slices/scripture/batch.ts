@@ -9,7 +9,11 @@ export interface BatchSetting {
 }
 
 /** Each passage, or why not, in the order asked for. One after the other: a provider that refuses one is not hurried by the rest. */
-export const readBatch = async (scripture: ScriptureProvider, passages: readonly string[], { format, options }: BatchSetting): Promise<BatchPassage[]> => {
+export const readBatch = async (
+  scripture: ScriptureProvider,
+  passages: readonly string[],
+  { format, options }: BatchSetting,
+): Promise<BatchPassage[]> => {
   const answers: BatchPassage[] = [];
   for (const requested of passages) {
     try {
@@ -23,7 +27,15 @@ export const readBatch = async (scripture: ScriptureProvider, passages: readonly
 };
 
 const failed = (requested: string, error: unknown): BatchPassage => {
-  if (error instanceof Refusal) return { success: false, requested, error: error.message, errorType: 'invalid', retryAfter: null };
-  if (error instanceof ServiceFailure) return { success: false, requested, error: error.message, errorType: error.type, retryAfter: error.retryAfterSeconds };
+  if (error instanceof Refusal)
+    return { success: false, requested, error: error.message, errorType: 'invalid', retryAfter: null };
+  if (error instanceof ServiceFailure)
+    return {
+      success: false,
+      requested,
+      error: error.message,
+      errorType: error.type,
+      retryAfter: error.retryAfterSeconds,
+    };
   throw error;
 };

@@ -1,4 +1,12 @@
-import type { PassageFormat, ScriptureCacheAnswer, ScriptureCredit, ScripturePassage, ScriptureSearchAnswer, ScriptureTranslation, ScriptureUsageAnswer } from '@lectio/contract';
+import type {
+  PassageFormat,
+  ScriptureCacheAnswer,
+  ScriptureCredit,
+  ScripturePassage,
+  ScriptureSearchAnswer,
+  ScriptureTranslation,
+  ScriptureUsageAnswer,
+} from '@lectio/contract';
 import type { Numbering, Passage } from './domain/passage';
 
 /** How a text is set; every choice is made. */

@@ -16,7 +16,9 @@ import { ScriptureProvider } from './scripture-provider';
 const scriptureProvider = {
   provide: ScriptureProvider,
   inject: [Settings, Clock, CallQuota, EmbeddedVerses, KeeperLease],
-  useFactory: (...[settings, clock, quota, verses, lease]: [Settings, Clock, CallQuota, EmbeddedVerses, KeeperLease]): ScriptureProvider => {
+  useFactory: (
+    ...[settings, clock, quota, verses, lease]: [Settings, Clock, CallQuota, EmbeddedVerses, KeeperLease]
+  ): ScriptureProvider => {
     if (settings.esvApiKey === null) return new EmbeddedScripture(verses, clock);
     lease.begin();
     const client = new EsvClient({ url: settings.esvApiUrl, key: settings.esvApiKey }, quota);
@@ -24,5 +26,8 @@ const scriptureProvider = {
   },
 };
 
-@Module({ controllers: [ChaptersController, ScriptureController], providers: [CallQuota, EmbeddedVerses, KeeperLease, scriptureProvider] })
+@Module({
+  controllers: [ChaptersController, ScriptureController],
+  providers: [CallQuota, EmbeddedVerses, KeeperLease, scriptureProvider],
+})
 export class ScriptureModule {}

@@ -16,7 +16,10 @@ export interface HourlyCalls {
 }
 
 /** Hours and days are those of UTC; hours without a call stand in the lists with 0. */
-export const usageAnswer = (provider: string, at: { now: number; recent: readonly HourlyCalls[]; total: number }): ScriptureUsageAnswer => {
+export const usageAnswer = (
+  provider: string,
+  at: { now: number; recent: readonly HourlyCalls[]; total: number },
+): ScriptureUsageAnswer => {
   const byHour = new Map(at.recent.map(({ hour, calls }) => [hour, calls]));
   const thisHour = Math.floor(at.now / HOUR_MS) * HOUR_MS;
   const today = Math.floor(thisHour / (DAY_HOURS * HOUR_MS)) * DAY_HOURS * HOUR_MS;
@@ -25,7 +28,8 @@ export const usageAnswer = (provider: string, at: { now: number; recent: readonl
     for (let hour = start; hour < start + hours * HOUR_MS; hour += HOUR_MS) sum += byHour.get(hour) ?? 0;
     return sum;
   };
-  const back = (count: number, step: number, newest: number): number[] => Array.from({ length: count }, (_, index) => newest - (count - 1 - index) * step);
+  const back = (count: number, step: number, newest: number): number[] =>
+    Array.from({ length: count }, (_, index) => newest - (count - 1 - index) * step);
   return {
     provider,
     today: callsFrom(today, DAY_HOURS),
@@ -35,7 +39,13 @@ export const usageAnswer = (provider: string, at: { now: number; recent: readonl
     hourlyLimit: CALL_LIMITS.hour,
     minuteLimit: CALL_LIMITS.minute,
     warningThresholds: { daily: CALL_LIMITS.day * WARNED_FROM, hourly: CALL_LIMITS.hour * WARNED_FROM },
-    dailyUsage: back(DAYS_SHOWN, DAY_HOURS * HOUR_MS, today).map((day) => ({ date: new Date(day).toISOString().slice(0, 10), calls: callsFrom(day, DAY_HOURS) })),
-    hourlyUsage: back(DAY_HOURS, HOUR_MS, thisHour).map((hour) => ({ hour: new Date(hour).toISOString(), calls: callsFrom(hour, 1) })),
+    dailyUsage: back(DAYS_SHOWN, DAY_HOURS * HOUR_MS, today).map((day) => ({
+      date: new Date(day).toISOString().slice(0, 10),
+      calls: callsFrom(day, DAY_HOURS),
+    })),
+    hourlyUsage: back(DAY_HOURS, HOUR_MS, thisHour).map((hour) => ({
+      hour: new Date(hour).toISOString(),
+      calls: callsFrom(hour, 1),
+    })),
   };
 };

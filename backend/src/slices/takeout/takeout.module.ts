@@ -8,5 +8,9 @@ import { Takeout } from './takeout';
 import { TakeoutController } from './http/takeout.controller';
 
 /** Everything that is an account's own, to be taken along: stands above the slices that hold it. */
-@Module({ imports: [AccountsModule, ReadersModule, FamiliesModule, ReportingModule, GamificationModule], controllers: [TakeoutController], providers: [Takeout] })
+@Module({
+  imports: [AccountsModule, ReadersModule, FamiliesModule, ReportingModule, GamificationModule],
+  controllers: [TakeoutController],
+  providers: [Takeout],
+})
 export class TakeoutModule {}

@@ -37,14 +37,23 @@ export class Takeout {
         for await (const page of this.reports.allOwn(accountId)) yield* page.map(reportRow);
         return;
       case 'points':
-        for await (const page of this.ledger.ofAccount(accountId)) yield* page.map(({ reader, ...entry }) => ({ reader: reader.name, ...entry }));
+        for await (const page of this.ledger.ofAccount(accountId))
+          yield* page.map(({ reader, ...entry }) => ({ reader: reader.name, ...entry }));
         return;
       case 'readers':
-        yield* (await this.readers.list(accountId)).map(({ name, age, gender, isPrimary }) => ({ name, age, gender, isPrimary }));
+        yield* (await this.readers.list(accountId)).map(({ name, age, gender, isPrimary }) => ({
+          name,
+          age,
+          gender,
+          isPrimary,
+        }));
         return;
       case 'preferences': {
         const { preferences } = await this.accounts.user(accountId);
-        yield* Object.entries(preferences).map(([preference, value]: [string, unknown]) => ({ preference, value: Array.isArray(value) ? value.join('; ') : value }));
+        yield* Object.entries(preferences).map(([preference, value]: [string, unknown]) => ({
+          preference,
+          value: Array.isArray(value) ? value.join('; ') : value,
+        }));
       }
     }
   }

@@ -10,8 +10,12 @@ interface Violation {
 /** What axe-core finds wrong, each with where and why, in lines that a person can act on. */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   await page.evaluate(source);
-  const violations = await page.evaluate<Violation[]>(`axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`);
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`));
+  const violations = await page.evaluate<Violation[]>(
+    `axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
+  );
 };
 
 /** What stands out to the right of the window; empty when nothing makes the page scroll sideways. */

@@ -11,7 +11,10 @@ export const describeInBrowser = (name: string, story: () => void): void => {
 
 export const launchBrowser = (): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: the path of a Chromium (npm test finds it), or LECTIO_NO_BROWSER=1 to leave these tests out');
+  if (!executablePath)
+    throw new Error(
+      'CHROMIUM_PATH is not set: the path of a Chromium (npm test finds it), or LECTIO_NO_BROWSER=1 to leave these tests out',
+    );
   return chromium.launch({ executablePath, args: ARGS });
 };
 
@@ -24,9 +27,19 @@ export interface Visitor {
   tab(): Promise<Page>;
 }
 
-export const newVisitor = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
+export const newVisitor = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> => {
   // Without the service worker every request is the page's own; the story of the network's absence lets it in.
-  const context = await browser.newContext({ serviceWorkers: 'block', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const errors: string[] = [];
   const tab = async (): Promise<Page> => {
     const page = await context.newPage();

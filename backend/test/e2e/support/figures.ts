@@ -40,7 +40,11 @@ const PATIENCE_MS = 20_000;
  * Looks at the page, frame after frame, until `found` says so; fails with what the page showed last. Playwright's own
  * waiting for a function would evaluate text within the page, which its content security policy forbids.
  */
-const lookUntil = async <T>(page: Page, look: () => Promise<T>, { what, found }: { what: string; found: (seen: T) => boolean }): Promise<T> => {
+const lookUntil = async <T>(
+  page: Page,
+  look: () => Promise<T>,
+  { what, found }: { what: string; found: (seen: T) => boolean },
+): Promise<T> => {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const seen = await look();
@@ -50,7 +54,8 @@ const lookUntil = async <T>(page: Page, look: () => Promise<T>, { what, found }:
   }
 };
 
-export const untilShown = (page: Page, what: string, found: (shown: Shown) => boolean): Promise<Shown> => lookUntil(page, () => shownOn(page), { what, found });
+export const untilShown = (page: Page, what: string, found: (shown: Shown) => boolean): Promise<Shown> =>
+  lookUntil(page, () => shownOn(page), { what, found });
 
 /** From now on the page writes down when its map first shows this many reads in all, in milliseconds since the epoch. */
 export const watchMap = (page: Page, reads: number): Promise<void> =>
@@ -67,9 +72,14 @@ export const watchMap = (page: Page, reads: number): Promise<void> =>
 
 export const mapChangedAt = async (page: Page): Promise<number> => {
   const look = (): Promise<number | undefined> => page.evaluate<number | undefined>('window.mapChangedAt');
-  return (await lookUntil(page, look, { what: 'the map that was waited for', found: (at) => at !== undefined })) as number;
+  return (await lookUntil(page, look, {
+    what: 'the map that was waited for',
+    found: (at) => at !== undefined,
+  })) as number;
 };
 
 /** When the page had the last answer from a path of the API, in milliseconds since the epoch. */
 export const answeredAt = (page: Page, path: string): Promise<number> =>
-  page.evaluate<number>(`performance.timeOrigin + performance.getEntriesByType('resource').findLast((entry) => new URL(entry.name).pathname === '${path}').responseEnd`);
+  page.evaluate<number>(
+    `performance.timeOrigin + performance.getEntriesByType('resource').findLast((entry) => new URL(entry.name).pathname === '${path}').responseEnd`,
+  );

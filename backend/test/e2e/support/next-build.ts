@@ -35,7 +35,9 @@ export const startReleasing = async (productUrl: string): Promise<Releasing> => 
 
   const forward = (from: IncomingMessage, to: ServerResponse): void => {
     const mark = isNext ? markOf(from) : undefined;
-    const headers = mark ? { ...from.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : from.headers;
+    const headers = mark
+      ? { ...from.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
+      : from.headers;
     const asked = request({ hostname, port, path: from.url, method: from.method, headers }, (answer) => {
       if (!mark) {
         to.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -30,16 +30,25 @@ export const noteTries = (page: Page): Promise<unknown> => page.addInitScript(NO
 
 /** Fails when axe-core or a narrow window minds the state that the page is in. */
 export const looked = async (page: Page, state: string): Promise<void> => {
-  expect({ state, violations: await violationsOn(page), sideways: await sidewaysOn(page) }).toEqual({ state, violations: [], sideways: [] });
+  expect({ state, violations: await violationsOn(page), sideways: await sidewaysOn(page) }).toEqual({
+    state,
+    violations: [],
+    sideways: [],
+  });
 };
 
-const isCall = (call: RegExp) => ({ pathname }: URL): boolean => pathname.startsWith('/api/') && call.test(pathname.slice('/api'.length));
+const isCall =
+  (call: RegExp) =>
+  ({ pathname }: URL): boolean =>
+    pathname.startsWith('/api/') && call.test(pathname.slice('/api'.length));
 
 /** Holds a call back until it is said what becomes of it, and of every later one. */
 export const holdBack = async (page: Page, call: RegExp): Promise<(outcome: 'refused' | 'answered') => void> => {
   let decide: (outcome: 'refused' | 'answered') => void = () => undefined;
   const decided = new Promise<'refused' | 'answered'>((resolve) => (decide = resolve));
-  await page.route(isCall(call), async (route) => ((await decided) === 'refused' ? route.fulfill(REFUSAL) : route.continue()));
+  await page.route(isCall(call), async (route) =>
+    (await decided) === 'refused' ? route.fulfill(REFUSAL) : route.continue(),
+  );
   return decide;
 };
 
@@ -47,7 +56,10 @@ export const holdBack = async (page: Page, call: RegExp): Promise<(outcome: 'ref
  * Walks through all states in the order in which somebody may meet them: the call is held back, then refused until
  * "Try Again" is clicked, however often the page asks by itself, and answered by the product from then on.
  */
-export const walkStates = async (page: Page, { path, call, open, within = 'main', loading, failed, answered }: PageStates): Promise<void> => {
+export const walkStates = async (
+  page: Page,
+  { path, call, open, within = 'main', loading, failed, answered }: PageStates,
+): Promise<void> => {
   const place = page.locator(within);
   let refuse = (): void => undefined;
   const seen = new Promise<void>((resolve) => (refuse = resolve));
@@ -79,24 +91,37 @@ export const walkStates = async (page: Page, { path, call, open, within = 'main'
 };
 
 /** What a browser itself writes about an answer with this status. */
-export const isRefusal = (error: string, status = 500): boolean => error.includes(`the server responded with a status of ${status}`);
+export const isRefusal = (error: string, status = 500): boolean =>
+  error.includes(`the server responded with a status of ${status}`);
 
 /** The windows in which every state is looked at. */
-export const LOOKS = [{ width: 1280, theme: 'light' }, { width: 360, theme: 'dark' }] as const;
+export const LOOKS = [
+  { width: 1280, theme: 'light' },
+  { width: 360, theme: 'dark' },
+] as const;
 
 /** Walks through the states of each page in every look, as whoever holds the token by then. */
-export const walkEach = (pages: Record<string, PageStates>, who: () => { browser: Browser; url: string; token: string }): void => {
+export const walkEach = (
+  pages: Record<string, PageStates>,
+  who: () => { browser: Browser; url: string; token: string },
+): void => {
   describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
     let visitor: Visitor;
 
     beforeAll(async () => {
       const { browser, url, token } = who();
-      visitor = await newVisitor(browser, url, { ...signedInWith(url, token), viewport: { width, height: 800 }, colorScheme: theme });
+      visitor = await newVisitor(browser, url, {
+        ...signedInWith(url, token),
+        viewport: { width, height: 800 },
+        colorScheme: theme,
+      });
       await noteTries(visitor.page);
     });
     afterAll(() => visitor.context.close());
     afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
 
-    it.each(Object.entries(pages))('%s: loads, fails, tries again, and has nothing yet', (_, page) => walkStates(visitor.page, page));
+    it.each(Object.entries(pages))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
+      walkStates(visitor.page, page),
+    );
   });
 };

@@ -31,9 +31,14 @@ export const registered = async (page: Page, account: NewAccount): Promise<void>
 };
 
 /** The token of an account made over the API; its first steps are taken unless `isNew`. */
-export const accountAt = async (url: string, { password = PASSWORD, isNew = false, ...account }: NewAccount & { readonly isNew?: boolean }): Promise<string> => {
+export const accountAt = async (
+  url: string,
+  { password = PASSWORD, isNew = false, ...account }: NewAccount & { readonly isNew?: boolean },
+): Promise<string> => {
   const api = apiAt(url);
-  const { status, body, text } = await api<AuthAnswer>('POST', '/api/auth/register', { body: { ...account, password } });
+  const { status, body, text } = await api<AuthAnswer>('POST', '/api/auth/register', {
+    body: { ...account, password },
+  });
   if (status !== 201) throw new Error(`${account.email} was not registered: ${text}`);
   if (!isNew) await api('POST', '/api/users/onboarding/complete', { token: body.token });
   return body.token;

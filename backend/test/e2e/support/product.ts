@@ -24,7 +24,19 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   if (!existsSync(MAIN)) throw new Error('The product is not built: npm run build');
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectio-e2e-'));
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ROLE: 'all', DATABASE_URL: database.url, REDIS_URL: '', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ROLE: 'all',
+    DATABASE_URL: database.url,
+    REDIS_URL: '',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -35,7 +47,13 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await addressIn(child, () => output), databaseUrl: database.url, pid: child.pid ?? 0, output: () => output, stop };
+    return {
+      url: await addressIn(child, () => output),
+      databaseUrl: database.url,
+      pid: child.pid ?? 0,
+      output: () => output,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

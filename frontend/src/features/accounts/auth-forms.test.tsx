@@ -66,14 +66,25 @@ describe('registration', () => {
       await user.type(screen.getByLabelText(label), value);
     }
   };
-  const good = { 'Full name': ' Anna Berger ', Email: 'anna@example.org', Password: 'secret', 'Confirm password': 'secret' };
-  const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Create Account' }));
+  const good = {
+    'Full name': ' Anna Berger ',
+    Email: 'anna@example.org',
+    Password: 'secret',
+    'Confirm password': 'secret',
+  };
+  const submit = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Create Account' }));
 
   it('asks for everything at once', async () => {
     const user = userEvent.setup();
     render(<RegisterForm />);
     await submit(user);
-    expect(problems()).toEqual(['Name is required', 'Email is required', 'Password is required', 'Please confirm your password']);
+    expect(problems()).toEqual([
+      'Name is required',
+      'Email is required',
+      'Password is required',
+      'Please confirm your password',
+    ]);
   });
 
   it.each([
@@ -95,7 +106,9 @@ describe('registration', () => {
   });
 
   it('sends what is filled in, without the confirmation', async () => {
-    const calls = fakeApi({ 'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }) });
+    const calls = fakeApi({
+      'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }),
+    });
     const user = userEvent.setup();
     render(<RegisterForm />);
     await fill(user, { ...good, 'Age (optional)': '34' });

@@ -12,7 +12,11 @@ export interface AuthPageProps {
   message?: string;
 }
 
-const titles: Record<AuthPageProps['view'], string> = { login: 'Sign in', register: 'Create account', 'forgot-password': 'Reset your password' };
+const titles: Record<AuthPageProps['view'], string> = {
+  login: 'Sign in',
+  register: 'Create account',
+  'forgot-password': 'Reset your password',
+};
 
 export function AuthPage({ view, message }: AuthPageProps) {
   useEffect(() => {
@@ -20,7 +24,11 @@ export function AuthPage({ view, message }: AuthPageProps) {
   }, [view]);
   return (
     <div className="mx-auto max-w-md">
-      {view === 'forgot-password' ? <ForgotPassword message={message} /> : <SignInOrRegister key={view} register={view === 'register'} message={message} />}
+      {view === 'forgot-password' ? (
+        <ForgotPassword message={message} />
+      ) : (
+        <SignInOrRegister key={view} register={view === 'register'} message={message} />
+      )}
     </div>
   );
 }
@@ -28,7 +36,13 @@ export function AuthPage({ view, message }: AuthPageProps) {
 function SignInOrRegister({ register, message }: { register: boolean; message?: string }) {
   return (
     <>
-      <PageHeading lead={register ? 'A name, an email and a password. Then log your first chapter.' : 'Sign in and pick up where you left off.'}>
+      <PageHeading
+        lead={
+          register
+            ? 'A name, an email and a password. Then log your first chapter.'
+            : 'Sign in and pick up where you left off.'
+        }
+      >
         {register ? 'Create Account' : 'Welcome Back'}
       </PageHeading>
       <AuthMessage message={message} />
@@ -37,7 +51,11 @@ function SignInOrRegister({ register, message }: { register: boolean; message?: 
       ) : (
         <SignInForm>
           <p className="-mt-2">
-            <Link to="/auth" search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })} className="link inline-block py-0.5">
+            <Link
+              to="/auth"
+              search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })}
+              className="link inline-block py-0.5"
+            >
               Forgot your password?
             </Link>
           </p>
@@ -45,7 +63,11 @@ function SignInOrRegister({ register, message }: { register: boolean; message?: 
       )}
       <p className="mt-8 border-t border-line pt-6 text-soft">
         {register ? 'Already have an account? ' : 'New here? '}
-        <Link to="/auth" search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })} className="link inline-block py-0.5">
+        <Link
+          to="/auth"
+          search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })}
+          className="link inline-block py-0.5"
+        >
           {register ? 'Sign in' : 'Sign up'}
         </Link>
       </p>

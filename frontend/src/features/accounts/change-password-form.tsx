@@ -26,7 +26,10 @@ const empty: Values = { currentPassword: '', newPassword: '', confirmPassword: '
 export function ChangePasswordForm({ email }: { email: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ resolver: contractResolver<Values>(ChangePasswordRequest, confirmation), defaultValues: empty });
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(ChangePasswordRequest, confirmation),
+    defaultValues: empty,
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
@@ -37,7 +40,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
       reset(empty);
       setNote(AUTH_MESSAGES.passwordChanged);
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['currentPassword', 'newPassword'], setError)) setFailure(messageOf(error, ACCOUNT_MESSAGES.changePasswordFailed));
+      if (!showFieldErrors<Values>(error, ['currentPassword', 'newPassword'], setError))
+        setFailure(messageOf(error, ACCOUNT_MESSAGES.changePasswordFailed));
     }
   });
   return (
@@ -45,7 +49,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <FormError message={failure} />
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" error={errors.currentPassword?.message} {...register('currentPassword')} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -53,7 +62,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={isSubmitting}>
           Change Password

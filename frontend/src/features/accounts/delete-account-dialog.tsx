@@ -44,7 +44,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     field.current?.focus();
   };
   return (
-    <Dialog open onClose={onClose} title="Delete your account" description="This is what happens, at once:" dismissible={!remove.isPending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account"
+      description="This is what happens, at once:"
+      dismissible={!remove.isPending}
+    >
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
         {consequences.map((text) => (
           <li key={text}>{text}</li>
@@ -65,7 +71,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <FormError message={remove.error && messageOf(remove.error, 'Failed to delete account')} />
-        <DialogFoot label="Delete for Ever" cancelLabel="Keep My Account" busy={remove.isPending} danger onClose={onClose} />
+        <DialogFoot
+          label="Delete for Ever"
+          cancelLabel="Keep My Account"
+          busy={remove.isPending}
+          danger
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -9,7 +9,9 @@ import { FormError } from '../../shared/ui/form-error';
 
 /** Whether the address was confirmed; where it was not, another mail can be asked for. */
 export function EmailStatus({ email, verified }: { email: string; verified: boolean }) {
-  const resend = useMutation({ mutationFn: () => api('/auth/resend-verification', { method: 'POST', body: { email } }) });
+  const resend = useMutation({
+    mutationFn: () => api('/auth/resend-verification', { method: 'POST', body: { email } }),
+  });
   if (verified)
     return (
       <p className="flex items-center gap-3 border-l-2 border-good bg-wash px-4 py-3">
@@ -18,7 +20,10 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
       </p>
     );
   return (
-    <section aria-labelledby="email-status" className="flex flex-col gap-3 border-l-2 border-gold-leaf bg-wash px-4 py-4">
+    <section
+      aria-labelledby="email-status"
+      className="flex flex-col gap-3 border-l-2 border-gold-leaf bg-wash px-4 py-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="email-status" className="flex items-center gap-3 text-lg">
           <MailWarning aria-hidden="true" className="size-5 shrink-0 text-gold" />
@@ -29,7 +34,9 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
         </Button>
       </div>
       <div role="status" className="text-soft">
-        {resend.isSuccess ? `${AUTH_MESSAGES.verificationSent} It is good for 24 hours.` : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
+        {resend.isSuccess
+          ? `${AUTH_MESSAGES.verificationSent} It is good for 24 hours.`
+          : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
       </div>
       <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
     </section>

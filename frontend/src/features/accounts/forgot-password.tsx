@@ -18,7 +18,11 @@ interface Values {
 
 const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-6">
-    <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link inline-block py-0.5">
+    <Link
+      to="/auth"
+      search={(old) => ({ ...old, view: undefined, message: undefined })}
+      className="link inline-block py-0.5"
+    >
       Back to sign in
     </Link>
   </p>
@@ -27,12 +31,19 @@ const BackToSignIn = () => (
 /** Asks for a link by email. The answer is the same whether or not an account exists. */
 export function ForgotPassword({ message }: { message?: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  return sentTo === null ? <AskForLink message={message} onSent={setSentTo} /> : <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return sentTo === null ? (
+    <AskForLink message={message} onSent={setSentTo} />
+  ) : (
+    <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
+  );
 }
 
 function AskForLink({ message, onSent }: { message?: string; onSent: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(ForgotPasswordRequest), defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(ForgotPasswordRequest),
+    defaultValues: { email: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
@@ -41,7 +52,8 @@ function AskForLink({ message, onSent }: { message?: string; onSent: (email: str
       await api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } });
       onSent(email.trim());
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['email'], setError)) setFailure(messageOf(error, ACCOUNT_MESSAGES.sendResetFailed));
+      if (!showFieldErrors<Values>(error, ['email'], setError))
+        setFailure(messageOf(error, ACCOUNT_MESSAGES.sendResetFailed));
     }
   });
   return (
@@ -52,7 +64,14 @@ function AskForLink({ message, onSent }: { message?: string; onSent: (email: str
       <AuthMessage message={message} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <FormError message={failure} />
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
         <Button type="submit" busy={isSubmitting} className="mt-2">
           Send Reset Link
         </Button>

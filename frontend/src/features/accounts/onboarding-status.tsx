@@ -9,7 +9,9 @@ import { FormNote } from '../../shared/ui/form-note';
 import { Section } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
-const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 export const RESET_NOTE_MS = 3000;
 /** As the settings count them: the summary at the end is not a step of its own. */
@@ -36,7 +38,10 @@ export function OnboardingStatus() {
   return (
     <Section id="onboarding" title="Onboarding">
       <p className="max-w-prose text-soft">
-        The first steps: church, preferences, family and readers. <strong className="font-medium text-ink">{begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : 'Completed'}</strong>
+        The first steps: church, preferences, family and readers.{' '}
+        <strong className="font-medium text-ink">
+          {begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : 'Completed'}
+        </strong>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {begun && (

@@ -10,12 +10,25 @@ it('says when it changed last', () => expect(textOf()).toContain('Last updated S
 
 it('names who sees what: families and churches see more than the community', () => {
   const text = textOf();
-  for (const seen of [/one of your families sees .* notes and details/, /Members of your church see your name, and its administrator your email/, /the community, notes and reading details are never shown/]) expect(text).toMatch(seen);
+  for (const seen of [
+    /one of your families sees .* notes and details/,
+    /Members of your church see your name, and its administrator your email/,
+    /the community, notes and reading details are never shown/,
+  ])
+    expect(text).toMatch(seen);
 });
 
 it('names all that the browser keeps, and what of it outlasts signing out', () => {
   const text = textOf();
-  for (const kept of ['key to your session', 'account and readers', 'where you read last', 'light or dark', 'begun to report', 'still wait to be sent']) expect(text).toContain(kept);
+  for (const kept of [
+    'key to your session',
+    'account and readers',
+    'where you read last',
+    'light or dark',
+    'begun to report',
+    'still wait to be sent',
+  ])
+    expect(text).toContain(kept);
 });
 
 it('claims no more than is done: notes and details are encrypted, names are erased', () => {

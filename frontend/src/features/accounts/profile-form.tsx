@@ -54,15 +54,26 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
       // The account holder reads under the same name.
       void client.invalidateQueries({ queryKey: keys.readers });
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['name', 'age', 'gender'], setError)) setFailure(messageOf(error, ACCOUNT_MESSAGES.profileFailed));
+      if (!showFieldErrors<Values>(error, ['name', 'age', 'gender'], setError))
+        setFailure(messageOf(error, ACCOUNT_MESSAGES.profileFailed));
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormError message={failure} />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" value={user.email} readOnly hint="Email cannot be changed. Contact support if you need to update this." />
-      <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        hint="Email cannot be changed. Contact support if you need to update this."
+      />
+      <ParticularsFields
+        age={register('age', { setValueAs: numberOrNull })}
+        gender={register('gender')}
+        errors={errors}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={isSubmitting}>
           Save Changes

@@ -8,7 +8,9 @@ import { ChangePasswordForm } from './change-password-form';
 import { EmailStatus } from './email-status';
 import { ProfileForm } from './profile-form';
 
-const DeleteAccountDialog = lazy(() => import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })));
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
+);
 
 export type ProfileTab = 'information' | 'password';
 
@@ -59,13 +61,18 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
 /** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('');
+  const first = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('');
   return first.toUpperCase() || 'U';
 };
 
 const UserCard = ({ user }: { user: UserAnswer }) => (
   <div className="flex min-w-0 items-center gap-4">
-    <span aria-hidden="true" className="flex size-16 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-2xl text-rubric">
+    <span
+      aria-hidden="true"
+      className="flex size-16 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-2xl text-rubric"
+    >
       {initialsOf(user.name)}
     </span>
     <div className="min-w-0">
@@ -79,7 +86,9 @@ function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
     <Section id="danger" title="Delete Account">
-      <p className="max-w-prose text-soft">Your account goes, with every reader in it. Nobody can bring it back, not even us.</p>
+      <p className="max-w-prose text-soft">
+        Your account goes, with every reader in it. Nobody can bring it back, not even us.
+      </p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
         Delete My Account
       </Button>

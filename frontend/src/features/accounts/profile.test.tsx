@@ -16,17 +16,23 @@ function Page({ first }: { first: ProfileTab }) {
   return <ProfilePage tab={tab} onTab={setTab} />;
 }
 
-const open = async (routes: FakeRoutes = {}, { tab = 'information', who = {} }: { tab?: ProfileTab; who?: Partial<UserAnswer> } = {}) => {
+const open = async (
+  routes: FakeRoutes = {},
+  { tab = 'information', who = {} }: { tab?: ProfileTab; who?: Partial<UserAnswer> } = {},
+) => {
   const calls = fakeApi(routes);
   signInWith({ token: 'mine', user: person(who) });
   const page = await renderAtAddress(<Page first={tab} />, '/profile');
   return { ...page, calls, user: userEvent.setup() };
 };
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
-const sentBy = (calls: ReturnType<typeof fakeApi>, method: string): unknown[] => calls.filter((call) => call.method === method).map((call) => call.body);
+const sentBy = (calls: ReturnType<typeof fakeApi>, method: string): unknown[] =>
+  calls.filter((call) => call.method === method).map((call) => call.body);
 
 /** A server that keeps what it is sent. */
-const saving: FakeRoutes = { 'PUT /users/profile': ({ body }) => ({ body: { user: { ...person(), ...(body as object) } } }) };
+const saving: FakeRoutes = {
+  'PUT /users/profile': ({ body }) => ({ body: { user: { ...person(), ...(body as object) } } }),
+};
 
 describe('who one is', () => {
   it('stands above the tabs with initials, name and email', async () => {
@@ -35,7 +41,12 @@ describe('who one is', () => {
     expect(screen.getByText('Anna Maria Berger')).toBeInTheDocument();
     expect(screen.getByText('anna@example.org')).toBeInTheDocument();
   });
-  it.each([['Anna', 'A'], ['  anna   berger ', 'AB'], ['Élise van Dijk', 'ÉD'], ['  ', 'U']])('%p is shortened to %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  it.each([
+    ['Anna', 'A'],
+    ['  anna   berger ', 'AB'],
+    ['Élise van Dijk', 'ÉD'],
+    ['  ', 'U'],
+  ])('%p is shortened to %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 });
 
 describe('the tabs', () => {
@@ -52,12 +63,15 @@ describe('the tabs', () => {
 });
 
 describe('what one tells of oneself', () => {
-  const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const save = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
   it('does not include another email', async () => {
     await open();
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-    expect(screen.getByText('Email cannot be changed. Contact support if you need to update this.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Email cannot be changed. Contact support if you need to update this.'),
+    ).toBeInTheDocument();
   });
 
   it('is sent only where it changed', async () => {
@@ -108,15 +122,21 @@ describe('what one tells of oneself', () => {
 });
 
 describe('a password', () => {
-  const change = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Change Password' }));
+  const change = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Change Password' }));
   const fill = async (user: ReturnType<typeof userEvent.setup>, values: string[]) => {
-    for (const [index, label] of ['Current password', 'New password', 'Confirm new password'].entries()) await user.type(screen.getByLabelText(label), values[index] ?? '');
+    for (const [index, label] of ['Current password', 'New password', 'Confirm new password'].entries())
+      await user.type(screen.getByLabelText(label), values[index] ?? '');
   };
 
   it('asks for all three', async () => {
     const { user, calls } = await open({}, { tab: 'password' });
     await change(user);
-    expect(problems()).toEqual(['Current password is required', 'New password is required', 'Please confirm your new password']);
+    expect(problems()).toEqual([
+      'Current password is required',
+      'New password is required',
+      'Please confirm your new password',
+    ]);
     expect(calls).toEqual([]);
   });
 
@@ -128,7 +148,10 @@ describe('a password', () => {
   });
 
   it('is changed, and its fields are emptied', async () => {
-    const { user, calls } = await open({ 'PUT /users/password': () => ({ body: { message: 'ok' } }) }, { tab: 'password' });
+    const { user, calls } = await open(
+      { 'PUT /users/password': () => ({ body: { message: 'ok' } }) },
+      { tab: 'password' },
+    );
     await fill(user, ['old one', 'a new lamp', 'a new lamp']);
     await change(user);
     expect(await screen.findByText('Password changed successfully')).toBeInTheDocument();
@@ -137,7 +160,11 @@ describe('a password', () => {
   });
 
   it.each([
-    ['beside the field that the server names', () => refusal(400, 'No', [{ field: 'currentPassword', message: 'Current password is wrong' }]), 'Current password is wrong'],
+    [
+      'beside the field that the server names',
+      () => refusal(400, 'No', [{ field: 'currentPassword', message: 'Current password is wrong' }]),
+      'Current password is wrong',
+    ],
     ['above the form where it has no words', () => refusal(500, ''), 'Failed to change password'],
   ])('tells a failure %s', async (_, answer, text) => {
     const { user } = await open({ 'PUT /users/password': answer }, { tab: 'password' });
@@ -190,7 +217,9 @@ describe('the end of an account', () => {
   });
 
   it('signs out and leaves', async () => {
-    const { user, calls, dialog, href } = await ask({ 'DELETE /users/account': () => ({ status: 204, body: undefined }) });
+    const { user, calls, dialog, href } = await ask({
+      'DELETE /users/account': () => ({ status: 204, body: undefined }),
+    });
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
     await waitFor(() => expect(getAuth().isAuthenticated).toBe(false));
     expect(href()).toBe('/about');

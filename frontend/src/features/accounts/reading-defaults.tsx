@@ -1,4 +1,12 @@
-import { AUDIO_SPEEDS, LIMITS, READING_METHODS, TIMES_OF_DAY, type PreferencesAnswer, type ReadingMethod, type TimeOfDay } from '@lectio/contract';
+import {
+  AUDIO_SPEEDS,
+  LIMITS,
+  READING_METHODS,
+  TIMES_OF_DAY,
+  type PreferencesAnswer,
+  type ReadingMethod,
+  type TimeOfDay,
+} from '@lectio/contract';
 import { Choice } from '../../shared/account/preference-fields';
 import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
@@ -6,7 +14,12 @@ import { SelectField, TextField } from '../../shared/ui/field';
 
 export type ReadingDefaults = Pick<
   PreferencesAnswer,
-  'defaultReadingMethod' | 'defaultAudioSpeed' | 'defaultLocation' | 'defaultTimeOfDay' | 'defaultStudyAids' | 'trackReadingDetails'
+  | 'defaultReadingMethod'
+  | 'defaultAudioSpeed'
+  | 'defaultLocation'
+  | 'defaultTimeOfDay'
+  | 'defaultStudyAids'
+  | 'trackReadingDetails'
 >;
 
 export interface ReadingDefaultsProps {
@@ -20,13 +33,29 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
     <fieldset className="min-w-0 border-t border-line pt-6">
       <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">Reading details</legend>
       <div className="clear-both flex flex-col gap-6">
-        <Choice label="Note details with every report" hint="The report page opens them from the start, filled in with what is usual for you.">
+        <Choice
+          label="Note details with every report"
+          hint="The report page opens them from the start, filled in with what is usual for you."
+        >
           {(wiring) => (
-            <input {...wiring} type="checkbox" role="switch" checked={chosen.trackReadingDetails} onChange={(event) => onChoose({ trackReadingDetails: event.target.checked })} className="switch" />
+            <input
+              {...wiring}
+              type="checkbox"
+              role="switch"
+              checked={chosen.trackReadingDetails}
+              onChange={(event) => onChoose({ trackReadingDetails: event.target.checked })}
+              className="switch"
+            />
           )}
         </Choice>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Usual reading method" value={chosen.defaultReadingMethod ?? ''} onChange={(event) => onChoose({ defaultReadingMethod: (event.target.value || null) as ReadingMethod | null })}>
+          <SelectField
+            label="Usual reading method"
+            value={chosen.defaultReadingMethod ?? ''}
+            onChange={(event) =>
+              onChoose({ defaultReadingMethod: (event.target.value || null) as ReadingMethod | null })
+            }
+          >
             <option value="">Not specified</option>
             {READING_METHODS.map((method) => (
               <option key={method} value={method}>
@@ -37,7 +66,9 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
           <SelectField
             label="Usual audio speed"
             value={chosen.defaultAudioSpeed ?? ''}
-            onChange={(event) => onChoose({ defaultAudioSpeed: event.target.value === '' ? null : Number(event.target.value) })}
+            onChange={(event) =>
+              onChoose({ defaultAudioSpeed: event.target.value === '' ? null : Number(event.target.value) })
+            }
           >
             <option value="">Not specified</option>
             {AUDIO_SPEEDS.map((speed) => (
@@ -46,7 +77,11 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
               </option>
             ))}
           </SelectField>
-          <SelectField label="Usual time of day" value={chosen.defaultTimeOfDay ?? ''} onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}>
+          <SelectField
+            label="Usual time of day"
+            value={chosen.defaultTimeOfDay ?? ''}
+            onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}
+          >
             <option value="">Not specified</option>
             {TIMES_OF_DAY.map((time) => (
               <option key={time} value={time}>

@@ -38,7 +38,11 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(href()).toBe('/auth?redirect=%2Freport&view=forgot-password'));
   });
 
-  it.each([['login', 'Welcome Back'], ['register', 'Create Account'], ['forgot-password', 'Reset Your Password']] as const)('tells in the view %s what the address says', async (view, title) => {
+  it.each([
+    ['login', 'Welcome Back'],
+    ['register', 'Create Account'],
+    ['forgot-password', 'Reset Your Password'],
+  ] as const)('tells in the view %s what the address says', async (view, title) => {
     await renderAtAddress(<AuthPage view={view} message="The link is too old." />, '/auth');
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText('The link is too old.')).toBeInTheDocument();
@@ -55,7 +59,9 @@ describe('a forgotten password', () => {
   });
 
   it('says where the link went, and that it comes only where there is an account', async () => {
-    const { calls, someone } = await ask(' anna@example.org', { 'POST /auth/forgot-password': () => ({ body: { message: 'ok' } }) });
+    const { calls, someone } = await ask(' anna@example.org', {
+      'POST /auth/forgot-password': () => ({ body: { message: 'ok' } }),
+    });
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toHaveFocus();
     expect(screen.getByText('anna@example.org')).toBeInTheDocument();
     expect(screen.getByText(/If an account exists .* within a few minutes/)).toBeInTheDocument();
@@ -66,7 +72,11 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['the words of the server', () => refusal(429, 'Too many requests. Please wait a moment and try again.'), 'Too many requests. Please wait a moment and try again.'],
+    [
+      'the words of the server',
+      () => refusal(429, 'Too many requests. Please wait a moment and try again.'),
+      'Too many requests. Please wait a moment and try again.',
+    ],
     ['its own where the server has none', () => refusal(500, ''), 'Failed to send reset email'],
   ])('shows %s on failure', async (_, answer, text) => {
     await ask('anna@example.org', { 'POST /auth/forgot-password': answer });
@@ -77,7 +87,11 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   const open = (routes: FakeRoutes, token?: string) => {
     const calls = fakeApi(routes);
-    return renderAtAddress(<ResetPasswordPage token={token} />, '/reset-password').then((page) => ({ ...page, calls, someone: user() }));
+    return renderAtAddress(<ResetPasswordPage token={token} />, '/reset-password').then((page) => ({
+      ...page,
+      calls,
+      someone: user(),
+    }));
   };
   const send = async (someone: ReturnType<typeof user>) => {
     await someone.type(screen.getByLabelText('New password'), 'a new lamp');
@@ -90,7 +104,10 @@ describe('a new password', () => {
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
     expect(problems()).toEqual(['Invalid reset link. Please request a new password reset.']);
     expect(screen.getByText('The reset link may have expired or been used already.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/auth?view=forgot-password');
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute(
+      'href',
+      '/auth?view=forgot-password',
+    );
   });
 
   it('is looked at when a field is left', async () => {
@@ -115,7 +132,10 @@ describe('a new password', () => {
   });
 
   it('signs in and leads to the dashboard after two seconds when the answer allows it', async () => {
-    const { someone, calls, href } = await open({ 'POST /auth/reset-password': () => ({ body: { token: 'fresh', user: person() } }) }, 'one-time');
+    const { someone, calls, href } = await open(
+      { 'POST /auth/reset-password': () => ({ body: { token: 'fresh', user: person() } }) },
+      'one-time',
+    );
     await send(someone);
     expect(await screen.findByRole('heading', { name: 'Password Reset' })).toHaveFocus();
     expect(calls.map((call) => call.body)).toEqual([{ token: 'one-time', password: 'a new lamp' }]);
@@ -127,7 +147,10 @@ describe('a new password', () => {
   });
 
   it('asks to sign in when the answer does not', async () => {
-    const { someone, href } = await open({ 'POST /auth/reset-password': () => ({ body: { message: 'ok' } }) }, 'one-time');
+    const { someone, href } = await open(
+      { 'POST /auth/reset-password': () => ({ body: { message: 'ok' } }) },
+      'one-time',
+    );
     await send(someone);
     expect(await screen.findByRole('link', { name: 'Go to Login' })).toBeInTheDocument();
     await pass(AFTER_RESET_MS * 2);
@@ -137,7 +160,10 @@ describe('a new password', () => {
 
   it('puts a complaint about the password beside its field', async () => {
     const common = 'This password is too common. Please choose another.';
-    const { someone } = await open({ 'POST /auth/reset-password': () => refusal(400, common, [{ field: 'password', message: common }]) }, 'one-time');
+    const { someone } = await open(
+      { 'POST /auth/reset-password': () => refusal(400, common, [{ field: 'password', message: common }]) },
+      'one-time',
+    );
     await send(someone);
     expect(await screen.findByText(common)).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toBeInvalid();
@@ -147,7 +173,10 @@ describe('a new password', () => {
     ['with the words of the server', 'This link has been used', 'This link has been used'],
     ['with its own where the server has none', '', 'Failed to reset password'],
   ])('tells that the link is no good any more, %s', async (_, words, text) => {
-    const { someone } = await open({ 'POST /auth/reset-password': () => refusal(400, words, [{ field: 'token', message: words }]) }, 'one-time');
+    const { someone } = await open(
+      { 'POST /auth/reset-password': () => refusal(400, words, [{ field: 'token', message: words }]) },
+      'one-time',
+    );
     await send(someone);
     expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
     expect(problems()).toEqual([text]);
@@ -167,7 +196,9 @@ describe('an email to confirm', () => {
     return { ...(await renderAtAddress(<VerifyEmailPage token={token} />, '/verify-email')), calls };
   };
   const verified = person({ emailVerified: true });
-  const confirms: FakeRoutes = { 'POST /auth/verify-email': () => ({ body: { user: verified, message: 'Your email is verified.' } }) };
+  const confirms: FakeRoutes = {
+    'POST /auth/verify-email': () => ({ body: { user: verified, message: 'Your email is verified.' } }),
+  };
 
   it('says that it works on it', async () => {
     await open({ 'POST /auth/verify-email': () => new Promise(() => undefined) }, 'one-time');
@@ -202,7 +233,11 @@ describe('an email to confirm', () => {
 
   it('offers sign-in for another mail when the link is refused', async () => {
     const { href } = await open({ 'POST /auth/verify-email': () => refusal(400, 'Unknown link') }, 'one-time');
-    expect(await screen.findByText('Verification failed. The link may have expired or is invalid. Please request a new verification email.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
+      ),
+    ).toBeInTheDocument();
     await follow('Request New Verification Email');
     await waitFor(() => expect(href()).toContain('/auth?message=Please+log+in+to+request+a+new+verification+email.'));
   });
@@ -210,13 +245,22 @@ describe('an email to confirm', () => {
   it('offers the profile instead to who is signed in', async () => {
     signInWith({ token: 'mine', user: person() });
     await open({ 'POST /auth/verify-email': () => refusal(400, '') }, 'one-time');
-    expect(await screen.findByRole('link', { name: 'Request New Verification Email' })).toHaveAttribute('href', '/profile');
+    expect(await screen.findByRole('link', { name: 'Request New Verification Email' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
     expect(screen.queryByRole('link', { name: 'Go to Login' })).not.toBeInTheDocument();
   });
 
   it('may be tried again when the failure says nothing about the link', async () => {
     let away = true;
-    await open({ 'POST /auth/verify-email': () => (away ? refusal(503, 'Lectio cannot reach its data right now.') : { body: { user: verified, message: '' } }) }, 'one-time');
+    await open(
+      {
+        'POST /auth/verify-email': () =>
+          away ? refusal(503, 'Lectio cannot reach its data right now.') : { body: { user: verified, message: '' } },
+      },
+      'one-time',
+    );
     expect(await screen.findByText('Lectio cannot reach its data right now.')).toBeInTheDocument();
     away = false;
     await user().click(screen.getByRole('button', { name: 'Try Again' }));

@@ -21,7 +21,10 @@ interface Values {
 }
 
 /** The confirmation is the form's own rule: it is never sent. */
-export const confirmationProblem = ({ password, confirmPassword }: Pick<Values, 'password' | 'confirmPassword'>): Record<string, string> => {
+export const confirmationProblem = ({
+  password,
+  confirmPassword,
+}: Pick<Values, 'password' | 'confirmPassword'>): Record<string, string> => {
   if (confirmPassword === '') return { confirmPassword: AUTH_MESSAGES.confirmationRequired };
   return confirmPassword === password ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
 };
@@ -36,24 +39,53 @@ export function RegisterForm() {
 
   const submit = handleSubmit(async ({ name, email, password, age, gender }) => {
     setFailure(null);
-    const body = { name: name.trim(), email: email.trim(), password, age: age ?? undefined, gender: gender || undefined };
+    const body = {
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      age: age ?? undefined,
+      gender: gender || undefined,
+    };
     try {
       await enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body }));
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['name', 'email', 'password', 'age', 'gender'], setError)) setFailure(messageOf(error, AUTH_MESSAGES.registrationFailed));
+      if (!showFieldErrors<Values>(error, ['name', 'email', 'password', 'age', 'gender'], setError))
+        setFailure(messageOf(error, AUTH_MESSAGES.registrationFailed));
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormError message={failure} />
       <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="new-password" hint={`At least ${LIMITS.passwordMin} characters.`} error={errors.password?.message} {...register('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${LIMITS.passwordMin} characters.`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
       <details open={Boolean(errors.age || errors.gender) || undefined}>
         <summary className="min-h-8 text-soft">Age and gender</summary>
         <div className="mt-3">
-          <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
+          <ParticularsFields
+            age={register('age', { setValueAs: numberOrNull })}
+            gender={register('gender')}
+            errors={errors}
+          />
         </div>
       </details>
       <Button type="submit" busy={isSubmitting} className="mt-2">

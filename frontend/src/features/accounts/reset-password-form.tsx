@@ -42,7 +42,10 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
-      const answer = await api<Partial<AuthAnswer> | undefined>('/auth/reset-password', { method: 'POST', body: { token, password } });
+      const answer = await api<Partial<AuthAnswer> | undefined>('/auth/reset-password', {
+        method: 'POST',
+        body: { token, password },
+      });
       const signedIn = Boolean(answer?.token && answer.user);
       if (answer?.token && answer.user) await enterWith({ token: answer.token, user: answer.user });
       onDone(signedIn);
@@ -62,7 +65,12 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
         error={errors.password?.message}
         {...register('password', { onBlur: confirmAgain })}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...register('confirmPassword')} />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
       <Button type="submit" busy={isSubmitting} className="mt-2">
         Reset Password
       </Button>

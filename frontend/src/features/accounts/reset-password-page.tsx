@@ -65,7 +65,11 @@ function Done({ signedIn }: { signedIn: boolean }) {
       <PageHeading key="done" takesFocus>
         Password Reset
       </PageHeading>
-      <p role="status">{signedIn ? 'Your new password is saved and you are signed in. Taking you home…' : 'Your new password is saved. Sign in with it from now on.'}</p>
+      <p role="status">
+        {signedIn
+          ? 'Your new password is saved and you are signed in. Taking you home…'
+          : 'Your new password is saved. Sign in with it from now on.'}
+      </p>
       {!isAuthenticated && (
         <Link to="/auth" className={`${buttonLook('primary')} mt-8`}>
           Go to Login

@@ -10,11 +10,23 @@ import { ReadingDefaultFields } from './reading-defaults';
 
 export const MESSAGE_MS = 3000;
 
-const DEFAULTS = ['defaultReadingMethod', 'defaultAudioSpeed', 'defaultLocation', 'defaultTimeOfDay', 'defaultStudyAids', 'trackReadingDetails'] as const;
+const DEFAULTS = [
+  'defaultReadingMethod',
+  'defaultAudioSpeed',
+  'defaultLocation',
+  'defaultTimeOfDay',
+  'defaultStudyAids',
+  'trackReadingDetails',
+] as const;
 
 /** The three choices above are always sent; of what a report begins with, only what changed. */
 const changedDefaults = (kept: PreferencesAnswer, chosen: PreferencesAnswer): Partial<PreferencesAnswer> =>
-  Object.fromEntries(DEFAULTS.filter((name) => JSON.stringify(kept[name]) !== JSON.stringify(chosen[name])).map((name) => [name, chosen[name]]));
+  Object.fromEntries(
+    DEFAULTS.filter((name) => JSON.stringify(kept[name]) !== JSON.stringify(chosen[name])).map((name) => [
+      name,
+      chosen[name],
+    ]),
+  );
 
 export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   const [chosen, setChosen] = useState(kept);

@@ -13,7 +13,9 @@ export function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-12">
-      <PageHeading className="-mb-4" lead="How Lectio reads along with you.">Settings</PageHeading>
+      <PageHeading className="-mb-4" lead="How Lectio reads along with you.">
+        Settings
+      </PageHeading>
       {isPending ? (
         <Loading label="Loading settings" className="flex min-h-[68rem] flex-col gap-8">
           <Skeleton className="h-24" />

@@ -28,12 +28,16 @@ it('shows what is kept', async () => {
   await open({});
   expect(screen.getByLabelText('Bible translation')).toHaveValue('NIV');
   expect(screen.getByRole('radio', { name: 'Both' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Both' })).toHaveAccessibleDescription('Sometimes here, sometimes elsewhere.');
+  expect(screen.getByRole('radio', { name: 'Both' })).toHaveAccessibleDescription(
+    'Sometimes here, sometimes elsewhere.',
+  );
   expect(screen.getByRole('switch', { name: 'Competitive features' })).not.toBeChecked();
 });
 
 it('saves all three, brings them to the account, and says so for three seconds', async () => {
-  const { calls, user } = await open({ 'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }) });
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
   await user.selectOptions(screen.getByLabelText('Bible translation'), 'KJV');
   await user.click(screen.getByRole('radio', { name: 'Reading' }));
   await user.click(screen.getByRole('switch', { name: 'Competitive features' }));
@@ -63,7 +67,9 @@ it('falls back on what came with the sign-in', async () => {
 });
 
 it('sends of what a report begins with only what changed', async () => {
-  const { calls, user } = await open({ 'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }) });
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
   await user.click(screen.getByRole('switch', { name: 'Note details with every report' }));
   await user.selectOptions(screen.getByLabelText('Usual reading method'), 'audio');
   await user.selectOptions(screen.getByLabelText('Usual audio speed'), '1.25');
@@ -105,17 +111,23 @@ describe('the first steps', () => {
   });
 
   it('that are taken can be taken again, once that is confirmed; it says so for three seconds', async () => {
-    const { calls, user } = await open({ 'POST /users/onboarding/reset': () => ({ body: { onboarding: DEFAULT_ONBOARDING } }) });
+    const { calls, user } = await open({
+      'POST /users/onboarding/reset': () => ({ body: { onboarding: DEFAULT_ONBOARDING } }),
+    });
     expect(block().getByText('Completed')).toBeInTheDocument();
     await user.click(block().getByRole('button', { name: 'Reset Onboarding' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(calls.filter((call) => call.method === 'POST')).toEqual([]);
     await reset(user);
-    expect(await screen.findByText('Onboarding has been reset. You can go through the setup again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Onboarding has been reset. You can go through the setup again.'),
+    ).toBeInTheDocument();
     expect(block().getByText('Step 1 of 5')).toBeInTheDocument();
     expect(getAuth().user?.onboardingCompleted).toBe(false);
     await pass(RESET_NOTE_MS + 50);
-    expect(screen.queryByText('Onboarding has been reset. You can go through the setup again.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Onboarding has been reset. You can go through the setup again.'),
+    ).not.toBeInTheDocument();
   });
 
   it('stay as they are when that fails', async () => {

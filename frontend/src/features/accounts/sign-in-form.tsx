@@ -18,22 +18,40 @@ interface Values {
 /** `children` stand below the password. */
 export function SignInForm({ children }: { children?: ReactNode }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver(LoginRequest), defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver(LoginRequest),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
     setFailure(null);
     try {
-      await enterWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { ...values, email: values.email.trim() } }));
+      await enterWith(
+        await api<AuthAnswer>('/auth/login', { method: 'POST', body: { ...values, email: values.email.trim() } }),
+      );
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['email', 'password'], setError)) setFailure(messageOf(error, AUTH_MESSAGES.loginFailed));
+      if (!showFieldErrors<Values>(error, ['email', 'password'], setError))
+        setFailure(messageOf(error, AUTH_MESSAGES.loginFailed));
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FormError message={failure} />
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
       {children}
       <Button type="submit" busy={isSubmitting} className="mt-2">
         Sign In

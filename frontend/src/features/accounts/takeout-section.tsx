@@ -16,17 +16,31 @@ const SHEETS: { part: ExportPart; label: string }[] = [
 
 /** Everything that is one's own, as files to keep. */
 export function TakeoutSection() {
-  const take = useMutation({ mutationFn: (part: ExportPart | null) => (part ? download(`/users/me/export?format=csv&what=${part}`, `lectio-${part}-${today()}.csv`) : download('/users/me/export', `lectio-data-${today()}.json`)) });
+  const take = useMutation({
+    mutationFn: (part: ExportPart | null) =>
+      part
+        ? download(`/users/me/export?format=csv&what=${part}`, `lectio-${part}-${today()}.csv`)
+        : download('/users/me/export', `lectio-data-${today()}.json`),
+  });
   const busy = (part: ExportPart | null): boolean => take.isPending && take.variables === part;
   return (
     <Section id="takeout" title="Your data">
-      <p className="mb-4 text-soft">Your reports with their notes, your readers, every entry of your points, and your preferences. The reports’ file can be imported again.</p>
+      <p className="mb-4 text-soft">
+        Your reports with their notes, your readers, every entry of your points, and your preferences. The reports’ file
+        can be imported again.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy(null)} disabled={take.isPending} onClick={() => take.mutate(null)}>
           Everything (JSON)
         </Button>
         {SHEETS.map(({ part, label }) => (
-          <Button key={part} look="secondary" busy={busy(part)} disabled={take.isPending} onClick={() => take.mutate(part)}>
+          <Button
+            key={part}
+            look="secondary"
+            busy={busy(part)}
+            disabled={take.isPending}
+            onClick={() => take.mutate(part)}
+          >
             {label}
           </Button>
         ))}

@@ -20,7 +20,8 @@ const confirmEmail = async (token: string): Promise<VerifyEmailAnswer> => {
 };
 
 /** A failure that says nothing about the link: the same link may work in a moment. */
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.isTransient || error.status === 429 || error.status >= 500);
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isTransient || error.status === 429 || error.status >= 500);
 
 /** Where the link of a verification mail leads. */
 export function VerifyEmailPage({ token }: { token?: string }) {
@@ -44,7 +45,10 @@ export function VerifyEmailPage({ token }: { token?: string }) {
         <Verified message={data.message} />
       ) : isError && !isFetching ? (
         mayPass(error) ? (
-          <Failed message={messageOf(error, 'Lectio cannot be reached. Please check your connection.')} onRetry={() => void refetch()} />
+          <Failed
+            message={messageOf(error, 'Lectio cannot be reached. Please check your connection.')}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Failed message={AUTH_MESSAGES.verificationFailed} />
         )
@@ -104,7 +108,11 @@ function NewMail() {
       </Link>
     );
   return (
-    <Link to="/auth" search={{ message: ACCOUNT_MESSAGES.signInToVerify, redirect: '/profile' }} className={buttonLook('secondary')}>
+    <Link
+      to="/auth"
+      search={{ message: ACCOUNT_MESSAGES.signInToVerify, redirect: '/profile' }}
+      className={buttonLook('secondary')}
+    >
       {words}
     </Link>
   );

@@ -26,7 +26,12 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
       </h2>
       <ChurchFacts church={church} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
-        <CodeToShare page="/church-management" name="Join Code" code={church.joinCode ?? ''} hint="Whoever has it becomes a member at once, without a request." />
+        <CodeToShare
+          page="/church-management"
+          name="Join Code"
+          code={church.joinCode ?? ''}
+          hint="Whoever has it becomes a member at once, without a request."
+        />
         <Button look="secondary" small onClick={onEdit}>
           Edit Church
         </Button>

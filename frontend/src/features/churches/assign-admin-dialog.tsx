@@ -35,7 +35,13 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
       dismissible={!assign.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        {!users && isError && <ErrorPanel message={messageOf(error, CHURCH_PAGE_MESSAGES.adminsFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+        {!users && isError && (
+          <ErrorPanel
+            message={messageOf(error, CHURCH_PAGE_MESSAGES.adminsFailed)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
         {!users && !isError && (
           <Loading label="Loading members">
             <Skeleton className="h-11" />

@@ -29,9 +29,13 @@ const valuesOf = (church: ChurchAnswer | undefined): Values => ({
   allowPublicJoining: church?.allowPublicJoining ?? true,
 });
 
-const trimmed = (values: Values): Values => ({ ...values, ...Object.fromEntries(TEXTS.map((field) => [field, values[field].trim()])) });
+const trimmed = (values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(TEXTS.map((field) => [field, values[field].trim()])),
+});
 
-const withMaximum = ({ maxMembers }: Values): Record<string, string> => (maxMembers === null ? { maxMembers: CHURCH_MESSAGES.maxMembersInvalid } : {});
+const withMaximum = ({ maxMembers }: Values): Record<string, string> =>
+  maxMembers === null ? { maxMembers: CHURCH_MESSAGES.maxMembersInvalid } : {};
 
 /** Creates a church, or changes the one given. */
 export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClose: () => void }) {
@@ -56,7 +60,8 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
     setFailure(null);
     save.mutate(trimmed(values), {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, FIELDS, setError)) setFailure(messageOf(error, church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed));
+        if (!showFieldErrors<Values>(error, FIELDS, setError))
+          setFailure(messageOf(error, church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed));
       },
     });
   });
@@ -65,11 +70,39 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <FormError message={failure} />
         <TextField label="Name" autoComplete="organization" error={errors.name?.message} {...register('name')} />
-        <TextAreaField label="Description (optional)" error={errors.description?.message} {...register('description')} />
-        <TextField label="Address (optional)" autoComplete="off" error={errors.address?.message} {...register('address')} />
-        <TextField label="Website (optional)" type="url" inputMode="url" placeholder="https://" error={errors.website?.message} {...register('website')} />
-        <TextField label="Phone (optional)" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
-        <TextField label="Email (optional)" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+        <TextAreaField
+          label="Description (optional)"
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <TextField
+          label="Address (optional)"
+          autoComplete="off"
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <TextField
+          label="Website (optional)"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          error={errors.website?.message}
+          {...register('website')}
+        />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
         <TextField
           label="Max members"
           type="number"
@@ -79,8 +112,16 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
           error={errors.maxMembers?.message}
           {...register('maxMembers', { setValueAs: numberOrNull })}
         />
-        <CheckField label="Allow public joining: everyone may find the church and ask to join" {...register('allowPublicJoining')} />
-        <DialogFoot label={church ? 'Save' : 'Create'} busy={save.isPending} disabled={watch('name').trim() === ''} onClose={onClose} />
+        <CheckField
+          label="Allow public joining: everyone may find the church and ask to join"
+          {...register('allowPublicJoining')}
+        />
+        <DialogFoot
+          label={church ? 'Save' : 'Create'}
+          busy={save.isPending}
+          disabled={watch('name').trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -16,7 +16,9 @@ export function ChurchFacts({ church }: { church: ChurchAnswer }) {
   ];
   return (
     <>
-      {church.description && <p className="mt-2 max-w-prose break-words whitespace-pre-line text-soft">{church.description}</p>}
+      {church.description && (
+        <p className="mt-2 max-w-prose break-words whitespace-pre-line text-soft">{church.description}</p>
+      )}
       <dl className="figures mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {facts.map(
           ([term, fact]) =>

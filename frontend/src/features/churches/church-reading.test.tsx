@@ -9,10 +9,28 @@ import { renderWithQueries } from '../../shared/testing/render';
 import { ChurchReading } from './church-reading';
 import { ChurchesPage } from './churches-page';
 
-const reading: ChurchCommunityAnswer = { readers: 3, totalReads: 1234, chaptersRead: 2, chapterReadCounts: { 1: 4, 2: 1 }, completeBibleReads: 0, chaptersNeeded: 1187 };
+const reading: ChurchCommunityAnswer = {
+  readers: 3,
+  totalReads: 1234,
+  chaptersRead: 2,
+  chapterReadCounts: { 1: 4, 2: 1 },
+  completeBibleReads: 0,
+  chaptersNeeded: 1187,
+};
 const nobody: LeaderboardAnswer = { leaderboard: [], myRank: null, total: 0 };
 const points: LeaderboardAnswer = {
-  leaderboard: [{ rank: 1, reader: { id: 9, name: 'Paul' }, family: null, isAnonymous: false, isMine: false, level: 2, points: 140, chapters: 14 }],
+  leaderboard: [
+    {
+      rank: 1,
+      reader: { id: 9, name: 'Paul' },
+      family: null,
+      isAnonymous: false,
+      isMine: false,
+      level: 2,
+      points: 140,
+      chapters: 14,
+    },
+  ],
   myRank: null,
   total: 1,
 };
@@ -26,14 +44,25 @@ const show = (competitiveMode: boolean, routes: FakeRoutes = {}) => {
     ...routes,
   });
   const onTimeframe = jest.fn();
-  return { calls, onTimeframe, ...renderWithQueries(<ChurchReading church={{ id: 7, name: 'Philippi' }} timeframe="month" onTimeframe={onTimeframe} />) };
+  return {
+    calls,
+    onTimeframe,
+    ...renderWithQueries(
+      <ChurchReading church={{ id: 7, name: 'Philippi' }} timeframe="month" onTimeframe={onTimeframe} />,
+    ),
+  };
 };
 
 it('shows the totals, the map and its table', async () => {
   show(false);
   expect(await screen.findByRole('gridcell', { name: 'Genesis 1, read 4 times' })).toBeInTheDocument();
   const totals = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-  expect(totals).toEqual([['Chapters read', '1,234'], ['Readers', '3'], ['Whole Bibles', '0'], ['Chapters to the next one', '1,187']]);
+  expect(totals).toEqual([
+    ['Chapters read', '1,234'],
+    ['Readers', '3'],
+    ['Whole Bibles', '0'],
+    ['Chapters to the next one', '1,187'],
+  ]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show as table' }));
   expect(await screen.findByRole('table')).toBeInTheDocument();
 });
@@ -49,15 +78,24 @@ it('has the four boards of the timeframe for those who compete', async () => {
   const { calls, onTimeframe } = show(true);
   expect(await within(screen.getByRole('region', { name: 'Top Points' })).findByText('Paul')).toBeInTheDocument();
   expect(await screen.findAllByText('No leaderboard data available yet.')).toHaveLength(3);
-  const asked = calls.filter(({ path }) => path.endsWith('leaderboard')).map(({ query }) => [query.get('category'), query.get('timeframe')]);
-  expect(asked).toEqual([['points', 'month'], ['chapters', 'month'], ['family_points', 'month'], ['family_chapters', 'month']]);
+  const asked = calls
+    .filter(({ path }) => path.endsWith('leaderboard'))
+    .map(({ query }) => [query.get('category'), query.get('timeframe')]);
+  expect(asked).toEqual([
+    ['points', 'month'],
+    ['chapters', 'month'],
+    ['family_points', 'month'],
+    ['family_chapters', 'month'],
+  ]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'This Week' }));
   expect(onTimeframe).toHaveBeenCalledWith('week');
 });
 
 it('says so when nothing was read yet', async () => {
   show(false, { 'GET /churches/7/community': () => ({ body: { ...reading, totalReads: 0, chapterReadCounts: {} } }) });
-  expect(await screen.findByText('Nothing was read yet. The first chapter that any member reports appears here.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nothing was read yet. The first chapter that any member reports appears here.'),
+  ).toBeInTheDocument();
 });
 
 it('says so when it cannot be loaded, and tries again', async () => {
@@ -70,13 +108,23 @@ it('says so when it cannot be loaded, and tries again', async () => {
 });
 
 it('stands on nobody’s page who only asked to join', async () => {
-  const church = { id: 7, name: 'Philippi', membershipStatus: 'pending', admin: { userId: 2, name: 'Paul' }, memberCount: 1, maxMembers: 10, allowPublicJoining: true };
+  const church = {
+    id: 7,
+    name: 'Philippi',
+    membershipStatus: 'pending',
+    admin: { userId: 2, name: 'Paul' },
+    memberCount: 1,
+    maxMembers: 10,
+    allowPublicJoining: true,
+  };
   setUser(person());
   const calls = fakeApi({
     'GET /churches/administered': () => ({ body: { churches: [] } }),
     'GET /churches/current': () => ({ body: { church, membershipStatus: 'pending' } }),
   });
-  renderWithQueries(<ChurchesPage search="" code="" onSearch={() => undefined} timeframe="all" onTimeframe={() => undefined} />);
+  renderWithQueries(
+    <ChurchesPage search="" code="" onSearch={() => undefined} timeframe="all" onTimeframe={() => undefined} />,
+  );
   await screen.findByRole('heading', { name: 'Philippi Pending' });
   await act(async () => undefined);
   expect(calls.some(({ path }) => path.includes('/churches/7/'))).toBe(false);
@@ -84,7 +132,18 @@ it('stands on nobody’s page who only asked to join', async () => {
 
 it('takes a join code from the address into the field', async () => {
   setUser(person());
-  fakeApi({ 'GET /churches/administered': () => ({ body: { churches: [] } }), 'GET /churches/current': () => ({ body: { church: null, membershipStatus: null } }) });
-  renderWithQueries(<ChurchesPage search="" code="abcdefgh23" onSearch={() => undefined} timeframe="all" onTimeframe={() => undefined} />);
+  fakeApi({
+    'GET /churches/administered': () => ({ body: { churches: [] } }),
+    'GET /churches/current': () => ({ body: { church: null, membershipStatus: null } }),
+  });
+  renderWithQueries(
+    <ChurchesPage
+      search=""
+      code="abcdefgh23"
+      onSearch={() => undefined}
+      timeframe="all"
+      onTimeframe={() => undefined}
+    />,
+  );
   expect(await screen.findByLabelText('Join code')).toHaveValue('ABCDEFGH23');
 });

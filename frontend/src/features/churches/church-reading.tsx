@@ -27,7 +27,11 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
       </Section>
       {preferences?.competitiveMode && (
         <Section id="church-boards" title="Who reads in our church">
-          <AllBoards {...timeframes} queryOf={(category) => churchBoardQuery(church.id, category, timeframes.timeframe)} skeletonRows={3}>
+          <AllBoards
+            {...timeframes}
+            queryOf={(category) => churchBoardQuery(church.id, category, timeframes.timeframe)}
+            skeletonRows={3}
+          >
             {({ category, title }, places) => (
               <section aria-labelledby={`church-${category}`} className="min-w-0">
                 <h3 id={`church-${category}`} className="mb-3 text-xl">
@@ -49,12 +53,21 @@ function Together({ church }: Pick<ChurchReadingProps, 'church'>) {
     return (
       <>
         <Totals reading={data} />
-        {data.totalReads === 0 && <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>}
+        {data.totalReads === 0 && (
+          <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
+        )}
         <ChapterMap counts={data.chapterReadCounts} label={`Progress map of ${church.name}`} />
       </>
     );
   }
-  if (isError) return <ErrorPanel message={messageOf(error, CHURCH_PAGE_MESSAGES.readingFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError)
+    return (
+      <ErrorPanel
+        message={messageOf(error, CHURCH_PAGE_MESSAGES.readingFailed)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   return (
     <Loading label="Loading what the church reads" className="flex flex-col gap-6">
       <Skeleton className="h-20" />

@@ -36,7 +36,13 @@ const administered: ChurchAnswer = {
   pendingMembersCount: 1,
   members,
 };
-const silas = { id: 9, name: 'Silas', email: 'silas@example.org', createdAt: '2026-01-01T00:00:00Z', requestedAt: '2026-02-03T12:00:00Z' };
+const silas = {
+  id: 9,
+  name: 'Silas',
+  email: 'silas@example.org',
+  createdAt: '2026-01-01T00:00:00Z',
+  requestedAt: '2026-02-03T12:00:00Z',
+};
 const lydia = { id: 8, name: 'Lydia', email: 'lydia@example.org', createdAt: '2026-01-01T00:00:00Z' };
 
 /** A server of one church and what the account has to do with it. */
@@ -44,7 +50,12 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
   let own = given;
   let pending = [silas];
   const user = (): UserAnswer =>
-    person({ id: 1, name: 'Anna', church: own && { id: own.id, name: own.name }, churchMembershipStatus: own?.membershipStatus ?? null });
+    person({
+      id: 1,
+      name: 'Anna',
+      church: own && { id: own.id, name: own.name },
+      churchMembershipStatus: own?.membershipStatus ?? null,
+    });
   setUser(user());
   const joined = (status: 'approved' | 'pending') => {
     own = { ...open, membershipStatus: status, members: status === 'approved' ? members : undefined };
@@ -54,7 +65,16 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
     'GET /auth/me': () => ({ body: { user: user() } }),
     'GET /churches/administered': () => ({ body: { churches: own?.joinCode ? [own] : [] } }),
     'GET /churches/current': () => ({ body: { church: own, membershipStatus: own?.membershipStatus ?? null } }),
-    'GET /churches/7/community': () => ({ body: { readers: 2, totalReads: 0, chaptersRead: 0, chapterReadCounts: {}, completeBibleReads: 0, chaptersNeeded: 1189 } }),
+    'GET /churches/7/community': () => ({
+      body: {
+        readers: 2,
+        totalReads: 0,
+        chaptersRead: 0,
+        chapterReadCounts: {},
+        completeBibleReads: 0,
+        chaptersNeeded: 1189,
+      },
+    }),
     'GET /churches/7/pending-members': () => ({ body: { pendingMembers: pending } }),
     'GET /churches/7/available-admins': () => ({ body: { availableUsers: [lydia] } }),
     'GET /churches/search/phil': () => ({ body: { churches: [open] } }),
@@ -92,15 +112,27 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
 };
 const card = () => within(screen.getByRole('article', { name: /Philippi/ }));
 const dialog = async () => within(await screen.findByRole('dialog'));
-const sent = (calls: { method: string; body: unknown }[], method: string) => calls.find((call) => call.method === method)?.body;
+const sent = (calls: { method: string; body: unknown }[], method: string) =>
+  calls.find((call) => call.method === method)?.body;
 
 describe('an administrator', () => {
   it('sees all of the church', async () => {
     const { user } = await show(administered);
     expect(card().getByRole('heading', { name: 'Philippi Public Joining' })).toBeInTheDocument();
     expect(card().getByText('First in Europe')).toBeInTheDocument();
-    const facts = card().getAllByRole('definition').map((fact) => fact.textContent);
-    expect(facts).toEqual(['Via Egnatia', 'https://philippi.example', '+30 123', 'office@philippi.example', 'Anna (anna@example.org)', '2 members', '1 request', '1,000']);
+    const facts = card()
+      .getAllByRole('definition')
+      .map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      'Via Egnatia',
+      'https://philippi.example',
+      '+30 123',
+      'office@philippi.example',
+      'Anna (anna@example.org)',
+      '2 members',
+      '1 request',
+      '1,000',
+    ]);
     await user.click(card().getByRole('button', { name: 'Show Join Code' }));
     expect(card().getByText('ABCDEFGH23')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Create Church' })).not.toBeInTheDocument();
@@ -131,7 +163,9 @@ describe('an administrator', () => {
   });
 
   it('is told that the church is full in the server’s words', async () => {
-    const { user } = await show(administered, { 'POST /churches/7/members/9/status': () => refusal(409, 'This church is full') });
+    const { user } = await show(administered, {
+      'POST /churches/7/members/9/status': () => refusal(409, 'This church is full'),
+    });
     await user.click(await card().findByRole('button', { name: 'Approve Silas' }));
     expect(await card().findByText('This church is full')).toBeInTheDocument();
   });
@@ -181,7 +215,16 @@ describe('an administrator', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await card().findByText('Private')).toBeInTheDocument();
     const { name, description, address, website, email } = open;
-    expect(sent(calls, 'PUT')).toEqual({ name, description, address, website, email, phone: '', maxMembers: 20, allowPublicJoining: false });
+    expect(sent(calls, 'PUT')).toEqual({
+      name,
+      description,
+      address,
+      website,
+      email,
+      phone: '',
+      maxMembers: 20,
+      allowPublicJoining: false,
+    });
   });
 
   it('is told when the change fails', async () => {
@@ -267,7 +310,10 @@ describe('somebody without a church', () => {
   });
 
   it('is told when searching or joining fails', async () => {
-    const { user } = await show(null, { 'POST /churches/join': () => refusal(500, ''), 'GET /churches/search/gone': () => refusal(500, '') });
+    const { user } = await show(null, {
+      'POST /churches/join': () => refusal(500, ''),
+      'GET /churches/search/gone': () => refusal(500, ''),
+    });
     await user.type(screen.getByLabelText('Name or address'), 'gone{Enter}');
     expect(await screen.findByText('Failed to search churches. Please try again.')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Name or address'));
@@ -288,7 +334,16 @@ describe('somebody without a church', () => {
     await user.clear(form.getByLabelText('Website (optional)'));
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(await screen.findByRole('heading', { name: 'Philippi Public Joining' })).toBeInTheDocument();
-    expect(sent(calls, 'POST')).toEqual({ name: 'Philippi', description: '', address: '', website: '', phone: '', email: '', maxMembers: 1000, allowPublicJoining: true });
+    expect(sent(calls, 'POST')).toEqual({
+      name: 'Philippi',
+      description: '',
+      address: '',
+      website: '',
+      phone: '',
+      email: '',
+      maxMembers: 1000,
+      allowPublicJoining: true,
+    });
   });
 
   it('is told when that fails', async () => {
@@ -308,7 +363,9 @@ it('says so when churches cannot be loaded, and tries again', async () => {
     'GET /churches/administered': () => (away ? refusal(500, '') : { body: { churches: [] } }),
     'GET /churches/current': () => ({ body: { church: null, membershipStatus: null } }),
   });
-  renderWithQueries(<ChurchesPage search="" code="" onSearch={() => undefined} timeframe="all" onTimeframe={() => undefined} />);
+  renderWithQueries(
+    <ChurchesPage search="" code="" onSearch={() => undefined} timeframe="all" onTimeframe={() => undefined} />,
+  );
   expect(await screen.findByText('Failed to load churches')).toBeInTheDocument();
   away = false;
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));

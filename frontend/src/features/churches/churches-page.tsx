@@ -13,8 +13,12 @@ import { administeredQuery, currentChurchQuery } from './queries';
 
 const ChurchReading = lazy(() => import('./church-reading').then((module) => ({ default: module.ChurchReading })));
 const ChurchDialog = lazy(() => import('./church-dialog').then((module) => ({ default: module.ChurchDialog })));
-const AssignAdminDialog = lazy(() => import('./assign-admin-dialog').then((module) => ({ default: module.AssignAdminDialog })));
-const LeaveChurchDialog = lazy(() => import('./leave-church-dialog').then((module) => ({ default: module.LeaveChurchDialog })));
+const AssignAdminDialog = lazy(() =>
+  import('./assign-admin-dialog').then((module) => ({ default: module.AssignAdminDialog })),
+);
+const LeaveChurchDialog = lazy(() =>
+  import('./leave-church-dialog').then((module) => ({ default: module.LeaveChurchDialog })),
+);
 
 type Task = { kind: 'none' | 'create' } | { kind: 'edit' | 'assign' | 'leave'; church: ChurchAnswer };
 
@@ -31,15 +35,27 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const close = (): void => setTask({ kind: 'none' });
   const failed = [administered, current].find((query) => query.isError && !query.data);
-  const loaded = administered.data && current.data ? { churches: administered.data, current: current.data.church } : null;
+  const loaded =
+    administered.data && current.data ? { churches: administered.data, current: current.data.church } : null;
   const retry = (): void => void Promise.all([administered.refetch(), current.refetch()]);
   return (
     <>
       <div className="mx-auto max-w-4xl">
-        <PageHeading className="mb-10" aside={loaded && !loaded.current && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}>
+        <PageHeading
+          className="mb-10"
+          aside={
+            loaded && !loaded.current && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>
+          }
+        >
           Church Management
         </PageHeading>
-        {failed && <ErrorPanel message={messageOf(failed.error, CHURCH_PAGE_MESSAGES.loadFailed)} onRetry={retry} busy={failed.isFetching} />}
+        {failed && (
+          <ErrorPanel
+            message={messageOf(failed.error, CHURCH_PAGE_MESSAGES.loadFailed)}
+            onRetry={retry}
+            busy={failed.isFetching}
+          />
+        )}
         {!loaded && !failed && (
           <Loading label="Loading churches" className="flex flex-col gap-4">
             <Skeleton className="h-10 w-64" />
@@ -56,7 +72,9 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
             onLeave={() => setTask({ kind: 'leave', church })}
           />
         ))}
-        {loaded?.churches.length === 0 && loaded.current && <OwnChurch church={loaded.current} onLeave={(church) => setTask({ kind: 'leave', church })} />}
+        {loaded?.churches.length === 0 && loaded.current && (
+          <OwnChurch church={loaded.current} onLeave={(church) => setTask({ kind: 'leave', church })} />
+        )}
         {loaded && !loaded.current && <FindChurch {...find} />}
         <Suspense fallback={null}>
           {task.kind === 'create' && <ChurchDialog onClose={close} />}

@@ -27,7 +27,9 @@ export interface FindChurchProps {
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   return (
     <div className="flex flex-col gap-12">
-      <p className="max-w-prose text-lg text-soft">You belong to no church here yet. Enter the code that you were given, look for your church, or create it.</p>
+      <p className="max-w-prose text-lg text-soft">
+        You belong to no church here yet. Enter the code that you were given, look for your church, or create it.
+      </p>
       <Section id="join-code" title="Join with a code">
         <JoinByCode code={code} />
       </Section>
@@ -83,18 +85,35 @@ function Search({ search, onSearch }: Pick<FindChurchProps, 'search' | 'onSearch
   return (
     <div className="flex flex-col gap-5">
       <form role="search" onSubmit={submit} className="flex max-w-lg flex-wrap items-end gap-3">
-        <TextField label="Name or address" type="search" className="flex-1 basis-48" maxLength={LIMITS.searchMax} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label="Name or address"
+          type="search"
+          className="flex-1 basis-48"
+          maxLength={LIMITS.searchMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <Button type="submit" look="secondary" busy={isFetching && search !== ''}>
           Search
         </Button>
       </form>
-      {!churches && isError && <ErrorPanel message={messageOf(error, CHURCH_PAGE_MESSAGES.searchFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!churches && isError && (
+        <ErrorPanel
+          message={messageOf(error, CHURCH_PAGE_MESSAGES.searchFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!churches && !isError && search !== '' && (
         <Loading label="Searching churches">
           <Skeleton className="h-16" />
         </Loading>
       )}
-      <div role="status">{churches?.length === 0 && <p className="text-soft">No church was found for “{search}”. A private one is found by its whole name.</p>}</div>
+      <div role="status">
+        {churches?.length === 0 && (
+          <p className="text-soft">No church was found for “{search}”. A private one is found by its whole name.</p>
+        )}
+      </div>
       {churches && churches.length > 0 && <Found churches={churches} />}
     </div>
   );
@@ -110,15 +129,27 @@ function Found({ churches }: { churches: ChurchAnswer[] }) {
       <FormError message={join.error && messageOf(join.error, CHURCH_PAGE_MESSAGES.joinFailed)} />
       <ul aria-label="Churches" className="border-t border-line">
         {churches.map((church) => (
-          <li key={church.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
+          <li
+            key={church.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+          >
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-medium break-words">
                 {church.name} {!church.allowPublicJoining && <Tag>Private</Tag>}
               </p>
               {church.description && <p className="line-clamp-2 break-words text-soft">{church.description}</p>}
-              <p className="figures text-sm break-words text-soft">{[church.address, count(church.memberCount, 'member')].filter(Boolean).join(' · ')}</p>
+              <p className="figures text-sm break-words text-soft">
+                {[church.address, count(church.memberCount, 'member')].filter(Boolean).join(' · ')}
+              </p>
             </div>
-            <Button look="secondary" small aria-label={`Ask to join ${church.name}`} disabled={join.isPending} busy={join.isPending && join.variables.id === church.id} onClick={() => join.mutate(church)}>
+            <Button
+              look="secondary"
+              small
+              aria-label={`Ask to join ${church.name}`}
+              disabled={join.isPending}
+              busy={join.isPending && join.variables.id === church.id}
+              onClick={() => join.mutate(church)}
+            >
               Ask to Join
             </Button>
           </li>

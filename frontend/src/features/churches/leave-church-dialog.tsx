@@ -9,7 +9,8 @@ import { post, useChurchChange } from './queries';
 /** What leaving means for the church. */
 const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
   if (church.admin.userId !== userId) return '';
-  if (church.memberCount <= 1) return ' You are its last member: the church ends with you, and so do the requests that wait.';
+  if (church.memberCount <= 1)
+    return ' You are its last member: the church ends with you, and so do the requests that wait.';
   return ' Whoever belongs to it for longest becomes its administrator.';
 };
 
@@ -28,7 +29,11 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
     <ConfirmDialog
       open
       title={pending ? 'Withdraw Request' : 'Leave Church'}
-      question={pending ? `Are you sure you want to withdraw your request to join ${church.name}?` : `Are you sure you want to leave ${church.name}?${consequence(church, user?.id)}`}
+      question={
+        pending
+          ? `Are you sure you want to withdraw your request to join ${church.name}?`
+          : `Are you sure you want to leave ${church.name}?${consequence(church, user?.id)}`
+      }
       confirmLabel={pending ? 'Withdraw' : 'Leave'}
       busy={leave.isPending}
       error={leave.error && messageOf(leave.error, CHURCH_PAGE_MESSAGES.leaveFailed)}

@@ -15,7 +15,11 @@ export function OwnChurch({ church, onLeave }: { church: ChurchAnswer; onLeave: 
         <Tag>{pending ? 'Pending' : 'Member'}</Tag>
       </h2>
       <div role="status">
-        {pending && <p className="mt-4 border-l-2 border-rubric bg-wash px-4 py-3">You asked to join. {church.admin.name} decides; this page says so at once.</p>}
+        {pending && (
+          <p className="mt-4 border-l-2 border-rubric bg-wash px-4 py-3">
+            You asked to join. {church.admin.name} decides; this page says so at once.
+          </p>
+        )}
       </div>
       <ChurchFacts church={church} />
       {church.members && (

@@ -24,20 +24,35 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   const { data, isError, error, isFetching, refetch } = useQuery(pendingMembersQuery(church.id, version));
   const decide = useChurchChange(
     ({ person, status }: Decision) => post(`/churches/${church.id}/members/${person.id}/status`, { status }),
-    ({ person, status }) => void notify(status === 'approved' ? `${person.name} belongs to ${church.name} now.` : `The request of ${person.name} was rejected.`),
+    ({ person, status }) =>
+      void notify(
+        status === 'approved'
+          ? `${person.name} belongs to ${church.name} now.`
+          : `The request of ${person.name} was rejected.`,
+      ),
   );
   // Gone from the list at once, not only when the list comes anew; the same person may ask again later.
   const settled = decide.isSuccess ? decide.variables.person : null;
-  const people = data?.filter(({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt);
-  const failed = decide.variables?.status === 'rejected' ? CHURCH_PAGE_MESSAGES.rejectFailed : CHURCH_PAGE_MESSAGES.approveFailed;
-  const busyWith = (person: Person, status: ChurchDecision): boolean => decide.isPending && decide.variables.person.id === person.id && decide.variables.status === status;
+  const people = data?.filter(
+    ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
+  );
+  const failed =
+    decide.variables?.status === 'rejected' ? CHURCH_PAGE_MESSAGES.rejectFailed : CHURCH_PAGE_MESSAGES.approveFailed;
+  const busyWith = (person: Person, status: ChurchDecision): boolean =>
+    decide.isPending && decide.variables.person.id === person.id && decide.variables.status === status;
   return (
     <section aria-labelledby={id} className="mt-8">
       <h3 id={id} className="text-xl">
         Pending Members
       </h3>
       <div className="mt-3 flex flex-col gap-3">
-        {!people && isError && <ErrorPanel message={messageOf(error, CHURCH_PAGE_MESSAGES.pendingFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+        {!people && isError && (
+          <ErrorPanel
+            message={messageOf(error, CHURCH_PAGE_MESSAGES.pendingFailed)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
         {!people && !isError && (
           <Loading label="Loading pending members">
             <Skeleton className="h-12" />
@@ -48,7 +63,10 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
         {people && people.length > 0 && (
           <ul className="border-t border-line">
             {people.map((person) => (
-              <li key={person.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+              <li
+                key={person.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
                 <div className="min-w-0 flex-1 basis-56">
                   <p className="font-medium break-words">{person.name}</p>
                   <p className="text-sm break-words text-soft">
@@ -56,10 +74,23 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                   </p>
                 </div>
                 <div className="flex flex-wrap gap-2">
-                  <Button small aria-label={`Approve ${person.name}`} disabled={decide.isPending} busy={busyWith(person, 'approved')} onClick={() => decide.mutate({ person, status: 'approved' })}>
+                  <Button
+                    small
+                    aria-label={`Approve ${person.name}`}
+                    disabled={decide.isPending}
+                    busy={busyWith(person, 'approved')}
+                    onClick={() => decide.mutate({ person, status: 'approved' })}
+                  >
                     Approve
                   </Button>
-                  <Button look="danger" small aria-label={`Reject ${person.name}`} disabled={decide.isPending} busy={busyWith(person, 'rejected')} onClick={() => decide.mutate({ person, status: 'rejected' })}>
+                  <Button
+                    look="danger"
+                    small
+                    aria-label={`Reject ${person.name}`}
+                    disabled={decide.isPending}
+                    busy={busyWith(person, 'rejected')}
+                    onClick={() => decide.mutate({ person, status: 'rejected' })}
+                  >
                     Reject
                   </Button>
                 </div>

@@ -1,4 +1,9 @@
-import type { AvailableAdminsAnswer, ChurchesAnswer, CurrentChurchAnswer, PendingMembersAnswer } from '@lectio/contract';
+import type {
+  AvailableAdminsAnswer,
+  ChurchesAnswer,
+  CurrentChurchAnswer,
+  PendingMembersAnswer,
+} from '@lectio/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sendSafely } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
@@ -37,10 +42,14 @@ export const availableAdminsQuery = (churchId: number) =>
     select: (answer) => answer.availableUsers,
   });
 
-export const post = <T>(path: string, body?: object): Promise<T> => sendSafely<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
+export const post = <T>(path: string, body?: object): Promise<T> =>
+  sendSafely<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
 
 /** A call that changes a church or who belongs to it: the page and the header show it before it counts as done. */
-export function useChurchChange<Given = void>(call: (given: Given) => Promise<unknown>, onDone?: (given: Given) => void) {
+export function useChurchChange<Given = void>(
+  call: (given: Given) => Promise<unknown>,
+  onDone?: (given: Given) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,

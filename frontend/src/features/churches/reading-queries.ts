@@ -13,4 +13,8 @@ export const churchReadingQuery = (churchId: number) =>
   });
 
 export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
-  boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, { category, timeframe, limit: PLACES });
+  boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, {
+    category,
+    timeframe,
+    limit: PLACES,
+  });

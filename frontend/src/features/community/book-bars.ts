@@ -9,4 +9,5 @@ export const barStep = (reads: number): number => BAR_STEPS.findLastIndex((from)
 export const barWidth = (reads: number): number => Math.min(100, (100 * reads) / FULL_BAR);
 
 /** "0–4", "50 or more". */
-export const barWords = (step: number): string => (step === BAR_STEPS.length - 1 ? `${FULL_BAR} or more` : `${BAR_STEPS[step]}–${BAR_STEPS[step + 1] - 1}`);
+export const barWords = (step: number): string =>
+  step === BAR_STEPS.length - 1 ? `${FULL_BAR} or more` : `${BAR_STEPS[step]}–${BAR_STEPS[step + 1] - 1}`;

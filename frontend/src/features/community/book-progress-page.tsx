@@ -21,11 +21,20 @@ export interface BookProgressPageProps {
 /** How often each book was read by everyone together. */
 export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
   const { data, isError, error, isFetching, refetch } = useQuery(bookProgressQuery);
-  const toggle = (book: string): void => onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
+  const toggle = (book: string): void =>
+    onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
   return (
     <>
-      <PageHeading lead="How often each book of the Bible was read, from its first chapter to its last, by all of us together.">Bible Book Progress</PageHeading>
-      {!data && isError && <ErrorPanel message={messageOf(error, COMMUNITY_PAGE_MESSAGES.booksFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      <PageHeading lead="How often each book of the Bible was read, from its first chapter to its last, by all of us together.">
+        Bible Book Progress
+      </PageHeading>
+      {!data && isError && (
+        <ErrorPanel
+          message={messageOf(error, COMMUNITY_PAGE_MESSAGES.booksFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !isError && <PageSkeleton />}
       {data && (
         <div className="flex flex-col gap-10">
@@ -47,7 +56,12 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
                   {data.bookProgress
                     .filter(({ testament }) => testament === key)
                     .map((progress) => (
-                      <BookRow key={progress.book} progress={progress} open={open.includes(progress.book)} onToggle={() => toggle(progress.book)} />
+                      <BookRow
+                        key={progress.book}
+                        progress={progress}
+                        open={open.includes(progress.book)}
+                        onToggle={() => toggle(progress.book)}
+                      />
                     ))}
                 </ul>
               </Section>
@@ -75,7 +89,9 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
           </div>
         ))}
       </dl>
-      {summary.totalReads === 0 && <p className="mt-5 text-soft">Nothing was read yet. The first report fills the first bar.</p>}
+      {summary.totalReads === 0 && (
+        <p className="mt-5 text-soft">Nothing was read yet. The first report fills the first bar.</p>
+      )}
     </div>
   );
 }
@@ -88,7 +104,10 @@ const LegendLine = ({ words, children }: { words: string; children: ReactNode })
 );
 
 const BarLegend = () => (
-  <ul aria-label="Legend: times that all of a book was read" className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft">
+  <ul
+    aria-label="Legend: times that all of a book was read"
+    className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft"
+  >
     {BAR_STEPS.map((from, step) => (
       <li key={from} className="flex items-center gap-1.5">
         <span aria-hidden="true" className="h-2 w-5 rounded-full" style={{ background: `var(--map-${step + 3})` }} />

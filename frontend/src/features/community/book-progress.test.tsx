@@ -13,13 +13,30 @@ const answer = (reads: Record<string, number> = {}): BookProgressAnswer => {
   const bookProgress = BOOK_RANGES.map((book) => {
     const times = reads[book.name] ?? 0;
     return {
-      book: book.name, testament: book.testament, totalChapters: book.chapterCount, minReads: times, maxReads: times, averageReads: times,
-      totalReads: times * book.chapterCount, completionRate: times > 0 ? 100 : 0,
-      chapters: CHAPTERS.slice(book.firstChapterId - 1, book.lastChapterId).map((chapter) => ({ ...chapter, readCount: times })),
+      book: book.name,
+      testament: book.testament,
+      totalChapters: book.chapterCount,
+      minReads: times,
+      maxReads: times,
+      averageReads: times,
+      totalReads: times * book.chapterCount,
+      completionRate: times > 0 ? 100 : 0,
+      chapters: CHAPTERS.slice(book.firstChapterId - 1, book.lastChapterId).map((chapter) => ({
+        ...chapter,
+        readCount: times,
+      })),
     };
   });
   const totalReads = bookProgress.reduce((sum, book) => sum + book.totalReads, 0);
-  return { bookProgress, summary: { totalBooks: 66, booksCompleted: bookProgress.filter((book) => book.minReads > 0).length, totalReads, averageReads: 1.5 } };
+  return {
+    bookProgress,
+    summary: {
+      totalBooks: 66,
+      booksCompleted: bookProgress.filter((book) => book.minReads > 0).length,
+      totalReads,
+      averageReads: 1.5,
+    },
+  };
 };
 
 function Page() {
@@ -35,8 +52,23 @@ const show = (body: BookProgressAnswer) => {
 
 describe('the bar of a book', () => {
   it.each([
-    [0, 0, 0], [1, 0, 2], [4, 0, 8], [5, 1, 10], [9, 1, 18], [10, 2, 20], [19, 2, 38], [20, 3, 40], [34, 3, 68], [35, 4, 70], [49, 4, 98], [50, 5, 100], [51, 5, 100], [4000, 5, 100],
-  ])('of %i reads has colour %i and a width of %i percent', (reads, step, width) => expect([barStep(reads), barWidth(reads)]).toEqual([step, width]));
+    [0, 0, 0],
+    [1, 0, 2],
+    [4, 0, 8],
+    [5, 1, 10],
+    [9, 1, 18],
+    [10, 2, 20],
+    [19, 2, 38],
+    [20, 3, 40],
+    [34, 3, 68],
+    [35, 4, 70],
+    [49, 4, 98],
+    [50, 5, 100],
+    [51, 5, 100],
+    [4000, 5, 100],
+  ])('of %i reads has colour %i and a width of %i percent', (reads, step, width) =>
+    expect([barStep(reads), barWidth(reads)]).toEqual([step, width]),
+  );
 
   it('has its steps in words', () => {
     expect(BAR_STEPS.map((_, step) => barWords(step))).toEqual(['0–4', '5–9', '10–19', '20–34', '35–49', '50 or more']);
@@ -65,7 +97,11 @@ describe('the books', () => {
     await user.click(ruth);
     expect(ruth).toHaveAttribute('aria-expanded', 'true');
     const grid = screen.getByRole('grid', { name: 'Chapters of Ruth' });
-    expect(within(grid).getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'))).toEqual([1, 2, 3, 4].map((chapter) => `Ruth ${chapter}, read 7 times`));
+    expect(
+      within(grid)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.getAttribute('aria-label')),
+    ).toEqual([1, 2, 3, 4].map((chapter) => `Ruth ${chapter}, read 7 times`));
     expect(screen.getByText('Fewest reads').nextElementSibling).toHaveTextContent('7');
     await user.hover(within(grid).getByRole('gridcell', { name: /^Ruth 2/ }));
     expect(screen.getByRole('tooltip')).toHaveTextContent('Ruth 2Read 7 timesOld Testament · 23 verses');

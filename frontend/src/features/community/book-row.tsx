@@ -32,8 +32,13 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
           className="grid min-h-11 w-full grid-cols-[1fr_auto_1.25rem] items-center gap-x-3 gap-y-1 py-2 text-left font-sans tracking-normal hover:bg-wash sm:grid-cols-[9rem_1fr_6rem_1.25rem]"
         >
           <span className="font-serif text-[0.9375rem] font-normal">{book}</span>
-          <span className="figures text-right text-sm font-normal text-soft sm:order-1">{count(minReads, 'time', 'times')}</span>
-          <ChevronDown aria-hidden="true" className={cn('size-4 text-faint transition-transform duration-150 sm:order-2', open && 'rotate-180')} />
+          <span className="figures text-right text-sm font-normal text-soft sm:order-1">
+            {count(minReads, 'time', 'times')}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('size-4 text-faint transition-transform duration-150 sm:order-2', open && 'rotate-180')}
+          />
           <Bar reads={minReads} />
         </button>
       </h3>
@@ -46,8 +51,17 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
 
 /** The words stand beside it. */
 const Bar = ({ reads }: { reads: number }) => (
-  <span aria-hidden="true" className="col-span-3 h-2 overflow-hidden rounded-full bg-line sm:col-span-1" data-testid="bar" data-step={barStep(reads)} data-width={barWidth(reads)}>
-    <span className="block h-full rounded-full transition-[width] duration-250" style={{ width: `${barWidth(reads)}%`, background: `var(--map-${barStep(reads) + 3})` }} />
+  <span
+    aria-hidden="true"
+    className="col-span-3 h-2 overflow-hidden rounded-full bg-line sm:col-span-1"
+    data-testid="bar"
+    data-step={barStep(reads)}
+    data-width={barWidth(reads)}
+  >
+    <span
+      className="block h-full rounded-full transition-[width] duration-250"
+      style={{ width: `${barWidth(reads)}%`, background: `var(--map-${barStep(reads) + 3})` }}
+    />
   </span>
 );
 
@@ -74,11 +88,21 @@ function BookDetails({ progress }: { progress: BookProgress }) {
         ))}
       </dl>
       {progress.minReads > FULL_BAR && <p className="mb-4 text-sm text-soft">The bar is full at {FULL_BAR} reads.</p>}
-      <MapGrid counts={counts} first={book.firstChapterId} has={(id) => id >= book.firstChapterId && id <= book.lastChapterId}>
+      <MapGrid
+        counts={counts}
+        first={book.firstChapterId}
+        has={(id) => id >= book.firstChapterId && id <= book.lastChapterId}
+      >
         {({ active, tooltipId }) => (
           <div role="grid" aria-label={`Chapters of ${book.name}`}>
             <div role="row" className="map-cells">
-              <MapCells book={book} ids={chapterIdsOf(book)} reads={chapterIdsOf(book).map((id) => counts[id] ?? 0)} active={active} tooltipId={tooltipId} />
+              <MapCells
+                book={book}
+                ids={chapterIdsOf(book)}
+                reads={chapterIdsOf(book).map((id) => counts[id] ?? 0)}
+                active={active}
+                tooltipId={tooltipId}
+              />
             </div>
           </div>
         )}

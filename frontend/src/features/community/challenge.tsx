@@ -23,8 +23,9 @@ export function Challenge() {
           className="[&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]"
           lead={
             <>
-              The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. Read alone, with your family or with your
-              church, log what you read in seconds, and watch the map below fill as everybody reads along.
+              The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. Read alone, with
+              your family or with your church, log what you read in seconds, and watch the map below fill as everybody
+              reads along.
             </>
           }
         >

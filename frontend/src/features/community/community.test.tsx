@@ -11,8 +11,28 @@ import { CELEBRATE_MS, Trophies, trophiesFor } from './trophies';
 
 const stats = (chapters: number): GlobalStatsAnswer['stats'] => ({
   goals: [
-    { id: 1, key: 'total_chapters_read', name: 'Chapters read', description: null, unit: 'chapters', currentValue: chapters, targetValue: 2000, progress: chapters / 20, isCompleted: false },
-    { id: 2, key: 'total_readers', name: 'Readers', description: null, unit: null, currentValue: 250, targetValue: 200, progress: 100, isCompleted: true },
+    {
+      id: 1,
+      key: 'total_chapters_read',
+      name: 'Chapters read',
+      description: null,
+      unit: 'chapters',
+      currentValue: chapters,
+      targetValue: 2000,
+      progress: chapters / 20,
+      isCompleted: false,
+    },
+    {
+      id: 2,
+      key: 'total_readers',
+      name: 'Readers',
+      description: null,
+      unit: null,
+      currentValue: 250,
+      targetValue: 200,
+      progress: 100,
+      isCompleted: true,
+    },
   ],
   chapters: [],
   chapterReadCounts: {},
@@ -55,7 +75,10 @@ describe('goals', () => {
     render(<Goals stats={stats(1234)} updating={false} />);
     expect(screen.getByTestId('goal-total_chapters_read')).toHaveAttribute('data-value', '1234');
     expect(screen.getByText('1,234')).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Chapters read' })).toHaveAttribute('aria-valuetext', '1,234 of 2,000 chapters, 62 percent');
+    expect(screen.getByRole('progressbar', { name: 'Chapters read' })).toHaveAttribute(
+      'aria-valuetext',
+      '1,234 of 2,000 chapters, 62 percent',
+    );
     expect(screen.getByText('Reached')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1,050 Chapters Needed' })).toBeInTheDocument();
   });

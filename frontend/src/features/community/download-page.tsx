@@ -22,7 +22,9 @@ export function DownloadPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
-        <PageHeading lead="Carry it in your pocket: what you log on the phone stands on the web a moment later, and the other way round.">Get the app</PageHeading>
+        <PageHeading lead="Carry it in your pocket: what you log on the phone stands on the web a moment later, and the other way round.">
+          Get the app
+        </PageHeading>
         <ul className="border-t border-line">
           <Store icon={Smartphone} name="iPhone and iPad" note="From the App Store.">
             <a href={IOS_STORE} rel="noreferrer" className={buttonLook('primary')}>
@@ -56,7 +58,17 @@ export function DownloadPage() {
   );
 }
 
-function Store({ icon: Icon, name, note, children }: { icon: LucideIcon; name: string; note: string; children: ReactNode }) {
+function Store({
+  icon: Icon,
+  name,
+  note,
+  children,
+}: {
+  icon: LucideIcon;
+  name: string;
+  note: string;
+  children: ReactNode;
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
       <div className="flex items-center gap-4">

@@ -8,7 +8,10 @@ export function LiveMark() {
   const connection = useConnection();
   return (
     <p className="flex items-center gap-2 text-sm text-soft" data-testid="live-mark" data-value={connection}>
-      <span aria-hidden="true" className={cn('size-2 rounded-full', connection === 'connected' ? 'bg-good' : 'border border-edge')} />
+      <span
+        aria-hidden="true"
+        className={cn('size-2 rounded-full', connection === 'connected' ? 'bg-good' : 'border border-edge')}
+      />
       {words[connection]}
     </p>
   );

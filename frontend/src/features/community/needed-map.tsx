@@ -16,7 +16,9 @@ interface NeededBook {
 const groupsOf = (needed: Needed) => {
   const wanted = new Set(needed.map((chapter) => chapter.id));
   return TESTAMENTS.map(({ key, title, books }) => {
-    const open: NeededBook[] = books.map((book) => ({ book, ids: chapterIdsOf(book).filter((id) => wanted.has(id)) })).filter(({ ids }) => ids.length > 0);
+    const open: NeededBook[] = books
+      .map((book) => ({ book, ids: chapterIdsOf(book).filter((id) => wanted.has(id)) }))
+      .filter(({ ids }) => ids.length > 0);
     return { key, title, books: open, chapters: open.reduce((sum, { ids }) => sum + ids.length, 0) };
   });
 };
@@ -47,17 +49,29 @@ export function NeededMap({ needed }: { needed: Needed }) {
               <div key={key} className="min-w-0">
                 <div className="border-b-2 border-ink pb-2">
                   <h3 className="text-xl">{title}</h3>
-                  <p className="figures mt-0.5 text-sm text-soft">{chapters === 0 ? 'Nothing needed any more' : `${count(chapters, 'chapter')} needed`}</p>
+                  <p className="figures mt-0.5 text-sm text-soft">
+                    {chapters === 0 ? 'Nothing needed any more' : `${count(chapters, 'chapter')} needed`}
+                  </p>
                 </div>
                 {books.length > 0 && (
                   <div role="grid" aria-label={`Chapters needed: ${title}`}>
                     {books.map(({ book, ids }) => (
-                      <div key={book.name} role="row" className="grid items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr]">
+                      <div
+                        key={book.name}
+                        role="row"
+                        className="grid items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr]"
+                      >
                         <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
                           {book.name}
                         </span>
                         <div role="presentation" className="map-cells">
-                          <MapCells book={book} ids={ids} reads={ids.map((id) => counts[id])} active={active} tooltipId={tooltipId} />
+                          <MapCells
+                            book={book}
+                            ids={ids}
+                            reads={ids.map((id) => counts[id])}
+                            active={active}
+                            tooltipId={tooltipId}
+                          />
                         </div>
                       </div>
                     ))}
@@ -73,7 +87,9 @@ export function NeededMap({ needed }: { needed: Needed }) {
 }
 
 const chaptersInWords = ({ book, ids }: NeededBook): string =>
-  runs(ids.map((id) => id - book.firstChapterId + 1)).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+  runs(ids.map((id) => id - book.firstChapterId + 1))
+    .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+    .join(', ');
 
 function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
   return (
@@ -81,16 +97,24 @@ function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
       <table className="figures w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-4 font-medium">Book</th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">Needed</th>
-            <th scope="col" className="py-2 font-medium">Chapters</th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Book
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-medium">
+              Needed
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              Chapters
+            </th>
           </tr>
         </thead>
         <tbody>
           {groups.flatMap(({ books }) =>
             books.map((one) => (
               <tr key={one.book.name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-serif font-normal">{one.book.name}</th>
+                <th scope="row" className="py-2 pr-4 font-serif font-normal">
+                  {one.book.name}
+                </th>
                 <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
                 <td className="py-2 text-soft">{chaptersInWords(one)}</td>
               </tr>

@@ -40,11 +40,29 @@ export function NextCompletionPage() {
         )}
         <Section
           id="needed"
-          title={needed.data ? <span className="figures">{`${number(needed.data.totalChaptersNeeded)} ${needed.data.totalChaptersNeeded === 1 ? 'Chapter' : 'Chapters'} Needed`}</span> : 'Chapters Needed'}
-          aside={stats && <p className="text-soft">{stats.completeBibleReads === 0 ? 'for the first whole Bible' : `after ${count(stats.completeBibleReads, 'whole Bible')}`}</p>}
+          title={
+            needed.data ? (
+              <span className="figures">{`${number(needed.data.totalChaptersNeeded)} ${needed.data.totalChaptersNeeded === 1 ? 'Chapter' : 'Chapters'} Needed`}</span>
+            ) : (
+              'Chapters Needed'
+            )
+          }
+          aside={
+            stats && (
+              <p className="text-soft">
+                {stats.completeBibleReads === 0
+                  ? 'for the first whole Bible'
+                  : `after ${count(stats.completeBibleReads, 'whole Bible')}`}
+              </p>
+            )
+          }
         >
           {!needed.data && needed.isError && (
-            <ErrorPanel message={messageOf(needed.error, COMMUNITY_PAGE_MESSAGES.chaptersFailed)} onRetry={() => void needed.refetch()} busy={needed.isFetching} />
+            <ErrorPanel
+              message={messageOf(needed.error, COMMUNITY_PAGE_MESSAGES.chaptersFailed)}
+              onRetry={() => void needed.refetch()}
+              busy={needed.isFetching}
+            />
           )}
           {!needed.data && !needed.isError && (
             <Loading label="Loading the chapters needed" className="grid min-h-[60rem] content-start gap-3">

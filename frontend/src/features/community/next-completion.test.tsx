@@ -7,16 +7,38 @@ import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api
 import { renderWithQueries } from '../../shared/testing/render';
 import { NextCompletionPage } from './next-completion-page';
 
-const needed = (...ids: number[]): NextCompletionAnswer => ({ chaptersNeeded: ids.map((id) => ({ ...CHAPTERS[id - 1], readCount: 2 })), totalChaptersNeeded: ids.length });
+const needed = (...ids: number[]): NextCompletionAnswer => ({
+  chaptersNeeded: ids.map((id) => ({ ...CHAPTERS[id - 1], readCount: 2 })),
+  totalChaptersNeeded: ids.length,
+});
 const stats: GlobalStatsAnswer = {
   stats: {
-    goals: [{ id: 2, key: 'total_readers', name: 'Readers', description: null, unit: null, currentValue: 12, targetValue: 100, progress: 12, isCompleted: false }],
-    chapters: [], chapterReadCounts: {}, completeBibleReads: 2, chaptersNeeded: 4,
+    goals: [
+      {
+        id: 2,
+        key: 'total_readers',
+        name: 'Readers',
+        description: null,
+        unit: null,
+        currentValue: 12,
+        targetValue: 100,
+        progress: 12,
+        isCompleted: false,
+      },
+    ],
+    chapters: [],
+    chapterReadCounts: {},
+    completeBibleReads: 2,
+    chaptersNeeded: 4,
   },
 };
 
 const open = (routes: FakeRoutes = {}) => {
-  fakeApi({ 'GET /reports/next-completion-chapters': () => ({ body: needed(1, 2, 52, 1189) }), 'GET /reports/global-stats': () => ({ body: stats }), ...routes });
+  fakeApi({
+    'GET /reports/next-completion-chapters': () => ({ body: needed(1, 2, 52, 1189) }),
+    'GET /reports/global-stats': () => ({ body: stats }),
+    ...routes,
+  });
   return { user: userEvent.setup(), ...renderWithQueries(<NextCompletionPage />) };
 };
 const cell = (name: string): HTMLElement => screen.getByRole('gridcell', { name });
@@ -29,7 +51,12 @@ it('is titled as the specification has it, and shows the community’s figures a
   expect(await screen.findByRole('heading', { name: '4 Chapters Needed' })).toBeInTheDocument();
   expect(await screen.findByTestId('goal-total_readers')).toHaveAttribute('data-value', '12');
   expect(screen.getByText('after 2 whole Bibles')).toBeInTheDocument();
-  expect(screen.getAllByRole('gridcell').map((one) => one.getAttribute('aria-label'))).toEqual(['Genesis 1, read 2 times', 'Genesis 2, read 2 times', 'Exodus 2, read 2 times', 'Revelation 22, read 2 times']);
+  expect(screen.getAllByRole('gridcell').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Genesis 1, read 2 times',
+    'Genesis 2, read 2 times',
+    'Exodus 2, read 2 times',
+    'Revelation 22, read 2 times',
+  ]);
   expect([screen.getByText('3 chapters needed'), screen.getByText('1 chapter needed')]).toHaveLength(2);
 });
 
@@ -52,7 +79,9 @@ it('lets a chapter go that was read meanwhile, and keeps one stop for Tab', asyn
   act(() => first.focus());
   act(() => void client.setQueryData(keys.nextCompletion, needed(2, 1189)));
   expect(await screen.findByRole('heading', { name: '2 Chapters Needed' })).toBeInTheDocument();
-  expect([...document.querySelectorAll<HTMLElement>('[data-chapter-id][tabindex="0"]')].map((one) => one.dataset.chapterId)).toEqual(['2']);
+  expect(
+    [...document.querySelectorAll<HTMLElement>('[data-chapter-id][tabindex="0"]')].map((one) => one.dataset.chapterId),
+  ).toEqual(['2']);
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
@@ -60,7 +89,12 @@ it('says the same as a table', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show as table' }));
   const table = within(screen.getByRole('region', { name: 'Chapters needed, as a table' }));
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['BookNeededChapters', 'Genesis21–2', 'Exodus12', 'Revelation122']);
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'BookNeededChapters',
+    'Genesis21–2',
+    'Exodus12',
+    'Revelation122',
+  ]);
 });
 
 it('only logs that the community’s figures failed, and shows the chapters', async () => {
@@ -73,7 +107,9 @@ it('only logs that the community’s figures failed, and shows the chapters', as
 
 it('says that the chapters failed, and tries again', async () => {
   let broken = true;
-  const { user } = open({ 'GET /reports/next-completion-chapters': () => (broken ? refusal(500, '') : { body: needed(7) }) });
+  const { user } = open({
+    'GET /reports/next-completion-chapters': () => (broken ? refusal(500, '') : { body: needed(7) }),
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load chapters data/);
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

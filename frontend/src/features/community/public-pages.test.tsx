@@ -13,7 +13,9 @@ const arrive = () => signInWith({ token: 'mine', user: person() });
 describe('the challenge', () => {
   it('says what it asks: 1,189 chapters in October 2025, about 38 a day, 2 to 3 hours', async () => {
     await renderAtAddress(<Challenge />, '/about');
-    expect(screen.getByText(/The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily/),
+    ).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['1,189', '38', '2–3']);
   });
 

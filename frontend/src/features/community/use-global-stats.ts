@@ -19,7 +19,13 @@ export function useGlobalStats() {
       void refetch();
     }, RETRY_PAUSE_MS);
   };
-  return { stats, problem: isError && !stats ? statsProblem(error) : null, retry, retrying: waiting || isFetching, updating: useChanged(stats?.goals) };
+  return {
+    stats,
+    problem: isError && !stats ? statsProblem(error) : null,
+    retry,
+    retrying: waiting || isFetching,
+    updating: useChanged(stats?.goals),
+  };
 }
 
 /** True for a second after the goals were replaced by others. */

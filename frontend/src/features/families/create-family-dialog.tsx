@@ -19,7 +19,10 @@ interface Values {
 }
 
 /** The description only when there is one. */
-const bodyOf = ({ name, description }: Values): object => ({ name: name.trim(), ...(description.trim() && { description: description.trim() }) });
+const bodyOf = ({ name, description }: Values): object => ({
+  name: name.trim(),
+  ...(description.trim() && { description: description.trim() }),
+});
 
 export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(newKey);
@@ -28,20 +31,35 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', description: '' },
   });
   const create = useFamilyChange(
-    (values: Values) => sendSafely<FamilyEnvelope>('/families', { method: 'POST', body: bodyOf(values), idempotencyKey: key }),
+    (values: Values) =>
+      sendSafely<FamilyEnvelope>('/families', { method: 'POST', body: bodyOf(values), idempotencyKey: key }),
     ({ name }) => {
       void notify(`${name.trim()} is there. Show its code to those who belong to it.`);
       onClose();
     },
   );
-  const submit = handleSubmit((values) => create.mutate(values, { onError: (error) => void showFieldErrors<Values>(error, ['name', 'description'], setError) }));
+  const submit = handleSubmit((values) =>
+    create.mutate(values, {
+      onError: (error) => void showFieldErrors<Values>(error, ['name', 'description'], setError),
+    }),
+  );
   const { errors } = formState;
   return (
     <Dialog open onClose={onClose} title="Create Family" dismissible={!create.isPending}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-        <FormError message={create.error && !errors.name && !errors.description ? messageOf(create.error, FAMILY_PAGE_MESSAGES.createFailed) : null} />
+        <FormError
+          message={
+            create.error && !errors.name && !errors.description
+              ? messageOf(create.error, FAMILY_PAGE_MESSAGES.createFailed)
+              : null
+          }
+        />
         <TextField label="Family name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextAreaField label="Description (optional)" error={errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label="Description (optional)"
+          error={errors.description?.message}
+          {...register('description')}
+        />
         <DialogFoot label="Create" busy={create.isPending} onClose={onClose} />
       </form>
     </Dialog>

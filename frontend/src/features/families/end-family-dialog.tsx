@@ -7,7 +7,15 @@ import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
 /** Asks before a creator deletes a family, or somebody else leaves it. */
-export function EndFamilyDialog({ family, isCreator, onClose }: { family: FamilyAnswer; isCreator: boolean; onClose: () => void }) {
+export function EndFamilyDialog({
+  family,
+  isCreator,
+  onClose,
+}: {
+  family: FamilyAnswer;
+  isCreator: boolean;
+  onClose: () => void;
+}) {
   const end = useFamilyChange(
     () => api(`/families/${family.id}${isCreator ? '' : '/leave'}`, { method: 'DELETE' }),
     () => {
@@ -21,7 +29,9 @@ export function EndFamilyDialog({ family, isCreator, onClose }: { family: Family
       open
       title={isCreator ? 'Delete Family' : 'Leave Family'}
       question={
-        isCreator ? `Are you sure you want to delete “${family.name}”? All of its readers stay active, each with its owner.` : FAMILY_PAGE_MESSAGES.leaveQuestion
+        isCreator
+          ? `Are you sure you want to delete “${family.name}”? All of its readers stay active, each with its owner.`
+          : FAMILY_PAGE_MESSAGES.leaveQuestion
       }
       confirmLabel={isCreator ? 'Delete' : 'Leave'}
       busy={end.isPending}

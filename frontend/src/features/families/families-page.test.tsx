@@ -8,7 +8,14 @@ import { person } from '../../shared/testing/people';
 import { renderWithQueries } from '../../shared/testing/render';
 import { FamiliesPage } from './families-page';
 
-const reader = (id: number, name: string, owner: { id: number; name: string }, isPrimary = false) => ({ id, name, isPrimary, isActive: true, userId: owner.id, user: { name: owner.name } });
+const reader = (id: number, name: string, owner: { id: number; name: string }, isPrimary = false) => ({
+  id,
+  name,
+  isPrimary,
+  isActive: true,
+  userId: owner.id,
+  user: { name: owner.name },
+});
 const anna = { id: 1, name: 'Anna' };
 const boas = { id: 2, name: 'Boas' };
 const family: FamilyAnswer = {
@@ -72,7 +79,10 @@ it('tells of a family who belongs to it and whose readers', async () => {
   expect(card().getByRole('heading', { name: 'Bethlehem Creator' })).toBeInTheDocument();
   expect(card().getByText('At the threshing floor')).toBeInTheDocument();
   expect(card().getByText('2 members · 3 readers')).toBeInTheDocument();
-  const lines = (name: string) => within(card().getByRole('region', { name })).getAllByRole('listitem').map((line) => line.textContent);
+  const lines = (name: string) =>
+    within(card().getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
   expect(lines('Members')).toEqual(['Anna (You)', 'Boas']);
   expect(lines('Readers')).toEqual(['Anna Primary Anna', 'Boas Primary Boas', 'Mira  AnnaRemove']);
 });
@@ -161,24 +171,57 @@ it('joins with a code, written however it was heard', async () => {
 });
 
 it.each([
-  { route: 'POST /families', button: 'Create Family', field: 'Family name', confirm: 'Create', message: 'Failed to create family' },
-  { route: 'POST /families/join', button: 'Join Family', field: 'Invite code', confirm: 'Join', message: 'Failed to join family' },
-])('says what went wrong with $route: the server’s words, else its own', async ({ route, button, field, confirm, message }) => {
-  const answers = [refusal(409, 'The server says why'), refusal(500, '')];
-  const { user } = await open([], { [route]: () => answers.shift() ?? refusal(500, '') });
-  await user.click(screen.getByRole('button', { name: button }));
-  const form = await dialog();
-  await user.type(form.getByLabelText(field), 'ABCDEF');
-  await user.click(form.getByRole('button', { name: confirm }));
-  expect(await form.findByText('The server says why')).toBeInTheDocument();
-  await user.click(form.getByRole('button', { name: confirm }));
-  expect(await form.findByText(message)).toBeInTheDocument();
-});
+  {
+    route: 'POST /families',
+    button: 'Create Family',
+    field: 'Family name',
+    confirm: 'Create',
+    message: 'Failed to create family',
+  },
+  {
+    route: 'POST /families/join',
+    button: 'Join Family',
+    field: 'Invite code',
+    confirm: 'Join',
+    message: 'Failed to join family',
+  },
+])(
+  'says what went wrong with $route: the server’s words, else its own',
+  async ({ route, button, field, confirm, message }) => {
+    const answers = [refusal(409, 'The server says why'), refusal(500, '')];
+    const { user } = await open([], { [route]: () => answers.shift() ?? refusal(500, '') });
+    await user.click(screen.getByRole('button', { name: button }));
+    const form = await dialog();
+    await user.type(form.getByLabelText(field), 'ABCDEF');
+    await user.click(form.getByRole('button', { name: confirm }));
+    expect(await form.findByText('The server says why')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: confirm }));
+    expect(await form.findByText(message)).toBeInTheDocument();
+  },
+);
 
 it.each([
-  { route: 'DELETE /families/5', createdBy: 1, button: 'Delete Family', confirm: 'Delete', message: 'Failed to delete family' },
-  { route: 'DELETE /families/5/leave', createdBy: 2, button: 'Leave Family', confirm: 'Leave', message: 'Failed to leave family' },
-  { route: 'DELETE /families/5/readers/12', createdBy: 1, button: 'Remove Mira', confirm: 'Remove', message: 'Failed to remove reader from family' },
+  {
+    route: 'DELETE /families/5',
+    createdBy: 1,
+    button: 'Delete Family',
+    confirm: 'Delete',
+    message: 'Failed to delete family',
+  },
+  {
+    route: 'DELETE /families/5/leave',
+    createdBy: 2,
+    button: 'Leave Family',
+    confirm: 'Leave',
+    message: 'Failed to leave family',
+  },
+  {
+    route: 'DELETE /families/5/readers/12',
+    createdBy: 1,
+    button: 'Remove Mira',
+    confirm: 'Remove',
+    message: 'Failed to remove reader from family',
+  },
 ])('says that $route failed', async ({ route, createdBy, button, confirm, message }) => {
   const { user } = await open([{ ...family, createdBy }], { [route]: () => refusal(500, '') });
   await user.click(card().getByRole('button', { name: button }));

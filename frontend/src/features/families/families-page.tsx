@@ -10,9 +10,15 @@ import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/state
 import { FamilyCard } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
-const CreateFamilyDialog = lazy(() => import('./create-family-dialog').then((module) => ({ default: module.CreateFamilyDialog })));
-const JoinFamilyDialog = lazy(() => import('./join-family-dialog').then((module) => ({ default: module.JoinFamilyDialog })));
-const EndFamilyDialog = lazy(() => import('./end-family-dialog').then((module) => ({ default: module.EndFamilyDialog })));
+const CreateFamilyDialog = lazy(() =>
+  import('./create-family-dialog').then((module) => ({ default: module.CreateFamilyDialog })),
+);
+const JoinFamilyDialog = lazy(() =>
+  import('./join-family-dialog').then((module) => ({ default: module.JoinFamilyDialog })),
+);
+const EndFamilyDialog = lazy(() =>
+  import('./end-family-dialog').then((module) => ({ default: module.EndFamilyDialog })),
+);
 
 type Task = { kind: 'none' | 'create' | 'join' } | { kind: 'end'; family: FamilyAnswer };
 
@@ -48,7 +54,13 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
       >
         My Family
       </PageHeading>
-      {!families && isError && <ErrorPanel message={messageOf(error, FAMILY_PAGE_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!families && isError && (
+        <ErrorPanel
+          message={messageOf(error, FAMILY_PAGE_MESSAGES.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!families && !isError && (
         <Loading label="Loading families" className="flex flex-col gap-4">
           <Skeleton className="h-10 w-64" />
@@ -56,19 +68,28 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
         </Loading>
       )}
       {families?.length === 0 && (
-        <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>Create one and pass its code on, or join one with a code that you were given.</EmptyState>
+        <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
+          Create one and pass its code on, or join one with a code that you were given.
+        </EmptyState>
       )}
       {families && families.length > 0 && (
         <div className="flex flex-col gap-12">
           {families.map((family) => (
-            <FamilyCard key={family.id} family={family} userId={user?.id ?? 0} onEnd={() => setTask({ kind: 'end', family })} />
+            <FamilyCard
+              key={family.id}
+              family={family}
+              userId={user?.id ?? 0}
+              onEnd={() => setTask({ kind: 'end', family })}
+            />
           ))}
         </div>
       )}
       <Suspense fallback={null}>
         {task.kind === 'create' && <CreateFamilyDialog onClose={close} />}
         {task.kind === 'join' && <JoinFamilyDialog code={code} onClose={close} />}
-        {task.kind === 'end' && <EndFamilyDialog family={task.family} isCreator={task.family.createdBy === user?.id} onClose={close} />}
+        {task.kind === 'end' && (
+          <EndFamilyDialog family={task.family} isCreator={task.family.createdBy === user?.id} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -6,7 +6,9 @@ import { CodeToShare } from '../../shared/ui/code-to-share';
 import { Tag } from '../../shared/ui/tag';
 import { ManageReaders } from './manage-readers';
 
-const RemoveReaderDialog = lazy(() => import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })));
+const RemoveReaderDialog = lazy(() =>
+  import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })),
+);
 
 export interface FamilyCardProps {
   family: FamilyAnswer;
@@ -27,7 +29,11 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
         <span className="min-w-0">{family.name}</span>
         {isCreator && <Tag>Creator</Tag>}
       </h2>
-      {family.description && <p dir="auto" className="mt-1 max-w-prose break-words text-soft">{family.description}</p>}
+      {family.description && (
+        <p dir="auto" className="mt-1 max-w-prose break-words text-soft">
+          {family.description}
+        </p>
+      )}
       <p className="figures mt-1 text-soft">
         {count(family.members.length, 'member')} · {count(family.readers.length, 'reader')}
       </p>
@@ -51,13 +57,22 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
           </h3>
           <ul className="mt-2">
             {family.readers.map((reader) => (
-              <ReaderLine key={reader.id} reader={reader} onRemove={reader.userId === userId && !reader.isPrimary ? () => setRemoving(reader) : undefined} />
+              <ReaderLine
+                key={reader.id}
+                reader={reader}
+                onRemove={reader.userId === userId && !reader.isPrimary ? () => setRemoving(reader) : undefined}
+              />
             ))}
           </ul>
         </section>
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-3">
-        <CodeToShare page="/family" name="Invite Code" code={family.inviteCode} hint="Whoever has it may join. Upper or lower case does not matter." />
+        <CodeToShare
+          page="/family"
+          name="Invite Code"
+          code={family.inviteCode}
+          hint="Whoever has it may join. Upper or lower case does not matter."
+        />
         <Button look="secondary" small aria-expanded={managing} onClick={() => setManaging(!managing)}>
           Manage Readers
         </Button>
@@ -66,7 +81,9 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
         </Button>
       </div>
       {managing && <ManageReaders family={family} />}
-      <Suspense fallback={null}>{removing && <RemoveReaderDialog family={family} reader={removing} onClose={() => setRemoving(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {removing && <RemoveReaderDialog family={family} reader={removing} onClose={() => setRemoving(null)} />}
+      </Suspense>
     </article>
   );
 }
@@ -75,7 +92,8 @@ function ReaderLine({ reader, onRemove }: { reader: FamilyReaderAnswer; onRemove
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
       <span className="min-w-0 break-words">
-        <bdi>{reader.name}</bdi> {reader.isPrimary && <Tag>Primary</Tag>} <bdi className="text-sm text-soft">{reader.user.name}</bdi>
+        <bdi>{reader.name}</bdi> {reader.isPrimary && <Tag>Primary</Tag>}{' '}
+        <bdi className="text-sm text-soft">{reader.user.name}</bdi>
       </span>
       {onRemove && (
         <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>

@@ -15,7 +15,12 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
   const [inviteCode, setInviteCode] = useState(codeIn(code, LIMITS.inviteCodeMax));
   const [problem, setProblem] = useState<string | undefined>();
   const join = useFamilyChange(
-    (code: string) => sendSafely<JoinFamilyAnswer>('/families/join', { method: 'POST', body: { inviteCode: code }, idempotencyKey: newKey() }),
+    (code: string) =>
+      sendSafely<JoinFamilyAnswer>('/families/join', {
+        method: 'POST',
+        body: { inviteCode: code },
+        idempotencyKey: newKey(),
+      }),
     () => {
       void notify('You joined the family. Add your other readers to it as well.');
       onClose();

@@ -17,12 +17,22 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
   const within = new Set(family.readers.map(({ id }) => id));
   const outside = readers?.filter(({ id }) => !within.has(id));
   const add = useFamilyChange(
-    (reader: ReaderAnswer) => sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }),
+    (reader: ReaderAnswer) =>
+      sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }),
     (reader) => void notify(`${reader.name} belongs to ${family.name} now.`),
   );
   return (
-    <section aria-label={`Manage readers of ${family.name}`} className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6">
-      {!readers && isError && <ErrorPanel message={messageOf(error, FAMILY_PAGE_MESSAGES.readersFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+    <section
+      aria-label={`Manage readers of ${family.name}`}
+      className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
+    >
+      {!readers && isError && (
+        <ErrorPanel
+          message={messageOf(error, FAMILY_PAGE_MESSAGES.readersFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!readers && !isError && (
         <Loading label="Loading your readers">
           <Skeleton className="h-9" />
@@ -35,7 +45,14 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
           {outside.map((reader) => (
             <li key={reader.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
               <span className="min-w-0 break-words">{reader.name}</span>
-              <Button look="secondary" small aria-label={`Add ${reader.name}`} disabled={add.isPending} busy={add.isPending && add.variables.id === reader.id} onClick={() => add.mutate(reader)}>
+              <Button
+                look="secondary"
+                small
+                aria-label={`Add ${reader.name}`}
+                disabled={add.isPending}
+                busy={add.isPending && add.variables.id === reader.id}
+                onClick={() => add.mutate(reader)}
+              >
                 Add
               </Button>
             </li>

@@ -5,8 +5,19 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
-export function RemoveReaderDialog({ family, reader, onClose }: { family: FamilyAnswer; reader: FamilyReaderAnswer; onClose: () => void }) {
-  const remove = useFamilyChange(() => api(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }), onClose);
+export function RemoveReaderDialog({
+  family,
+  reader,
+  onClose,
+}: {
+  family: FamilyAnswer;
+  reader: FamilyReaderAnswer;
+  onClose: () => void;
+}) {
+  const remove = useFamilyChange(
+    () => api(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }),
+    onClose,
+  );
   return (
     <ConfirmDialog
       open

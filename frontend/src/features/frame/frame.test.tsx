@@ -10,9 +10,13 @@ import { SiteHeader } from './site-header';
 beforeEach(() => {
   clearSession();
   fakeApi({
-    'GET /esv/credit': () => ({ body: { credit: { name: 'Wycliffe, his own hand', link: 'https://example.org/wycliffe' } } }),
+    'GET /esv/credit': () => ({
+      body: { credit: { name: 'Wycliffe, his own hand', link: 'https://example.org/wycliffe' } },
+    }),
     'GET /readers': () => ({ body: { readers: [{ id: 7, name: 'Anna', isPrimary: true }] } }),
-    'GET /gamification/profile/7': () => ({ body: { profile: { points: { totalPoints: 12_345 }, stats: { totalReports: 1189 } } } }),
+    'GET /gamification/profile/7': () => ({
+      body: { profile: { points: { totalPoints: 12_345 }, stats: { totalReports: 1189 } } },
+    }),
   });
 });
 
@@ -33,7 +37,10 @@ describe('the header', () => {
   });
 
   it('shows members their church, twice for two widths, the menu, and the way to their own figures', async () => {
-    signInWith({ token: 'mine', user: person({ church: { id: 3, name: 'Church on Crete' }, churchMembershipStatus: 'approved' }) });
+    signInWith({
+      token: 'mine',
+      user: person({ church: { id: 3, name: 'Church on Crete' }, churchMembershipStatus: 'approved' }),
+    });
     await header();
     expect(screen.getAllByText('Church on Crete')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Menu' })).toBeInTheDocument();
@@ -74,7 +81,9 @@ describe('the footer', () => {
     signInWith({ token: 'mine', user: person() });
     await act(() => footer());
     await common();
-    const pairs = [await screen.findByText('12,345'), screen.getByText('1,189')].map((value) => within(value.parentElement as HTMLElement).getByRole('term').textContent);
+    const pairs = [await screen.findByText('12,345'), screen.getByText('1,189')].map(
+      (value) => within(value.parentElement as HTMLElement).getByRole('term').textContent,
+    );
     expect(pairs).toEqual(['Points', 'Chapters']);
   });
 });

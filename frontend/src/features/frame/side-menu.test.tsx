@@ -6,16 +6,50 @@ import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { SideMenu } from './side-menu';
 
-const entries = (): (string | null)[] => within(screen.getByRole('navigation', { name: 'Site' })).getAllByRole('link').map((link) => link.textContent);
+const entries = (): (string | null)[] =>
+  within(screen.getByRole('navigation', { name: 'Site' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 const open = (readers: number, families = 0) => {
-  fakeApi({ 'GET /families': () => ({ body: { families: Array.from({ length: families }, (_, index) => ({ id: index + 1, name: 'Berger' })) } }), 'GET /readers': () => ({ body: { readers: Array.from({ length: readers }, (_, index) => ({ id: index + 1, name: 'Anna', age: null, gender: null, isPrimary: index === 0 })) } }) });
+  fakeApi({
+    'GET /families': () => ({
+      body: { families: Array.from({ length: families }, (_, index) => ({ id: index + 1, name: 'Berger' })) },
+    }),
+    'GET /readers': () => ({
+      body: {
+        readers: Array.from({ length: readers }, (_, index) => ({
+          id: index + 1,
+          name: 'Anna',
+          age: null,
+          gender: null,
+          isPrimary: index === 0,
+        })),
+      },
+    }),
+  });
   return renderAtAddress(<SideMenu open onClose={() => undefined} />, '/settings');
 };
 
 it('leads everywhere, in the order of the specification, and marks where one is', async () => {
   await open(2);
-  expect(entries()).toEqual(['Home', 'About', 'Dashboard', 'Read Bible', 'Reading Plans', 'Report Reading', 'Manage Reports', 'My Readers', 'My Family', 'Reading Progress', 'Bible Book Progress', 'Next Completion', 'Profile', 'Settings', 'Church Management']);
+  expect(entries()).toEqual([
+    'Home',
+    'About',
+    'Dashboard',
+    'Read Bible',
+    'Reading Plans',
+    'Report Reading',
+    'Manage Reports',
+    'My Readers',
+    'My Family',
+    'Reading Progress',
+    'Bible Book Progress',
+    'Next Completion',
+    'Profile',
+    'Settings',
+    'Church Management',
+  ]);
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -26,7 +60,23 @@ it('keeps readers and families of somebody who has a family and only one reader'
 
 it('leaves out both for somebody with one reader and no family', async () => {
   await open(1);
-  await waitFor(() => expect(entries()).toEqual(['Home', 'About', 'Dashboard', 'Read Bible', 'Reading Plans', 'Report Reading', 'Manage Reports', 'Reading Progress', 'Bible Book Progress', 'Next Completion', 'Profile', 'Settings', 'Church Management']));
+  await waitFor(() =>
+    expect(entries()).toEqual([
+      'Home',
+      'About',
+      'Dashboard',
+      'Read Bible',
+      'Reading Plans',
+      'Report Reading',
+      'Manage Reports',
+      'Reading Progress',
+      'Bible Book Progress',
+      'Next Completion',
+      'Profile',
+      'Settings',
+      'Church Management',
+    ]),
+  );
 });
 
 it('leads administrators, and nobody else, to their pages', async () => {

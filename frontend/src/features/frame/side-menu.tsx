@@ -1,14 +1,50 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, Church, CircleUserRound, Flag, House, HousePlus, Info, LayoutDashboard, Library, ListChecks, LogOut, Settings, ShieldCheck, Users, X, type LucideIcon } from 'lucide-react';
+import {
+  BookOpenCheck,
+  BookOpenText,
+  CalendarDays,
+  ChartNoAxesColumn,
+  Church,
+  CircleUserRound,
+  Flag,
+  House,
+  HousePlus,
+  Info,
+  LayoutDashboard,
+  Library,
+  ListChecks,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Users,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { signOut, useAuth } from '../../shared/auth/auth-store';
 import { isSetupPending } from '../../shared/auth/guards';
 import { IconButton } from '../../shared/ui/button';
 
 interface Entry {
-  to: '/' | '/about' | '/dashboard' | '/reading' | '/reading-plans' | '/report' | '/manage-reports' | '/readers' | '/family' | '/progress' | '/book-progress' | '/next-completion' | '/profile' | '/settings' | '/church-management' | '/admin/dashboard';
+  to:
+    | '/'
+    | '/about'
+    | '/dashboard'
+    | '/reading'
+    | '/reading-plans'
+    | '/report'
+    | '/manage-reports'
+    | '/readers'
+    | '/family'
+    | '/progress'
+    | '/book-progress'
+    | '/next-completion'
+    | '/profile'
+    | '/settings'
+    | '/church-management'
+    | '/admin/dashboard';
   label: string;
   icon: LucideIcon;
   /** Left out for whoever reads alone: one reader, no family. */
@@ -80,7 +116,11 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             </ul>
           </nav>
           <div className="border-t border-line py-3">
-            <button type="button" onClick={() => void logOut()} className="flex min-h-12 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink">
+            <button
+              type="button"
+              onClick={() => void logOut()}
+              className="flex min-h-12 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink"
+            >
               <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Logout
             </button>

@@ -6,7 +6,11 @@ import { api } from '../../shared/api/client';
 import { useAuth } from '../../shared/auth/auth-store';
 import { number } from '../../shared/lib/format';
 
-const creditQuery = queryOptions({ queryKey: ['scripture-credit'], queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'), staleTime: Infinity });
+const creditQuery = queryOptions({
+  queryKey: ['scripture-credit'],
+  queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'),
+  staleTime: Infinity,
+});
 
 export function SiteFooter() {
   const { isAuthenticated, preferences } = useAuth();

@@ -15,7 +15,9 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   const toasting = useToasterWanted();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
-  const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title });
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
 
   useEffect(() => {
     document.title = windowTitle(title);
@@ -27,11 +29,18 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   };
   return (
     <>
-      <a href="#main" className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
         Skip to content
       </a>
       <SiteHeader onMenu={openMenu} bell={bell} />
-      <main id="main" tabIndex={-1} className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12"
+      >
         <Outlet />
       </main>
       <SiteFooter />

@@ -17,7 +17,9 @@ export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNo
         <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-1">
           <Mark className="size-8 shrink-0" />
           <span className="font-serif text-2xl font-semibold tracking-tight">Lectio</span>
-          {church && <span className="hidden truncate border-l border-line pl-3 text-sm text-soft md:inline">{church}</span>}
+          {church && (
+            <span className="hidden truncate border-l border-line pl-3 text-sm text-soft md:inline">{church}</span>
+          )}
         </Link>
         <ThemeToggle />
         {user ? (
@@ -32,7 +34,11 @@ export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNo
           <VisitorLinks />
         )}
       </div>
-      {church && <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft md:hidden">{church}</p>}
+      {church && (
+        <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft md:hidden">
+          {church}
+        </p>
+      )}
     </header>
   );
 }
@@ -41,7 +47,10 @@ function ProfileChip({ name }: { name: string }) {
   const shown = name.trim() || 'User';
   return (
     <Link to={DASHBOARD} className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
-      <span aria-hidden="true" className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric">
+      <span
+        aria-hidden="true"
+        className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric"
+      >
         {[...shown][0].toUpperCase()}
       </span>
       <span dir="auto" className="max-w-40 truncate text-sm max-sm:sr-only">

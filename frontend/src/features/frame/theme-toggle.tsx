@@ -6,7 +6,10 @@ export function ThemeToggle() {
   const dark = useTheme() === 'dark';
   const Icon = dark ? Sun : Moon;
   return (
-    <IconButton label={dark ? 'Use the light theme' : 'Use the dark theme'} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+    <IconButton
+      label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );

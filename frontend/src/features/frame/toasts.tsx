@@ -10,7 +10,14 @@ export function Toasts() {
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
-        style: { background: 'var(--leaf)', color: 'var(--ink)', borderColor: 'var(--edge)', borderRadius: '6px', fontFamily: 'inherit', boxShadow: 'none' },
+        style: {
+          background: 'var(--leaf)',
+          color: 'var(--ink)',
+          borderColor: 'var(--edge)',
+          borderRadius: '6px',
+          fontFamily: 'inherit',
+          boxShadow: 'none',
+        },
       }}
     />
   );

@@ -1,4 +1,11 @@
-import { BADGE_CATEGORIES, RARITIES, type BadgeAnswer, type BadgeCategory, type EarnedBadgeAnswer, type Rarity } from '@lectio/contract';
+import {
+  BADGE_CATEGORIES,
+  RARITIES,
+  type BadgeAnswer,
+  type BadgeCategory,
+  type EarnedBadgeAnswer,
+  type Rarity,
+} from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { cn } from '../../shared/lib/cn';
@@ -27,14 +34,25 @@ export interface BadgeGalleryProps {
 export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) {
   const earned = useQuery(earnedBadgesQuery(readerId));
   const all = useQuery(allBadgesQuery);
-  const fits = ({ category, rarity }: BadgeAnswer): boolean => (!filter.category || filter.category === category) && (!filter.rarity || filter.rarity === rarity);
+  const fits = ({ category, rarity }: BadgeAnswer): boolean =>
+    (!filter.category || filter.category === category) && (!filter.rarity || filter.rarity === rarity);
   const mine = (earned.data ?? []).filter(({ badge }) => fits(badge));
   const has = new Set((earned.data ?? []).map(({ badge }) => badge.id));
   const missing = (all.data ?? []).filter((badge) => fits(badge) && !has.has(badge.id));
   return (
-    <Section id="badges" title="Badges" aside={earned.data && <p className="figures text-soft">{count(earned.data.length, 'badge')} earned</p>}>
+    <Section
+      id="badges"
+      title="Badges"
+      aside={earned.data && <p className="figures text-soft">{count(earned.data.length, 'badge')} earned</p>}
+    >
       <div className="mb-5 grid grid-cols-2 gap-4">
-        <SelectField label="Category" value={filter.category ?? ''} onChange={(event) => onFilter({ ...filter, category: (event.target.value || undefined) as BadgeCategory | undefined })}>
+        <SelectField
+          label="Category"
+          value={filter.category ?? ''}
+          onChange={(event) =>
+            onFilter({ ...filter, category: (event.target.value || undefined) as BadgeCategory | undefined })
+          }
+        >
           <option value="">All categories</option>
           {BADGE_CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -42,7 +60,11 @@ export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) 
             </option>
           ))}
         </SelectField>
-        <SelectField label="Rarity" value={filter.rarity ?? ''} onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}>
+        <SelectField
+          label="Rarity"
+          value={filter.rarity ?? ''}
+          onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}
+        >
           <option value="">All rarities</option>
           {RARITIES.map((rarity) => (
             <option key={rarity} value={rarity}>
@@ -80,7 +102,12 @@ export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) 
 function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnswer }) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-3 last:border-0">
-      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full border', earned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft')}>
+      <span
+        className={cn(
+          'flex size-10 shrink-0 items-center justify-center rounded-full border',
+          earned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft',
+        )}
+      >
         <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </span>
       <div className="min-w-0 flex-1">

@@ -20,7 +20,11 @@ const FIRST_ROWS = 12;
 export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & { board: Board }) {
   return (
     <BoardsGate>
-      <Link to="/leaderboard" search={{ timeframe: timeframe === 'all' ? undefined : timeframe }} className="link mb-4 inline-block py-1">
+      <Link
+        to="/leaderboard"
+        search={{ timeframe: timeframe === 'all' ? undefined : timeframe }}
+        className="link mb-4 inline-block py-1"
+      >
         All leaderboards
       </Link>
       <PageHeading lead={board.description}>{board.title}</PageHeading>
@@ -31,9 +35,18 @@ export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & {
 }
 
 function Places({ board: { category }, timeframe }: Pick<TimeframesProps, 'timeframe'> & { board: Board }) {
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(boardQuery(category, timeframe, LIMITS.leaderboardMax));
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    boardQuery(category, timeframe, LIMITS.leaderboardMax),
+  );
   if (!data) {
-    if (isError) return <ErrorPanel message={messageOf(error, BOARD_MESSAGES.boardFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+    if (isError)
+      return (
+        <ErrorPanel
+          message={messageOf(error, BOARD_MESSAGES.boardFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
     return <BoardSkeleton rows={FIRST_ROWS} />;
   }
   const [top] = data.leaderboard;

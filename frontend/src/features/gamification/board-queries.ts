@@ -11,7 +11,12 @@ const WIDGET_ENTRIES = 10;
 export const topPointsQuery = (timeframe: Timeframe, readerId?: number) =>
   queryOptions({
     queryKey: [...keys.leaderboard(timeframe), readerId],
-    queryFn: ({ signal }) => api<LeaderboardAnswer>('/gamification/leaderboard', { query: { category: 'points', limit: WIDGET_ENTRIES, timeframe, readerId }, signal }),
+    queryFn: ({ signal }) =>
+      api<LeaderboardAnswer>('/gamification/leaderboard', {
+        query: { category: 'points', limit: WIDGET_ENTRIES, timeframe, readerId },
+        signal,
+      }),
   });
 
-export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) => boardOptions(keys.leaderboards, '/gamification/leaderboard', { category, limit, timeframe });
+export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) =>
+  boardOptions(keys.leaderboards, '/gamification/leaderboard', { category, limit, timeframe });

@@ -22,7 +22,10 @@ export interface BoardWidgetProps {
 
 /** The ten readers with the most points. */
 export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false }: BoardWidgetProps) {
-  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({ ...topPointsQuery(timeframe, readerId), placeholderData: keepPreviousData });
+  const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...topPointsQuery(timeframe, readerId),
+    placeholderData: keepPreviousData,
+  });
   const primary = usePrimaryReader()?.id;
   const me = readerId ?? primary;
   return (
@@ -35,13 +38,21 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
           ))}
         </Loading>
       )}
-      {isError && !data && !tolerant && <ErrorPanel message={BOARD_MESSAGES.boardFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {(data ? data.leaderboard.length === 0 : isError && tolerant) && <p className="text-soft">{BOARD_MESSAGES.noBoard}</p>}
+      {isError && !data && !tolerant && (
+        <ErrorPanel message={BOARD_MESSAGES.boardFailed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {(data ? data.leaderboard.length === 0 : isError && tolerant) && (
+        <p className="text-soft">{BOARD_MESSAGES.noBoard}</p>
+      )}
       {data && data.leaderboard.length > 0 && (
         <>
           <ol className={cn('figures', isPlaceholderData && 'opacity-80')}>
             {data.leaderboard.map((entry, index) => (
-              <Entry key={entry.reader?.id ?? `hidden-${index}`} entry={entry} isMe={entry.reader !== null && entry.reader.id === me} />
+              <Entry
+                key={entry.reader?.id ?? `hidden-${index}`}
+                entry={entry}
+                isMe={entry.reader !== null && entry.reader.id === me}
+              />
             ))}
           </ol>
           <MyPlace myRank={data.myRank} />
@@ -55,16 +66,25 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
 function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }) {
   const { rank, reader, isAnonymous, isMine, level, points } = entry;
   return (
-    <li className={cn('flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0', isMine && 'bg-wash font-medium')}>
+    <li
+      className={cn(
+        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0',
+        isMine && 'bg-wash font-medium',
+      )}
+    >
       <span className="flex w-9 shrink-0 items-center justify-end gap-0.5 text-soft">
         <RankMedal rank={rank} />
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
-        <span dir="auto" className="truncate">{reader?.name ?? 'Anonymous reader'}</span>
+        <span dir="auto" className="truncate">
+          {reader?.name ?? 'Anonymous reader'}
+        </span>
         {isMe && <span className="shrink-0">(You)</span>}
-        {level !== null && <span className="w-full shrink-0 text-sm font-normal text-soft sm:ml-auto sm:w-auto">Level {level}</span>}
+        {level !== null && (
+          <span className="w-full shrink-0 text-sm font-normal text-soft sm:ml-auto sm:w-auto">Level {level}</span>
+        )}
       </span>
       <span className="min-w-14 shrink-0 text-right sm:min-w-20">{number(points)}</span>
     </li>
@@ -73,5 +93,9 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
 
 function MyPlace({ myRank }: Pick<LeaderboardAnswer, 'myRank'>) {
   if (!myRank) return null;
-  return <p className="figures mt-4 font-serif text-lg text-rubric">{myRank.rank <= 10 ? `You're #${myRank.rank} on the leaderboard!` : `Your rank: #${myRank.rank}`}</p>;
+  return (
+    <p className="figures mt-4 font-serif text-lg text-rubric">
+      {myRank.rank <= 10 ? `You're #${myRank.rank} on the leaderboard!` : `Your rank: #${myRank.rank}`}
+    </p>
+  );
 }

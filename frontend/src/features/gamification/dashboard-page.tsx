@@ -39,18 +39,33 @@ export interface DashboardPageProps {
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
   const isLoading = !readers && !isError;
-  const shown = readers?.find((reader) => reader.id === search.reader) ?? readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
+  const shown =
+    readers?.find((reader) => reader.id === search.reader) ??
+    readers?.find((reader) => reader.isPrimary) ??
+    readers?.[0];
   return (
     <>
       <PageHeading
         className="mb-10"
         lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `How ${shown.name} stands`}
-        aside={readers && readers.length > 1 && shown && <ReaderSelect readers={readers} shown={shown} onReader={(reader) => onSearch({ ...search, reader, why: undefined })} />}
+        aside={
+          readers &&
+          readers.length > 1 &&
+          shown && (
+            <ReaderSelect
+              readers={readers}
+              shown={shown}
+              onReader={(reader) => onSearch({ ...search, reader, why: undefined })}
+            />
+          )
+        }
       >
         Dashboard
       </PageHeading>
       {isLoading && <FiguresSkeleton />}
-      {!readers && isError && <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!readers && isError && (
+        <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
       {readers && !shown && (
         <EmptyState
           title="No Readers Found"
@@ -73,13 +88,23 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   );
 }
 
-function ReaderSelect({ readers, shown, onReader }: { readers: ReaderAnswer[]; shown: ReaderAnswer; onReader: (id: number | undefined) => void }) {
+function ReaderSelect({
+  readers,
+  shown,
+  onReader,
+}: {
+  readers: ReaderAnswer[];
+  shown: ReaderAnswer;
+  onReader: (id: number | undefined) => void;
+}) {
   return (
     <SelectField
       label="Viewing stats for:"
       className="w-full sm:w-72"
       value={shown.id}
-      onChange={(event) => onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)}
+      onChange={(event) =>
+        onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)
+      }
     >
       {readers.map((reader) => (
         <option key={reader.id} value={reader.id}>
@@ -110,16 +135,33 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
       <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
         {profile && (
           <div className="flex min-w-0 flex-col gap-14">
-            <ProgressTabs profile={profile} tab={search.tab ?? 'completion'} onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })} />
+            <ProgressTabs
+              profile={profile}
+              tab={search.tab ?? 'completion'}
+              onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })}
+            />
             <LevelProgress profile={profile} />
           </div>
         )}
         {!profile && !error && <ProgressSkeleton />}
         <RecentActivity readerId={reader.id} onWhy={onWhy} />
-        <BadgeGallery readerId={reader.id} filter={{ category: search.category, rarity: search.rarity }} onFilter={(filter) => onSearch({ ...search, ...filter })} />
-        <BoardWidget timeframe={search.board ?? 'all'} readerId={reader.id} tolerant onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })} />
+        <BadgeGallery
+          readerId={reader.id}
+          filter={{ category: search.category, rarity: search.rarity }}
+          onFilter={(filter) => onSearch({ ...search, ...filter })}
+        />
+        <BoardWidget
+          timeframe={search.board ?? 'all'}
+          readerId={reader.id}
+          tolerant
+          onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
+        />
       </div>
-      <Suspense fallback={null}>{search.why && <WhyDrawer entryId={search.why} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />}</Suspense>
+      <Suspense fallback={null}>
+        {search.why && (
+          <WhyDrawer entryId={search.why} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -17,7 +17,8 @@ const OTHER_RETRIES = 2;
 /** No answer came; a plain read fails as the browser says it. */
 const isNetwork = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'answer';
 
-const networkWords = (): string => (isIos() ? GAMIFICATION_MESSAGES.dashboardNetworkIos : GAMIFICATION_MESSAGES.dashboardNetwork);
+const networkWords = (): string =>
+  isIos() ? GAMIFICATION_MESSAGES.dashboardNetworkIos : GAMIFICATION_MESSAGES.dashboardNetwork;
 
 /** What went wrong with the dashboard, in its own words where the specification has some. */
 export const dashboardError = (error: unknown): string => {
@@ -48,7 +49,10 @@ const keep = (profile: Profile): void => {
 
 const kept = (readerId: number): Profile | null => {
   try {
-    const { at, profile } = JSON.parse(sessionStorage.getItem(keyOf(readerId)) ?? '{}') as { at?: number; profile?: Profile };
+    const { at, profile } = JSON.parse(sessionStorage.getItem(keyOf(readerId)) ?? '{}') as {
+      at?: number;
+      profile?: Profile;
+    };
     return profile && Date.now() - (at ?? 0) < CACHED_MS ? profile : null;
   } catch {
     return null;
@@ -71,5 +75,11 @@ export function useDashboardProfile(readerId: number) {
     if (ios && data) keep(data);
   }, [ios, data]);
   const fallback = isError && !data && ios && isNetwork(error) ? kept(readerId) : null;
-  return { profile: data ?? fallback ?? undefined, isCached: fallback !== null, error: isError && !data ? error : null, isFetching: query.isFetching, refetch: query.refetch };
+  return {
+    profile: data ?? fallback ?? undefined,
+    isCached: fallback !== null,
+    error: isError && !data ? error : null,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  };
 }

@@ -11,9 +11,28 @@ import { aBadge, anEntry, aProfile } from '../../shared/testing/points';
 import { renderAtAddress } from '../../shared/testing/render';
 import { DashboardPage, type DashboardSearch } from './dashboard-page';
 
-const anna: ReaderAnswer = { id: 1, name: 'Anna', age: 34, gender: 'female', isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const anna: ReaderAnswer = {
+  id: 1,
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', isPrimary: false };
-const place = (part: Partial<LeaderboardEntryAnswer> = {}): LeaderboardEntryAnswer => ({ rank: 1, reader: { id: 1, name: 'Anna' }, family: null, isAnonymous: false, isMine: true, level: 2, points: 150, chapters: 12, ...part });
+const place = (part: Partial<LeaderboardEntryAnswer> = {}): LeaderboardEntryAnswer => ({
+  rank: 1,
+  reader: { id: 1, name: 'Anna' },
+  family: null,
+  isAnonymous: false,
+  isMine: true,
+  level: 2,
+  points: 150,
+  chapters: 12,
+  ...part,
+});
 const board = (entries: LeaderboardEntryAnswer[], rank: number | null = null) => ({
   leaderboard: entries,
   myRank: rank === null ? null : { rank, readerId: 1, familyId: null, points: 150, chapters: 12 },
@@ -31,10 +50,23 @@ const open = async (routes: FakeRoutes = {}, first: DashboardSearch = {}) => {
     'GET /gamification/profile/1': () => ({ body: { profile: aProfile() } }),
     'GET /gamification/transactions/1': () => ({ body: { transactions: [anEntry()], pagination: {} } }),
     'GET /gamification/badges/1': () => ({ body: { badges: [aBadge()] } }),
-    'GET /gamification/badges': () => ({ body: { badges: [aBadge().badge, aBadge({ id: 'x', name: 'Ten Books', category: 'completion', rarity: 'uncommon' }).badge] } }),
-    'GET /gamification/levels': () => ({ body: { levels: [{ level: 3, title: 'Listener', color: '#000000', pointsRequired: 300 }] } }),
+    'GET /gamification/badges': () => ({
+      body: {
+        badges: [
+          aBadge().badge,
+          aBadge({ id: 'x', name: 'Ten Books', category: 'completion', rarity: 'uncommon' }).badge,
+        ],
+      },
+    }),
+    'GET /gamification/levels': () => ({
+      body: { levels: [{ level: 3, title: 'Listener', color: '#000000', pointsRequired: 300 }] },
+    }),
     'GET /gamification/leaderboard': () => ({ body: board([place()], 1) }),
-    'GET /users/me/readers/1/streak': () => ({ body: { streak: { currentStreak: 3, longestStreak: 9, days: [{ date: '2025-10-03', reports: 2, chapters: [[1, 2]] }] } } }),
+    'GET /users/me/readers/1/streak': () => ({
+      body: {
+        streak: { currentStreak: 3, longestStreak: 9, days: [{ date: '2025-10-03', reports: 2, chapters: [[1, 2]] }] },
+      },
+    }),
     ...routes,
   });
   await renderAtAddress(<Page first={first} />);
@@ -69,12 +101,18 @@ describe('the reader', () => {
   it('is chosen among several, and everything follows', async () => {
     const { user, calls } = await open({
       'GET /readers': () => ({ body: { readers: [anna, mira] } }),
-      'GET /gamification/profile/2': () => ({ body: { profile: aProfile({ readerId: 2, name: 'Mira', isPrimary: false }) } }),
+      'GET /gamification/profile/2': () => ({
+        body: { profile: aProfile({ readerId: 2, name: 'Mira', isPrimary: false }) },
+      }),
       'GET /gamification/transactions/2': () => ({ body: { transactions: [], pagination: {} } }),
       'GET /gamification/badges/2': () => ({ body: { badges: [] } }),
     });
     const choice = await screen.findByLabelText('Viewing stats for:');
-    expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual(['Anna (You)', 'Mira']);
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Anna (You)', 'Mira']);
     await user.selectOptions(choice, '2');
     expect(await screen.findByText('How Mira stands')).toBeInTheDocument();
     expect(await screen.findByText('No badges found in this category.')).toBeInTheDocument();
@@ -86,13 +124,28 @@ describe('progress', () => {
   it('shows the Bible being read, by testament', async () => {
     await open();
     expect(await screen.findByText('Bible Completion #1')).toBeInTheDocument();
-    for (const words of ['11 of 1,189', '7 of 929', '4 of 260', '0.9%', '125 points from this completion']) expect(screen.getByText(words)).toBeInTheDocument();
+    for (const words of ['11 of 1,189', '7 of 929', '4 of 260', '0.9%', '125 points from this completion'])
+      expect(screen.getByText(words)).toBeInTheDocument();
   });
 
   it('shows the Bibles that were completed, with the days they took', async () => {
     const [active] = aProfile().completions;
-    const done = { ...active, id: '1-1', startedAt: '2025-01-01', completedAt: '2025-03-02', totalPoints: 12890, isActive: false };
-    await open({ 'GET /gamification/profile/1': () => ({ body: { profile: aProfile({ completions: [done, { ...active, id: '1-2', completionNumber: 2 }] }) } }) }, { tab: 'history' });
+    const done = {
+      ...active,
+      id: '1-1',
+      startedAt: '2025-01-01',
+      completedAt: '2025-03-02',
+      totalPoints: 12890,
+      isActive: false,
+    };
+    await open(
+      {
+        'GET /gamification/profile/1': () => ({
+          body: { profile: aProfile({ completions: [done, { ...active, id: '1-2', completionNumber: 2 }] }) },
+        }),
+      },
+      { tab: 'history' },
+    );
     expect(await screen.findByText('1 completed Bible, 2 cycles in all')).toBeInTheDocument();
     expect(screen.getByText('Completed Mar 2, 2025 · 60 days taken · 12,890 points')).toBeInTheDocument();
   });
@@ -115,7 +168,12 @@ describe('progress', () => {
     await open({ 'GET /gamification/profile/1': () => ({ body: { profile } }) }, { tab: 'streaks' });
     const panel = within(await screen.findByRole('tabpanel'));
     expect(panel.getByText(`${words} · longest 100 days`)).toBeInTheDocument();
-    expect(panel.getAllByRole('listitem').slice(0, 4).map((one) => one.textContent)).toEqual(['One WeekAchieved', 'One MonthAchieved', 'One Hundred DaysAchieved', 'One YearPending']);
+    expect(
+      panel
+        .getAllByRole('listitem')
+        .slice(0, 4)
+        .map((one) => one.textContent),
+    ).toEqual(['One WeekAchieved', 'One MonthAchieved', 'One Hundred DaysAchieved', 'One YearPending']);
   });
 
   it('names the reports that hold the streak', async () => {
@@ -137,7 +195,10 @@ describe('badges', () => {
   });
 
   it('are shown as none when they cannot be loaded', async () => {
-    await open({ 'GET /gamification/badges/1': () => refusal(500, ''), 'GET /gamification/badges': () => refusal(500, '') });
+    await open({
+      'GET /gamification/badges/1': () => refusal(500, ''),
+      'GET /gamification/badges': () => refusal(500, ''),
+    });
     expect(await screen.findByText('No badges found in this category.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -145,12 +206,20 @@ describe('badges', () => {
 
 it('lists recent activity, refreshes it, and leads to the full history', async () => {
   const at = new Date(Date.now() - 5 * 60_000).toISOString();
-  const { user, calls } = await open({ 'GET /gamification/transactions/1': () => ({ body: { transactions: [anEntry({ createdAt: at }), anEntry({ id: '1-6-1', points: -4, multiplier: 1, createdAt: at })], pagination: {} } }) });
+  const { user, calls } = await open({
+    'GET /gamification/transactions/1': () => ({
+      body: {
+        transactions: [anEntry({ createdAt: at }), anEntry({ id: '1-6-1', points: -4, multiplier: 1, createdAt: at })],
+        pagination: {},
+      },
+    }),
+  });
   const activity = within(await screen.findByRole('region', { name: 'Recent activity' }));
   const [first, second] = await activity.findAllByRole('listitem');
   expect(first).toHaveTextContent('5m ago1.1×+22');
   expect(second).toHaveTextContent('5m ago−4');
-  const asked = () => calls.filter((call) => call.path === '/gamification/transactions/1').map((call) => call.query.toString());
+  const asked = () =>
+    calls.filter((call) => call.path === '/gamification/transactions/1').map((call) => call.query.toString());
   expect(asked()).toEqual(['page=1&limit=10']);
   await user.click(activity.getByRole('button', { name: 'Refresh recent activity' }));
   await waitFor(() => expect(asked()).toHaveLength(2));
@@ -163,7 +232,11 @@ describe('the board', () => {
     [10, "You're #10 on the leaderboard!"],
     [11, 'Your rank: #11'],
   ])('tells rank %i', async (rank, words) => {
-    await open({ 'GET /gamification/leaderboard': () => ({ body: board([place(), place({ rank: 2, reader: null, isAnonymous: true, isMine: false })], rank) }) });
+    await open({
+      'GET /gamification/leaderboard': () => ({
+        body: board([place(), place({ rank: 2, reader: null, isAnonymous: true, isMine: false })], rank),
+      }),
+    });
     expect(await screen.findByText(words)).toBeInTheDocument();
     const [first, second] = within(screen.getByRole('region', { name: 'Top points' })).getAllByRole('listitem');
     expect(within(first).getByRole('img', { name: 'Gold' })).toBeInTheDocument();
@@ -174,7 +247,11 @@ describe('the board', () => {
   it('asks for the timeframe that was chosen', async () => {
     const { user, calls } = await open();
     await user.click(await screen.findByRole('button', { name: 'This Week' }));
-    await waitFor(() => expect(calls.filter((call) => call.path === '/gamification/leaderboard').map((call) => call.query.get('timeframe'))).toEqual(['all', 'week']));
+    await waitFor(() =>
+      expect(
+        calls.filter((call) => call.path === '/gamification/leaderboard').map((call) => call.query.get('timeframe')),
+      ).toEqual(['all', 'week']),
+    );
   });
 
   it('is shown as an empty one when it cannot be loaded', async () => {
@@ -244,7 +321,10 @@ describe('a profile that cannot be loaded', () => {
   ])('on iOS is replaced by one of %i minutes ago: %s', async (minutes, isShown) => {
     jest.useFakeTimers();
     browserIs(IPHONE);
-    sessionStorage.setItem(copyKey('profile.1'), JSON.stringify({ at: Date.now() - minutes * 60_000, profile: aProfile() }));
+    sessionStorage.setItem(
+      copyKey('profile.1'),
+      JSON.stringify({ at: Date.now() - minutes * 60_000, profile: aProfile() }),
+    );
     await open(failing(() => undefined));
     await pass(10_000);
     const words = 'Using cached data due to network issues. Some information may be outdated.';

@@ -29,7 +29,9 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
       </p>
       <Meter label="Level progress" value={into} max={into + pointsToNextLevel} gold className="mt-3" />
       <p className="figures mt-3 text-soft">
-        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}` : 'The highest level'}
+        {pointsToNextLevel > 0
+          ? `${number(pointsToNextLevel)} points to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}`
+          : 'The highest level'}
       </p>
     </Section>
   );

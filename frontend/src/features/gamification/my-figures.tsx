@@ -18,7 +18,14 @@ export const streakWords = (days: number): string => {
 /** The account holder's own standing; follows every push by itself. */
 export function MyFigures() {
   const { data: profile, failed } = usePrimaryProfile();
-  if (failed) return <ErrorPanel message={messageOf(failed.error, 'Failed to load reader profile.')} onRetry={() => void failed.refetch()} busy={failed.isFetching} />;
+  if (failed)
+    return (
+      <ErrorPanel
+        message={messageOf(failed.error, 'Failed to load reader profile.')}
+        onRetry={() => void failed.refetch()}
+        busy={failed.isFetching}
+      />
+    );
   return profile ? <Figures profile={profile} /> : <FiguresSkeleton />;
 }
 
@@ -28,27 +35,48 @@ export function Figures({ profile }: { profile: Profile }) {
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-      <Figure name="Points" testId="my-points" value={totalPoints} note={`${number(profile.points.lifetimePoints)} in all your time here`}>
+      <Figure
+        name="Points"
+        testId="my-points"
+        value={totalPoints}
+        note={`${number(profile.points.lifetimePoints)} in all your time here`}
+      >
         <RollingNumber value={totalPoints} />
       </Figure>
       <Figure
         name="Level"
         testId="my-level"
         value={currentLevel}
-        note={pointsToNextLevel > 0 ? `${profile.level.title} · ${number(pointsToNextLevel)} points to the next` : profile.level.title}
+        note={
+          pointsToNextLevel > 0
+            ? `${profile.level.title} · ${number(pointsToNextLevel)} points to the next`
+            : profile.level.title
+        }
         meter={<Meter label="Progress to the next level" value={intoLevel} max={intoLevel + pointsToNextLevel} gold />}
       >
         <RollingNumber value={currentLevel} />
       </Figure>
-      <Figure name="Current streak" testId="my-streak" value={profile.currentStreak} note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}>
-        <RollingNumber value={profile.currentStreak} /> <span className="text-xl leading-none text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
+      <Figure
+        name="Current streak"
+        testId="my-streak"
+        value={profile.currentStreak}
+        note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}
+      >
+        <RollingNumber value={profile.currentStreak} />{' '}
+        <span className="text-xl leading-none text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
       </Figure>
       <Figure
         name={`Bible ${number(profile.completionNumber)}`}
         testId="my-cycle"
         value={profile.chaptersRead}
         note={`of ${number(CHAPTER_COUNT)} chapters`}
-        meter={<Meter label={`Progress of Bible ${profile.completionNumber}`} value={profile.chaptersRead} max={CHAPTER_COUNT} />}
+        meter={
+          <Meter
+            label={`Progress of Bible ${profile.completionNumber}`}
+            value={profile.chaptersRead}
+            max={CHAPTER_COUNT}
+          />
+        }
       >
         <RollingNumber value={profile.chaptersRead} />
       </Figure>

@@ -13,7 +13,9 @@ import { ReaderPoints, ReasonTable } from './reader-points';
 import { TransactionList } from './transaction-list';
 
 const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
-const PointsHistoryDialog = lazy(() => import('./points-history-dialog').then((module) => ({ default: module.PointsHistoryDialog })));
+const PointsHistoryDialog = lazy(() =>
+  import('./points-history-dialog').then((module) => ({ default: module.PointsHistoryDialog })),
+);
 
 /** What stands in the address of the page. */
 export interface PointsSearch extends HistoryFilter {
@@ -34,11 +36,21 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
   const { history, why, ...filter } = search;
   const opened = data?.readers.find((reader) => reader.id === history);
   const onWhy = (entryId: string): void => onSearch({ ...search, why: entryId });
-  const drawer = <WhyDrawer entryId={why ?? null} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />;
+  const drawer = (
+    <WhyDrawer entryId={why ?? null} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />
+  );
   return (
     <>
-      <PageHeading lead="Where your points come from. Every entry tells why it stands there.">My Points &amp; Progress</PageHeading>
-      {!data && isError && <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.pointsFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      <PageHeading lead="Where your points come from. Every entry tells why it stands there.">
+        My Points &amp; Progress
+      </PageHeading>
+      {!data && isError && (
+        <ErrorPanel
+          message={messageOf(error, GAMIFICATION_MESSAGES.pointsFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !isError && (
         <Loading label="Loading your points" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           <Skeleton className="h-72" />
@@ -58,7 +70,9 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
       {data && data.readers.length > 0 && (
         <div className="flex flex-col gap-14">
           <section aria-label="Readers">
-            {data.readers.length > 1 && <p className="figures mb-5 text-lg">{number(data.totalPoints)} points together</p>}
+            {data.readers.length > 1 && (
+              <p className="figures mb-5 text-lg">{number(data.totalPoints)} points together</p>
+            )}
             <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {data.readers.map((reader) => (
                 <ReaderPoints key={reader.id} reader={reader} onHistory={() => onSearch({ history: reader.id })} />
@@ -88,7 +102,13 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
       )}
       <Suspense fallback={null}>
         {opened ? (
-          <PointsHistoryDialog reader={opened} filter={filter} onFilter={(next) => onSearch({ ...next, history })} onWhy={onWhy} onClose={() => onSearch({})}>
+          <PointsHistoryDialog
+            reader={opened}
+            filter={filter}
+            onFilter={(next) => onSearch({ ...next, history })}
+            onWhy={onWhy}
+            onClose={() => onSearch({})}
+          >
             {why && drawer}
           </PointsHistoryDialog>
         ) : (

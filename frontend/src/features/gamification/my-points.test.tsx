@@ -24,7 +24,10 @@ const anna: PointsSummaryAnswer['readers'][number] = {
 const summary = (part: Partial<PointsSummaryAnswer> = {}): PointsSummaryAnswer => ({
   readers: [anna],
   pointsByReason: [{ reason: 'chapter_read_completion', count: 12, totalPoints: 125, averagePoints: 10.4 }],
-  recentTransactions: [anEntry(), anEntry({ id: '1-6-1', points: -10, multiplier: 1, description: 'Correction: one chapter read again' })],
+  recentTransactions: [
+    anEntry(),
+    anEntry({ id: '1-6-1', points: -10, multiplier: 1, description: 'Correction: one chapter read again' }),
+  ],
   totalPoints: 150,
   ...part,
 });
@@ -35,10 +38,20 @@ const history: PointsHistoryAnswer = {
 };
 const reasons: EntryReasonsAnswer = {
   entry: anEntry(),
-  event: { id: '1-7', position: 7, type: 'ChaptersReported', meaning: 'Chapters were reported.', recordedAt: '2025-10-01T06:00:00Z' },
+  event: {
+    id: '1-7',
+    position: 7,
+    type: 'ChaptersReported',
+    meaning: 'Chapters were reported.',
+    recordedAt: '2025-10-01T06:00:00Z',
+  },
   report: { eventId: '1-7', readDate: '2025-09-30', recordedAt: '2025-10-01T06:00:00Z', chapters: [[1, 3]] },
   chapters: [[1, 2]],
-  rule: { ruleSet: 1, words: 'A new chapter earns 10 points.', multiplierWords: 'A streak of 7 days or more multiplies by 1.1.' },
+  rule: {
+    ruleSet: 1,
+    words: 'A new chapter earns 10 points.',
+    multiplierWords: 'A streak of 7 days or more multiplies by 1.1.',
+  },
   streakDays: 8,
   badge: null,
   note: null,
@@ -56,7 +69,14 @@ const open = async (routes: FakeRoutes = {}, first: PointsSearch = {}) => {
     'GET /users/me/points-summary': () => ({ body: summary() }),
     'GET /users/me/readers/1/points-history': () => ({ body: history }),
     'GET /users/me/readers/1/points-history/1-7-1': () => ({ body: reasons }),
-    'GET /users/me/readers/1/points-history/1-9-1': () => ({ body: { ...reasons, entry: anEntry({ id: '1-9-1', points: -11, isCorrection: true }), corrected: [anEntry()], corrections: [] } }),
+    'GET /users/me/readers/1/points-history/1-9-1': () => ({
+      body: {
+        ...reasons,
+        entry: anEntry({ id: '1-9-1', points: -11, isCorrection: true }),
+        corrected: [anEntry()],
+        corrections: [],
+      },
+    }),
     ...routes,
   });
   await renderAtAddress(<Page first={first} />);
@@ -64,11 +84,20 @@ const open = async (routes: FakeRoutes = {}, first: PointsSearch = {}) => {
 };
 
 it('shows each reader, the activities and the newest transactions', async () => {
-  await open({ 'GET /users/me/points-summary': () => ({ body: summary({ readers: [anna, { ...anna, id: 2, name: 'Mira', isPrimary: false, earnedBadges: [] }], totalPoints: 300 }) }) });
+  await open({
+    'GET /users/me/points-summary': () => ({
+      body: summary({
+        readers: [anna, { ...anna, id: 2, name: 'Mira', isPrimary: false, earnedBadges: [] }],
+        totalPoints: 300,
+      }),
+    }),
+  });
   const card = within(await screen.findByRole('article', { name: 'Anna (You)' }));
   expect(card.getByText('In the Beginning')).toBeInTheDocument();
   expect(card.getByText('Level 2, Seeker')).toBeInTheDocument();
-  expect(within(screen.getByRole('article', { name: 'Mira' })).getByText('None yet. The first chapter earns one.')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('article', { name: 'Mira' })).getByText('None yet. The first chapter earns one.'),
+  ).toBeInTheDocument();
   expect(screen.getByText('300 points together')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Chapters read 12 125 10.4' })).toBeInTheDocument();
   const [first, second] = within(screen.getByRole('region', { name: 'Recent transactions' })).getAllByRole('listitem');
@@ -81,17 +110,33 @@ it('shows each reader, the activities and the newest transactions', async () => 
 describe('without anything to show', () => {
   it('says that there are no readers', async () => {
     await open({ 'GET /users/me/points-summary': () => ({ body: summary({ readers: [] }) }) });
-    expect(await screen.findByText('No active readers found. Create a reader to start tracking your progress!')).toBeInTheDocument();
+    expect(
+      await screen.findByText('No active readers found. Create a reader to start tracking your progress!'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'My Readers' })).toHaveAttribute('href', '/readers');
   });
 
   it('says that there are no points', async () => {
-    await open({ 'GET /users/me/points-summary': () => ({ body: summary({ pointsByReason: [], recentTransactions: [] }) }) });
+    await open({
+      'GET /users/me/points-summary': () => ({ body: summary({ pointsByReason: [], recentTransactions: [] }) }),
+    });
     expect(await screen.findByText('No points data available yet. Start reading to earn points!')).toBeInTheDocument();
   });
 
   it('says so of filters that nothing fits', async () => {
-    await open({ 'GET /users/me/readers/1/points-history': () => ({ body: { ...history, transactions: [], summary: [], pagination: { ...history.pagination, totalPages: 1, totalTransactions: 0 } } }) }, { history: 1, reason: 'other' });
+    await open(
+      {
+        'GET /users/me/readers/1/points-history': () => ({
+          body: {
+            ...history,
+            transactions: [],
+            summary: [],
+            pagination: { ...history.pagination, totalPages: 1, totalTransactions: 0 },
+          },
+        }),
+      },
+      { history: 1, reason: 'other' },
+    );
     expect(await screen.findByText('No transactions found for the selected filters.')).toBeInTheDocument();
   });
 });
@@ -99,7 +144,9 @@ describe('without anything to show', () => {
 describe('when the server fails', () => {
   it('says so of the page, in the server’s words where it has some, and tries again', async () => {
     let answers = 0;
-    const { user } = await open({ 'GET /users/me/points-summary': () => (answers++ === 0 ? refusal(500, '') : { body: summary() }) });
+    const { user } = await open({
+      'GET /users/me/points-summary': () => (answers++ === 0 ? refusal(500, '') : { body: summary() }),
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load points data. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article', { name: 'Anna (You)' })).toBeInTheDocument();
@@ -126,10 +173,21 @@ it('narrows the history and turns its pages, fifty entries each', async () => {
 
 it('tells why an entry stands there, and leads on to what corrected it', async () => {
   const { user } = await open();
-  await user.click(within(await screen.findByRole('region', { name: 'Recent transactions' })).getAllByRole('button')[0]);
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Recent transactions' })).getAllByRole('button')[0],
+  );
   const drawer = within(await screen.findByRole('dialog', { name: 'Why these points' }));
   expect(await drawer.findByText(/10 points × 1.1 × 2 =/)).toHaveTextContent('10 points × 1.1 × 2 = +22');
-  for (const words of ['A new chapter earns 10 points.', 'A streak of 7 days or more multiplies by 1.1.', 'Genesis 1–2', 'Genesis 1–3', 'Sep 30, 2025', '8 days', 'Chapters were reported.']) expect(drawer.getByText(words)).toBeInTheDocument();
+  for (const words of [
+    'A new chapter earns 10 points.',
+    'A streak of 7 days or more multiplies by 1.1.',
+    'Genesis 1–2',
+    'Genesis 1–3',
+    'Sep 30, 2025',
+    '8 days',
+    'Chapters were reported.',
+  ])
+    expect(drawer.getByText(words)).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: /Correction: one chapter/ }));
   expect(await drawer.findByRole('heading', { name: 'Corrects' })).toBeInTheDocument();
   await user.keyboard('{Escape}');

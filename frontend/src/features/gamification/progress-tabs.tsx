@@ -1,5 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
+import {
+  CHAPTER_COUNT,
+  NEW_TESTAMENT_CHAPTERS,
+  OLD_TESTAMENT_CHAPTERS,
+  type CompletionCycleAnswer,
+  type ReaderProfileAnswer,
+} from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
@@ -83,7 +89,12 @@ const daysTaken = ({ startedAt, completedAt }: CompletionCycleAnswer): number =>
 
 function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
   const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
-  if (completed.length === 0) return <EmptyState title={GAMIFICATION_MESSAGES.noBibles}>The first one will stand here, with the days that it took.</EmptyState>;
+  if (completed.length === 0)
+    return (
+      <EmptyState title={GAMIFICATION_MESSAGES.noBibles}>
+        The first one will stand here, with the days that it took.
+      </EmptyState>
+    );
   return (
     <div className="figures">
       <p className="mb-3 font-medium">
@@ -91,7 +102,10 @@ function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
       </p>
       <ul>
         {completed.map((cycle) => (
-          <li key={cycle.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 last:border-0">
+          <li
+            key={cycle.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 last:border-0"
+          >
             <span className="font-serif text-lg">Bible #{cycle.completionNumber}</span>
             <span className="text-soft">
               {cycle.completedAt && `Completed ${showDate(cycle.completedAt)} · `}

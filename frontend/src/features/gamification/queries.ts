@@ -16,7 +16,11 @@ import type { HistoryFilter } from '../../shared/points/ledger-filters';
 export const pointsHistoryQuery = (readerId: number, filter: HistoryFilter) =>
   queryOptions({
     queryKey: [...keys.pointsSummary, 'history', readerId, filter],
-    queryFn: ({ signal }) => api<PointsHistoryAnswer>(`/users/me/readers/${readerId}/points-history`, { query: { ...filter, limit: LIMITS.pointsHistoryPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<PointsHistoryAnswer>(`/users/me/readers/${readerId}/points-history`, {
+        query: { ...filter, limit: LIMITS.pointsHistoryPageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 
@@ -26,13 +30,21 @@ export const readerOfEntry = (entryId: string): number => Number(entryId.split('
 export const entryReasonsQuery = (entryId: string) =>
   queryOptions({
     queryKey: [...keys.pointsSummary, 'why', entryId],
-    queryFn: ({ signal }) => api<EntryReasonsAnswer>(`/users/me/readers/${readerOfEntry(entryId)}/points-history/${encodeURIComponent(entryId)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api<EntryReasonsAnswer>(
+        `/users/me/readers/${readerOfEntry(entryId)}/points-history/${encodeURIComponent(entryId)}`,
+        { signal },
+      ),
   });
 
 export const transactionsQuery = (readerId: number) =>
   queryOptions({
     queryKey: [...keys.pointsSummary, 'transactions', readerId],
-    queryFn: ({ signal }) => api<TransactionsAnswer>(`/gamification/transactions/${readerId}`, { query: { page: 1, limit: LIMITS.transactionsPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<TransactionsAnswer>(`/gamification/transactions/${readerId}`, {
+        query: { page: 1, limit: LIMITS.transactionsPageSize },
+        signal,
+      }),
     select: (answer) => answer.transactions,
   });
 

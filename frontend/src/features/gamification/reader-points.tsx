@@ -7,7 +7,13 @@ import { Meter } from '../../shared/ui/meter';
 import { REASON_WORDS } from '../../shared/lib/words';
 
 /** One reader's standing, with its newest badges. */
-export function ReaderPoints({ reader, onHistory }: { reader: PointsSummaryAnswer['readers'][number]; onHistory: () => void }) {
+export function ReaderPoints({
+  reader,
+  onHistory,
+}: {
+  reader: PointsSummaryAnswer['readers'][number];
+  onHistory: () => void;
+}) {
   const id = useId();
   const { totalPoints, lifetimePoints, currentLevel, pointsToNextLevel } = reader.points;
   const intoLevel = Math.max(0, totalPoints - reader.level.pointsRequired);
@@ -23,9 +29,16 @@ export function ReaderPoints({ reader, onHistory }: { reader: PointsSummaryAnswe
       <p className="figures mt-2">
         Level {currentLevel}, {reader.level.title}
       </p>
-      <Meter label={`Level progress of ${reader.name}`} value={intoLevel} max={intoLevel + pointsToNextLevel} gold className="mt-2" />
+      <Meter
+        label={`Level progress of ${reader.name}`}
+        value={intoLevel}
+        max={intoLevel + pointsToNextLevel}
+        gold
+        className="mt-2"
+      />
       <p className="figures mt-2 text-sm text-soft">
-        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} · {number(lifetimePoints)} in all your time here · {count(reader.completions, 'Bible')} completed
+        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} ·{' '}
+        {number(lifetimePoints)} in all your time here · {count(reader.completions, 'Bible')} completed
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
       {reader.earnedBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}
@@ -38,7 +51,13 @@ export function ReaderPoints({ reader, onHistory }: { reader: PointsSummaryAnswe
           </li>
         ))}
       </ul>
-      <Button look="secondary" small className="mt-4 self-start" aria-label={`Points history of ${reader.name}`} onClick={onHistory}>
+      <Button
+        look="secondary"
+        small
+        className="mt-4 self-start"
+        aria-label={`Points history of ${reader.name}`}
+        onClick={onHistory}
+      >
         Points history
       </Button>
     </article>
@@ -51,16 +70,26 @@ export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
     <table className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
         <tr>
-          <th scope="col" className="py-2 font-medium">Activity</th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">Count</th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">Points</th>
-          <th scope="col" className="py-2 pl-3 text-right font-medium">Average</th>
+          <th scope="col" className="py-2 font-medium">
+            Activity
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Count
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Points
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-medium">
+            Average
+          </th>
         </tr>
       </thead>
       <tbody>
         {reasons.map(({ reason, count: times, totalPoints, averagePoints }) => (
           <tr key={reason} className="border-b border-line">
-            <th scope="row" className="py-2.5 font-normal">{REASON_WORDS[reason]}</th>
+            <th scope="row" className="py-2.5 font-normal">
+              {REASON_WORDS[reason]}
+            </th>
             <td className="py-2.5 pl-3 text-right">{number(times)}</td>
             <td className="py-2.5 pl-3 text-right font-medium">{number(totalPoints)}</td>
             <td className="py-2.5 pl-3 text-right text-soft">{number(averagePoints)}</td>

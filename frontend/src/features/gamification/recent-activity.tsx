@@ -18,12 +18,23 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
       id="activity"
       title="Recent activity"
       aside={
-        <IconButton label="Refresh recent activity" onClick={() => void refetch()} disabled={isFetching} className="-my-2">
+        <IconButton
+          label="Refresh recent activity"
+          onClick={() => void refetch()}
+          disabled={isFetching}
+          className="-my-2"
+        >
           <RefreshCw aria-hidden="true" className={cn('size-4', isFetching && 'animate-spin')} />
         </IconButton>
       }
     >
-      {!data && isError && <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && isError && (
+        <ErrorPanel
+          message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !isError && (
         <Loading label="Loading recent activity" className="flex flex-col gap-3">
           {Array.from({ length: 10 }, (_, place) => (

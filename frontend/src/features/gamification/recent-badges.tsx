@@ -33,7 +33,12 @@ export function RecentBadges() {
       <ul className="flex flex-col">
         {newest.map(({ badge, earnedAt, pointsAwarded }) => (
           <li key={badge.id} className="flex items-center gap-4 border-b border-line py-3 first:pt-0 last:border-0">
-            <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full border', rarityLooks[badge.rarity])}>
+            <span
+              className={cn(
+                'flex size-10 shrink-0 items-center justify-center rounded-full border',
+                rarityLooks[badge.rarity],
+              )}
+            >
               <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </span>
             <div className="min-w-0 flex-1">

@@ -34,7 +34,9 @@ export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile']
             <li key={days} className="flex items-center gap-3 border-b border-line py-2.5">
               <Icon aria-hidden="true" className={cn('size-5 shrink-0', achieved ? 'text-gold' : 'text-soft')} />
               <span className="flex-1">{name}</span>
-              <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>{achieved ? 'Achieved' : 'Pending'}</span>
+              <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>
+                {achieved ? 'Achieved' : 'Pending'}
+              </span>
             </li>
           );
         })}

@@ -19,7 +19,12 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
     <ul className="figures">
       {entries.map((entry) => (
         <li key={entry.id} className="border-b border-line last:border-0">
-          <button type="button" onClick={() => onWhy(entry.id)} aria-haspopup="dialog" className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2.5 text-left hover:bg-wash">
+          <button
+            type="button"
+            onClick={() => onWhy(entry.id)}
+            aria-haspopup="dialog"
+            className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2.5 text-left hover:bg-wash"
+          >
             <span className="min-w-0 flex-1">
               <span className="block break-words">{entry.description}</span>
               <span className="block text-sm text-soft">
@@ -36,7 +41,9 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
                 )}
               </span>
             </span>
-            <span className={cn('shrink-0 font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>{signed(entry.points)}</span>
+            <span className={cn('shrink-0 font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>
+              {signed(entry.points)}
+            </span>
             <span className="link shrink-0 text-sm">Why?</span>
           </button>
         </li>

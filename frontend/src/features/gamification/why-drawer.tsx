@@ -46,7 +46,14 @@ export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
 function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: string) => void }) {
   const { data, isError, error, isFetching, refetch } = useQuery(entryReasonsQuery(entryId));
   if (data) return <Told reasons={data} onEntry={onEntry} />;
-  if (isError) return <ErrorPanel message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError)
+    return (
+      <ErrorPanel
+        message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   return (
     <Loading label="Loading why" className="flex flex-col gap-4">
       <Skeleton className="h-16" />
@@ -67,7 +74,8 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       </div>
       <Part title="How it was reckoned">
         <p>
-          {number(entry.basePoints)} points × {entry.multiplier} × {number(entry.quantity)} = <strong>{signed(entry.points)}</strong>
+          {number(entry.basePoints)} points × {entry.multiplier} × {number(entry.quantity)} ={' '}
+          <strong>{signed(entry.points)}</strong>
         </p>
         <p className="mt-2 text-soft">{rule.words}</p>
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
@@ -135,16 +143,29 @@ const Passages = ({ runs }: { runs: ChapterRun[] }) => (
   </p>
 );
 
-function Related({ title, entries, onEntry }: { title: string; entries: PointsTransactionAnswer[]; onEntry: (entryId: string) => void }) {
+function Related({
+  title,
+  entries,
+  onEntry,
+}: {
+  title: string;
+  entries: PointsTransactionAnswer[];
+  onEntry: (entryId: string) => void;
+}) {
   if (entries.length === 0) return null;
   return (
     <Part title={title}>
       <ul>
         {entries.map((one) => (
           <li key={one.id}>
-            <button type="button" onClick={() => onEntry(one.id)} className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash">
+            <button
+              type="button"
+              onClick={() => onEntry(one.id)}
+              className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash"
+            >
               <span className="min-w-0 flex-1">
-                <span className="link">{one.description}</span> <span className="block text-sm text-soft">{showInstant(one.createdAt)}</span>
+                <span className="link">{one.description}</span>{' '}
+                <span className="block text-sm text-soft">{showInstant(one.createdAt)}</span>
               </span>
               <span className="shrink-0 font-medium">{signed(one.points)}</span>
             </button>

@@ -17,13 +17,24 @@ interface Props {
 /** Closes by Escape, by its button and by a click beside it; the bell itself has its own say. */
 export function BellPanel({ open, onClose, bell, unread }: Props) {
   const change = (next: boolean, { event }: { event: Event }): void => {
-    if (!next && !(event.target instanceof Node && bell.current?.contains(event.target) && event.type !== 'keydown')) onClose();
+    if (!next && !(event.target instanceof Node && bell.current?.contains(event.target) && event.type !== 'keydown'))
+      onClose();
   };
   return (
     <Popover.Root open={open} onOpenChange={change}>
       <Popover.Portal>
-        <Popover.Positioner anchor={bell} side="bottom" align="end" sideOffset={8} collisionPadding={8} className="z-40">
-          <Popover.Popup finalFocus={bell} className="flex max-h-[min(36rem,80dvh)] w-[min(24rem,var(--available-width))] flex-col rounded-md border border-edge bg-paper outline-none">
+        <Popover.Positioner
+          anchor={bell}
+          side="bottom"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-40"
+        >
+          <Popover.Popup
+            finalFocus={bell}
+            className="flex max-h-[min(36rem,80dvh)] w-[min(24rem,var(--available-width))] flex-col rounded-md border border-edge bg-paper outline-none"
+          >
             <PanelHead unread={unread} />
             <div className="min-h-0 flex-1 overflow-y-auto">
               <NotificationList />

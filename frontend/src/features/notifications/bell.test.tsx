@@ -10,7 +10,18 @@ import { markAllRead, markRead } from './read';
 import { since } from './since';
 
 const delivery = (id: number, about: { isRead?: boolean; type?: NotificationType } = {}): DeliveryAnswer => ({
-  notification: { id, title: `Title ${id}`, message: `Message ${id}`, type: about.type ?? 'info', priority: 'normal', category: 'family', metadata: {}, createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(), scheduledAt: null, expiresAt: null },
+  notification: {
+    id,
+    title: `Title ${id}`,
+    message: `Message ${id}`,
+    type: about.type ?? 'info',
+    priority: 'normal',
+    category: 'family',
+    metadata: {},
+    createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    scheduledAt: null,
+    expiresAt: null,
+  },
   isRead: about.isRead ?? false,
   readAt: null,
   isDelivered: true,
@@ -25,7 +36,12 @@ const server = (list: DeliveryAnswer[], unreadCount: number, more: FakeRoutes = 
   'GET /notifications': () => ({ body: { notifications: list } }),
   'GET /notifications/unread-count': () => ({ body: { unreadCount } }),
   'PUT /notifications/read-all': () => ({ body: { unreadCount: 0 } }),
-  'PUT /notifications/1/read': ({ body }) => ({ body: { notification: { ...delivery(1, { isRead: true }), userAction: (body as { action?: string }).action ?? 'none' }, unreadCount: 0 } }),
+  'PUT /notifications/1/read': ({ body }) => ({
+    body: {
+      notification: { ...delivery(1, { isRead: true }), userAction: (body as { action?: string }).action ?? 'none' },
+      unreadCount: 0,
+    },
+  }),
   ...more,
 });
 
@@ -48,7 +64,11 @@ beforeEach(() => {
 afterEach(() => warned.mockRestore());
 
 describe('the badge', () => {
-  it.each([[1, '1'], [99, '99'], [100, '99+']])('for %s unread says %s', async (count, text) => {
+  it.each([
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('for %s unread says %s', async (count, text) => {
     await given(server([], count));
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: `Notifications, ${count} unread` })).toBeInTheDocument();
@@ -65,7 +85,14 @@ describe('the list', () => {
   it('says that it is loading, then shows each with icon, title, message, time and category', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const { open } = await given(server([], 1, { 'GET /notifications': async () => (await held, { body: { notifications: [delivery(1, { type: 'achievement' }), delivery(2, { isRead: true })] } }) }));
+    const { open } = await given(
+      server([], 1, {
+        'GET /notifications': async () => (
+          await held,
+          { body: { notifications: [delivery(1, { type: 'achievement' }), delivery(2, { isRead: true })] } }
+        ),
+      }),
+    );
     const panel = await open();
     expect(within(panel).getByRole('heading', { name: 'Notifications' })).toBeInTheDocument();
     expect(within(panel).getByText('Loading notifications...')).toBeInTheDocument();
@@ -86,7 +113,11 @@ describe('the list', () => {
 
   it('says when it cannot be loaded, and tries again', async () => {
     let broken = true;
-    const { open, user } = await given(server([], 0, { 'GET /notifications': () => (broken ? refusal(500, 'no') : { body: { notifications: [delivery(1)] } }) }));
+    const { open, user } = await given(
+      server([], 0, {
+        'GET /notifications': () => (broken ? refusal(500, 'no') : { body: { notifications: [delivery(1)] } }),
+      }),
+    );
     const panel = await open();
     expect(await within(panel).findByText('Failed to load notifications')).toBeInTheDocument();
     broken = false;
@@ -95,7 +126,12 @@ describe('the list', () => {
   });
 
   it('shows five at first, and the rest when asked', async () => {
-    const { open, user } = await given(server([1, 2, 3, 4, 5, 6, 7].map((id) => delivery(id)), 7));
+    const { open, user } = await given(
+      server(
+        [1, 2, 3, 4, 5, 6, 7].map((id) => delivery(id)),
+        7,
+      ),
+    );
     const panel = await open();
     await user.click(await within(panel).findByRole('button', { name: 'Show 2 more' }));
     expect(within(panel).getAllByRole('listitem')).toHaveLength(7);
@@ -143,7 +179,12 @@ describe('reading', () => {
   });
 
   it('that fails is logged, and answered with false', async () => {
-    const { client } = await given(server([], 3, { 'PUT /notifications/1/read': () => refusal(500, 'no'), 'PUT /notifications/read-all': () => refusal(500, 'no') }));
+    const { client } = await given(
+      server([], 3, {
+        'PUT /notifications/1/read': () => refusal(500, 'no'),
+        'PUT /notifications/read-all': () => refusal(500, 'no'),
+      }),
+    );
     expect([await markRead(client, 1), await markAllRead(client)]).toEqual([false, false]);
     expect(warned).toHaveBeenCalledTimes(2);
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent('3');
@@ -156,7 +197,13 @@ describe('live', () => {
     const panel = await open();
     await within(panel).findByText('Title 1');
     act(() => [1, 2].forEach(() => addLive(client, delivery(9))));
-    await waitFor(() => expect(within(panel).getAllByRole('listitem').map((item) => item.textContent?.includes('Title 9'))).toEqual([true, false]));
+    await waitFor(() =>
+      expect(
+        within(panel)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent?.includes('Title 9')),
+      ).toEqual([true, false]),
+    );
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent('1');
     act(() => [9, 9, 77, 78].forEach((id) => readElsewhere(client, id)));
     await waitFor(() => expect(screen.queryByTestId('unread-badge')).not.toBeInTheDocument());
@@ -175,5 +222,14 @@ describe('live', () => {
 it('time is told in minutes, hours and days', () => {
   const now = Date.parse('2026-03-10T12:00:00Z');
   const at = (minutes: number) => since(new Date(now - minutes * 60_000).toISOString(), now);
-  expect([-1, 0, 1, 59, 60, 1439, 1440, 43_200].map(at)).toEqual(['Just now', 'Just now', '1m ago', '59m ago', '1h ago', '23h ago', '1d ago', '30d ago']);
+  expect([-1, 0, 1, 59, 60, 1439, 1440, 43_200].map(at)).toEqual([
+    'Just now',
+    'Just now',
+    '1m ago',
+    '59m ago',
+    '1h ago',
+    '23h ago',
+    '1d ago',
+    '30d ago',
+  ]);
 });

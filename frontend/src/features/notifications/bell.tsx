@@ -33,7 +33,11 @@ export function Bell() {
       >
         <BellIcon aria-hidden="true" className="size-5" />
         {unread > 0 && (
-          <span aria-hidden="true" data-testid="unread-badge" className="absolute top-0 right-0 min-w-5 rounded-full bg-rubric-fill px-1 text-center text-xs leading-5 font-medium text-on-rubric tabular-nums">
+          <span
+            aria-hidden="true"
+            data-testid="unread-badge"
+            className="absolute top-0 right-0 min-w-5 rounded-full bg-rubric-fill px-1 text-center text-xs leading-5 font-medium text-on-rubric tabular-nums"
+          >
             {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           </span>
         )}

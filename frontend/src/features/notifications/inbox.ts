@@ -18,15 +18,23 @@ export const unreadCountQuery = queryOptions({
 });
 
 export const changeList = (client: QueryClient, change: (list: DeliveryAnswer[]) => DeliveryAnswer[]): void => {
-  client.setQueryData<NotificationsAnswer>(keys.notifications, (answer) => answer && { notifications: change(answer.notifications) });
+  client.setQueryData<NotificationsAnswer>(
+    keys.notifications,
+    (answer) => answer && { notifications: change(answer.notifications) },
+  );
 };
 
 export const changeCount = (client: QueryClient, change: (count: number) => number): void => {
-  client.setQueryData<UnreadCountAnswer>(keys.unreadCount, (answer) => answer && { unreadCount: Math.max(0, change(answer.unreadCount)) });
+  client.setQueryData<UnreadCountAnswer>(
+    keys.unreadCount,
+    (answer) => answer && { unreadCount: Math.max(0, change(answer.unreadCount)) },
+  );
 };
 
 const find = (client: QueryClient, id: number): DeliveryAnswer | undefined =>
-  client.getQueryData<NotificationsAnswer>(keys.notifications)?.notifications.find(({ notification }) => notification.id === id);
+  client
+    .getQueryData<NotificationsAnswer>(keys.notifications)
+    ?.notifications.find(({ notification }) => notification.id === id);
 
 /** A pushed notification stands at the top; one that the list brought already changes nothing. */
 export const addLive = (client: QueryClient, delivery: DeliveryAnswer): void => {
@@ -42,12 +50,15 @@ export const noteRead = (client: QueryClient, id: number, read: (delivery: Deliv
   changeList(client, (list) => list.map((delivery) => (delivery.notification.id === id ? read(delivery) : delivery)));
 };
 
-export const asRead = (delivery: DeliveryAnswer): DeliveryAnswer => (delivery.isRead ? delivery : { ...delivery, isRead: true, readAt: new Date().toISOString() });
+export const asRead = (delivery: DeliveryAnswer): DeliveryAnswer =>
+  delivery.isRead ? delivery : { ...delivery, isRead: true, readAt: new Date().toISOString() };
 
 export const readElsewhere = (client: QueryClient, id: number): void => noteRead(client, id, asRead);
 
 export const allReadElsewhere = (client: QueryClient, lastId: number): void => {
-  changeList(client, (list) => list.map((delivery) => (delivery.notification.id <= lastId ? asRead(delivery) : delivery)));
+  changeList(client, (list) =>
+    list.map((delivery) => (delivery.notification.id <= lastId ? asRead(delivery) : delivery)),
+  );
   void client.invalidateQueries({ queryKey: keys.unreadCount });
 };
 

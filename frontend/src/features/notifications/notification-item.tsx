@@ -1,5 +1,15 @@
 import type { DeliveryAnswer, NotificationType } from '@lectio/contract';
-import { AlarmClock, Check, CircleCheck, CircleX, Info, Megaphone, TriangleAlert, Trophy, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  Check,
+  CircleCheck,
+  CircleX,
+  Info,
+  Megaphone,
+  TriangleAlert,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { cn } from '../../shared/lib/cn';
 import { IconButton } from '../../shared/ui/button';
@@ -38,8 +48,16 @@ export function NotificationItem({ delivery: { notification, isRead }, onClick, 
   };
   const { icon: Icon, colour } = looks[notification.type] ?? announcement;
   return (
-    <li className={cn('flex items-start border-b border-line last:border-b-0', !isRead && 'bg-wash')} data-unread={!isRead || undefined}>
-      <button ref={main} type="button" onClick={onClick} className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left hover:bg-wash">
+    <li
+      className={cn('flex items-start border-b border-line last:border-b-0', !isRead && 'bg-wash')}
+      data-unread={!isRead || undefined}
+    >
+      <button
+        ref={main}
+        type="button"
+        onClick={onClick}
+        className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left hover:bg-wash"
+      >
         <Icon aria-hidden="true" data-type={notification.type} className={cn('mt-0.5 size-5 shrink-0', colour)} />
         <span className="min-w-0 flex-1">
           <span className={cn('block break-words', !isRead && 'font-semibold')}>

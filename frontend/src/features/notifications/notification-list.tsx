@@ -37,7 +37,14 @@ function Items({ all }: { all: DeliveryAnswer[] }) {
       <ul>
         {(whole ? all : all.slice(0, LIMITS.notificationsShown)).map((delivery) => {
           const { id } = delivery.notification;
-          return <NotificationItem key={id} delivery={delivery} onClick={() => void markRead(client, id, 'clicked')} onMarkRead={() => void markRead(client, id)} />;
+          return (
+            <NotificationItem
+              key={id}
+              delivery={delivery}
+              onClick={() => void markRead(client, id, 'clicked')}
+              onMarkRead={() => void markRead(client, id)}
+            />
+          );
         })}
       </ul>
       {more > 0 && (

@@ -13,7 +13,10 @@ export const notificationsQuery = queryOptions({
 /** False when it could not be marked, which is only logged. The other tabs hear of it. */
 export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {
   try {
-    const { notification } = await api<NotificationReadAnswer>(`/notifications/${id}/read`, { method: 'PUT', body: { action } });
+    const { notification } = await api<NotificationReadAnswer>(`/notifications/${id}/read`, {
+      method: 'PUT',
+      body: { action },
+    });
     noteRead(client, id, () => notification);
     withLive((socket) => socket.emit('notification-read', { notificationId: id }));
     return true;

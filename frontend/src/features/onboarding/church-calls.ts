@@ -2,7 +2,10 @@ import type { JoinChurchAnswer, UserAnswer } from '@lectio/contract';
 import { api } from '../../shared/api/client';
 import { getAuth, setUser } from '../../shared/auth/auth-store';
 
-const changeChurch = (church: UserAnswer['church'], churchMembershipStatus: UserAnswer['churchMembershipStatus']): void => {
+const changeChurch = (
+  church: UserAnswer['church'],
+  churchMembershipStatus: UserAnswer['churchMembershipStatus'],
+): void => {
   const { user } = getAuth();
   if (user) setUser({ ...user, church, churchMembershipStatus });
 };

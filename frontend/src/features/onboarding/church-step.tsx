@@ -41,7 +41,9 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
     <section aria-label="Your church" className="flex flex-col gap-4">
       <div role="status" className="border-l-2 border-good bg-wash px-4 py-4">
         <p className="font-serif text-xl break-words">{name}</p>
-        <p className="text-soft">{pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}</p>
+        <p className="text-soft">
+          {pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}
+        </p>
       </div>
       <FormError message={leave.error && messageOf(leave.error, ONBOARDING_MESSAGES.leaveChurchFailed)} />
       <div>
@@ -67,7 +69,14 @@ function ChurchSearch() {
   return (
     <section aria-label="Search churches" className="flex flex-col gap-4">
       <form role="search" onSubmit={submit} className="flex max-w-lg items-end gap-3">
-        <TextField label="Find your church" className="flex-1" type="search" maxLength={LIMITS.searchMax} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label="Find your church"
+          className="flex-1"
+          type="search"
+          maxLength={LIMITS.searchMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <Button type="submit" look="secondary" busy={isFetching}>
           Search
         </Button>
@@ -78,7 +87,13 @@ function ChurchSearch() {
         </Loading>
       )}
       <FormError message={error && !isFetching ? messageOf(error, ONBOARDING_MESSAGES.searchFailed) : null} />
-      <div role="status">{data?.length === 0 && <p className="text-soft">No church of that name is here yet. Ask its people for a join code, or skip this step.</p>}</div>
+      <div role="status">
+        {data?.length === 0 && (
+          <p className="text-soft">
+            No church of that name is here yet. Ask its people for a join code, or skip this step.
+          </p>
+        )}
+      </div>
       {data && data.length > 0 && <Found churches={data} />}
     </section>
   );
@@ -91,12 +106,21 @@ function Found({ churches }: { churches: ChurchAnswer[] }) {
       <FormError message={join.error && messageOf(join.error, ONBOARDING_MESSAGES.joinChurchFailed)} />
       <ul aria-label="Churches" className="border-t border-line">
         {churches.map(({ id, name, address }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+          >
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium break-words">{name}</p>
               {address && <p className="text-sm break-words text-soft">{address}</p>}
             </div>
-            <Button look="secondary" small aria-label={`Join ${name}`} disabled={join.isPending} onClick={() => join.mutate({ churchId: id })}>
+            <Button
+              look="secondary"
+              small
+              aria-label={`Join ${name}`}
+              disabled={join.isPending}
+              onClick={() => join.mutate({ churchId: id })}
+            >
               Join
             </Button>
           </li>
@@ -118,7 +142,11 @@ function JoinByCode() {
   };
   const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6"
+    >
       <CodeField
         label="Or enter a join code"
         hint="From somebody who looks after your church. It makes you a member at once."

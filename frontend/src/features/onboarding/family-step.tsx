@@ -25,7 +25,8 @@ const post = async (path: string, body: object, idempotencyKey: string): Promise
   return answer.family;
 };
 
-const told = (error: unknown, fallback: string): string => (error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : messageOf(error, fallback));
+const told = (error: unknown, fallback: string): string =>
+  error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : messageOf(error, fallback);
 
 export function FamilyStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
@@ -50,8 +51,16 @@ export function FamilyStep({ onDone, busy }: StepProps) {
       <div role="status">{success && <p className="border-l-2 border-good bg-wash px-4 py-4">{success}</p>}</div>
       {success === null && (
         <>
-          {belongs && <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">You belong to {families.map(({ name }) => name).join(', ')}.</p>}
-          <CreateFamily onCreated={({ name, inviteCode }) => succeed(`${name} is there. Others join it with the code ${inviteCode}.`)} />
+          {belongs && (
+            <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">
+              You belong to {families.map(({ name }) => name).join(', ')}.
+            </p>
+          )}
+          <CreateFamily
+            onCreated={({ name, inviteCode }) =>
+              succeed(`${name} is there. Others join it with the code ${inviteCode}.`)
+            }
+          />
           <JoinFamily onJoined={({ name }) => succeed(`You joined ${name}.`)} />
           <div className="border-t border-line pt-6">
             <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading="Loading families">
@@ -70,7 +79,10 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const key = useKeyFor();
-  const create = useMutation({ mutationFn: () => post('/families', { name: name.trim() }, key.of(name.trim())), onSuccess: onCreated });
+  const create = useMutation({
+    mutationFn: () => post('/families', { name: name.trim() }, key.of(name.trim())),
+    onSuccess: onCreated,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(name.trim() === '');
@@ -101,7 +113,10 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const key = useKeyFor();
-  const join = useMutation({ mutationFn: () => post('/families/join', { inviteCode: code }, key.of(code)), onSuccess: onJoined });
+  const join = useMutation({
+    mutationFn: () => post('/families/join', { inviteCode: code }, key.of(code)),
+    onSuccess: onJoined,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(code === '');
@@ -110,7 +125,11 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
   };
   const refused = join.error && told(join.error, ONBOARDING_MESSAGES.joinFamilyFailed);
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6"
+    >
       <CodeField
         label="Or join with an invite code"
         hint="6-10 characters, from somebody of the family."

@@ -18,7 +18,8 @@ const anna = { id: 1, name: 'Anna', age: 34, gender: null, isPrimary: true };
 const bergers = { id: 5, name: 'Berger', inviteCode: 'ABCDEF23' };
 const crete = { id: 3, name: 'Church on Crete', address: 'Gortyn' };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const click = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole('button', { name }));
+const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
 
 /** The page at a step that is reached; every move of the server's goes one on. */
 const open = async (step: number, routes: FakeRoutes = {}) => {
@@ -33,7 +34,8 @@ const open = async (step: number, routes: FakeRoutes = {}) => {
   setOnboarding(onboarding(step));
   const steps: number[] = [];
   await act(async () => renderWithQueries(<OnboardingPage step={step} onStep={(next) => steps.push(next)} />));
-  const sent = (path: string) => calls.filter((call) => call.path === path && call.method === 'POST').map((call) => call.body);
+  const sent = (path: string) =>
+    calls.filter((call) => call.path === path && call.method === 'POST').map((call) => call.body);
   return { calls, steps, sent, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 };
 
@@ -51,7 +53,9 @@ describe('every step', () => {
     expect(screen.getByText(`Step ${step} of 6`)).toBeInTheDocument();
     expect(screen.getByText(percent)).toBeInTheDocument();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', percent);
-    expect(screen.getAllByRole('button').filter((button) => button.getAttribute('aria-label')?.startsWith('Step'))).toHaveLength(step - 1);
+    expect(
+      screen.getAllByRole('button').filter((button) => button.getAttribute('aria-label')?.startsWith('Step')),
+    ).toHaveLength(step - 1);
   });
 
   it('that is past can be gone back to, and nothing is counted twice', async () => {
@@ -97,7 +101,9 @@ describe('the church', () => {
   };
 
   it('is searched for by a term that is not blank', async () => {
-    const { user, calls } = await open(2, { 'GET /churches/search/crete%2Fgortyn': () => ({ body: { churches: [] } }) });
+    const { user, calls } = await open(2, {
+      'GET /churches/search/crete%2Fgortyn': () => ({ body: { churches: [] } }),
+    });
     const before = calls.length;
     await search(user, '   ');
     expect(calls).toHaveLength(before);
@@ -114,12 +120,16 @@ describe('the church', () => {
   it('decides on who found it, and can be left', async () => {
     const { user, sent } = await open(2, {
       'GET /churches/search/crete': () => ({ body: { churches: [crete] } }),
-      'POST /churches/join': () => ({ body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'pending' } }),
+      'POST /churches/join': () => ({
+        body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'pending' },
+      }),
       'POST /churches/leave': () => ({ body: { message: 'Left' } }),
     });
     await search(user, 'crete');
     await user.click(await screen.findByRole('button', { name: 'Join Church on Crete' }));
-    expect(await screen.findByText('You asked to join. An administrator of the church will decide.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('You asked to join. An administrator of the church will decide.'),
+    ).toBeInTheDocument();
     expect(sent('/churches/join')).toEqual([{ churchId: 3 }]);
     expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'pending' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
@@ -132,14 +142,21 @@ describe('the church', () => {
     ['in its own words where the server has none', refusal(500, ''), 'Failed to join church. Please try again.'],
     ['in those of the server', refusal(404, 'Church not found'), 'Church not found'],
   ])('refuses, told %s', async (_, answer, text) => {
-    const { user } = await open(2, { 'GET /churches/search/crete': () => ({ body: { churches: [crete] } }), 'POST /churches/join': () => answer });
+    const { user } = await open(2, {
+      'GET /churches/search/crete': () => ({ body: { churches: [crete] } }),
+      'POST /churches/join': () => answer,
+    });
     await search(user, 'crete');
     await user.click(await screen.findByRole('button', { name: 'Join Church on Crete' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('lets in by its code at once; what is typed becomes upper case, at most 20 characters', async () => {
-    const { user, sent } = await open(2, { 'POST /churches/join': () => ({ body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'approved' } }) });
+    const { user, sent } = await open(2, {
+      'POST /churches/join': () => ({
+        body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'approved' },
+      }),
+    });
     await click(user, 'Join with Code');
     expect(screen.getByText('Please enter a join code')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Or enter a join code'), 'abcdefghij23456789klmnop');
@@ -150,10 +167,18 @@ describe('the church', () => {
   });
 
   it('says when a code is nobody’s, and when leaving fails', async () => {
-    const { user } = await open(2, { 'POST /churches/join': () => refusal(500, ''), 'POST /churches/leave': () => refusal(500, '') });
+    const { user } = await open(2, {
+      'POST /churches/join': () => refusal(500, ''),
+      'POST /churches/leave': () => refusal(500, ''),
+    });
     await user.type(screen.getByLabelText('Or enter a join code'), 'abc{Enter}');
     expect(await screen.findByText('Invalid join code. Please try again.')).toBeInTheDocument();
-    act(() => signInWith({ token: 'mine', user: person({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'approved' }) }));
+    act(() =>
+      signInWith({
+        token: 'mine',
+        user: person({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'approved' }),
+      }),
+    );
     await click(user, 'Leave Church');
     expect(await screen.findByText('Failed to leave church. Please try again.')).toBeInTheDocument();
   });
@@ -167,12 +192,20 @@ describe('the church', () => {
 
 describe('the preferences', () => {
   it('are saved before it goes on', async () => {
-    const { user, steps, calls } = await open(3, { 'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...DEFAULT_PREFERENCES, ...(body as object) } } }) });
+    const { user, steps, calls } = await open(3, {
+      'PUT /users/preferences': ({ body }) => ({
+        body: { preferences: { ...DEFAULT_PREFERENCES, ...(body as object) } },
+      }),
+    });
     await user.selectOptions(screen.getByLabelText('Bible translation'), 'NLT');
     await user.click(screen.getByRole('switch', { name: 'Competitive features' }));
     await click(user, 'Save and Continue');
     await waitFor(() => expect(steps).toEqual([4]));
-    expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ bibleTranslation: 'NLT', competitiveMode: true, appUsageMode: 'tracking' });
+    expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
+      bibleTranslation: 'NLT',
+      competitiveMode: true,
+      appUsageMode: 'tracking',
+    });
     expect(getAuth().preferences).toMatchObject({ bibleTranslation: 'NLT', competitiveMode: true });
   });
 
@@ -186,7 +219,9 @@ describe('the preferences', () => {
 
 describe('the family', () => {
   it('is created, says so for a second and a half, and goes on', async () => {
-    const { user, steps, sent } = await open(4, { 'POST /families': () => ({ status: 201, body: { family: bergers } }) });
+    const { user, steps, sent } = await open(4, {
+      'POST /families': () => ({ status: 201, body: { family: bergers } }),
+    });
     await click(user, 'Create Family');
     expect(screen.getByText('Please enter a family name')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Family name'), ' Berger ');
@@ -200,7 +235,9 @@ describe('the family', () => {
   });
 
   it('is joined by its code: upper case, at most 10 characters', async () => {
-    const { user, steps, sent } = await open(4, { 'POST /families/join': () => ({ body: { success: true, family: bergers } }) });
+    const { user, steps, sent } = await open(4, {
+      'POST /families/join': () => ({ body: { success: true, family: bergers } }),
+    });
     await click(user, 'Join Family');
     expect(screen.getByText('Please enter an invite code')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Or join with an invite code'), 'abcdef23456789');
@@ -218,8 +255,16 @@ describe('the family', () => {
     { ...creating, answer: { body: {} }, text: 'Unexpected response from server. Please try again.' },
     { ...creating, answer: refusal(500, ''), text: 'Failed to create family' },
     { ...joining, answer: { body: {} }, text: 'Unexpected response from server. Please try again.' },
-    { ...joining, answer: refusal(500, ''), text: 'Failed to join family. Please check your invite code and try again.' },
-    { ...joining, answer: refusal(400, 'Invite code must be at least 6 characters'), text: 'Invite code must be at least 6 characters' },
+    {
+      ...joining,
+      answer: refusal(500, ''),
+      text: 'Failed to join family. Please check your invite code and try again.',
+    },
+    {
+      ...joining,
+      answer: refusal(400, 'Invite code must be at least 6 characters'),
+      text: 'Invite code must be at least 6 characters',
+    },
   ])('says at $route: $text', async ({ route, label, button, answer, text }) => {
     const { user } = await open(4, { [route]: () => answer });
     await user.type(screen.getByLabelText(label), 'abcdef');

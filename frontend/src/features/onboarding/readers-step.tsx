@@ -27,15 +27,23 @@ const empty: Draft = { name: '', age: '' };
 
 const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
   ...(name.trim() === '' && { name: ONBOARDING_MESSAGES.readerNameRequired }),
-  ...(age !== '' && !(Number.isInteger(Number(age)) && Number(age) >= LIMITS.ageMin) && { age: AUTH_MESSAGES.ageTooLow }),
+  ...(age !== '' &&
+    !(Number.isInteger(Number(age)) && Number(age) >= LIMITS.ageMin) && { age: AUTH_MESSAGES.ageTooLow }),
   ...(Number(age) > AGE_MAX && { age: ONBOARDING_MESSAGES.readerAgeTooHigh }),
 });
 
-const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined, idempotencyKey: string): Promise<string> => {
+const addReader = async (
+  { name, age }: Draft,
+  family: FamilyAnswer | undefined,
+  idempotencyKey: string,
+): Promise<string> => {
   const body = { name: name.trim(), age: age === '' ? undefined : Number(age) };
   const { reader } = await sendSafely<ReaderEnvelope>('/readers', { method: 'POST', body, idempotencyKey });
   // A reader that did not get into the family is a reader all the same, and can be brought in from the family's page.
-  if (family) await sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }).catch(() => undefined);
+  if (family)
+    await sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }).catch(
+      () => undefined,
+    );
   return reader.name;
 };
 
@@ -92,7 +100,15 @@ export function ReadersStep({ onDone, busy }: StepProps) {
       )}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
-          <TextField ref={nameField} label="Name" autoComplete="off" maxLength={LIMITS.nameMax} value={draft.name} error={problems.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />
+          <TextField
+            ref={nameField}
+            label="Name"
+            autoComplete="off"
+            maxLength={LIMITS.nameMax}
+            value={draft.name}
+            error={problems.name}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+          />
           <TextField
             ref={ageField}
             label="Age (optional)"
@@ -106,7 +122,12 @@ export function ReadersStep({ onDone, busy }: StepProps) {
           />
         </div>
         {families.length > 1 && (
-          <SelectField label="Into the family" className="max-w-sm" value={family?.id} onChange={(event) => setFamilyId(Number(event.target.value))}>
+          <SelectField
+            label="Into the family"
+            className="max-w-sm"
+            value={family?.id}
+            onChange={(event) => setFamilyId(Number(event.target.value))}
+          >
             {families.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -126,7 +147,12 @@ export function ReadersStep({ onDone, busy }: StepProps) {
       </form>
       <div className="border-t border-line pt-6">
         <WayOn known={[[known, READER_WORDS.loadFailed]]} loading="Loading readers">
-          <Button look={others.length > 0 ? 'primary' : 'secondary'} onClick={() => onDone(others.length === 0)} busy={busy} disabled={add.isPending}>
+          <Button
+            look={others.length > 0 ? 'primary' : 'secondary'}
+            onClick={() => onDone(others.length === 0)}
+            busy={busy}
+            disabled={add.isPending}
+          >
             {others.length > 0 ? 'Continue' : 'Just Me for Now'}
           </Button>
         </WayOn>

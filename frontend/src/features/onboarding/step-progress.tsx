@@ -25,7 +25,12 @@ export function StepProgress({ step, reached, onStep }: StepProgressProps) {
       <ol aria-label="Steps" className="mt-2 flex justify-between">
         {STEP_TITLES.map((title, index) => (
           <li key={title}>
-            <Dot number={index + 1} title={title} state={index + 1 === step ? 'here' : index + 1 <= reached ? 'open' : 'ahead'} onClick={() => onStep(index + 1)} />
+            <Dot
+              number={index + 1}
+              title={title}
+              state={index + 1 === step ? 'here' : index + 1 <= reached ? 'open' : 'ahead'}
+              onClick={() => onStep(index + 1)}
+            />
           </li>
         ))}
       </ol>
@@ -41,11 +46,27 @@ interface DotProps {
 }
 
 function Dot({ number, title, state, onClick }: DotProps) {
-  const dot = <span aria-hidden="true" className={cn('block size-2.5 rounded-full border border-rubric', state === 'here' && 'bg-rubric ring-2 ring-rubric/30', state === 'open' && 'bg-rubric', state === 'ahead' && 'border-edge')} />;
+  const dot = (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'block size-2.5 rounded-full border border-rubric',
+        state === 'here' && 'bg-rubric ring-2 ring-rubric/30',
+        state === 'open' && 'bg-rubric',
+        state === 'ahead' && 'border-edge',
+      )}
+    />
+  );
   const label = `Step ${number}: ${title}`;
   if (state === 'open')
     return (
-      <button type="button" aria-label={label} title={label} onClick={onClick} className="flex size-6 items-center justify-center rounded-full hover:bg-wash">
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={onClick}
+        className="flex size-6 items-center justify-center rounded-full hover:bg-wash"
+      >
         {dot}
       </button>
     );

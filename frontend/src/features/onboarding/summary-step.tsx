@@ -15,13 +15,20 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
   const knownReaders = useQuery(readersQuery);
   const families = knownFamilies.data;
   const readers = knownReaders.data;
-  const church = user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
+  const church =
+    user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
   const rows: [string, string | undefined][] = [
     ['Church', church ?? none],
     ['Translation', preferences?.bibleTranslation],
     ['Competitive features', preferences?.competitiveMode ? 'On' : 'Off'],
     ['Family', families && (families.map(({ name }) => name).join(', ') || none)],
-    ['Readers', readers && (readers.length === 1 ? 'Just you' : `${count(readers.length, 'reader')}: ${readers.map(({ name }) => name).join(', ')}`)],
+    [
+      'Readers',
+      readers &&
+        (readers.length === 1
+          ? 'Just you'
+          : `${count(readers.length, 'reader')}: ${readers.map(({ name }) => name).join(', ')}`),
+    ],
   ];
   return (
     <>

@@ -7,7 +7,10 @@ import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
 type Move = { kind: 'advance'; skip: boolean } | { kind: 'complete' };
 
 const send = (move: Move): Promise<OnboardingEnvelope> =>
-  api(`/users/onboarding/${move.kind}`, { method: 'POST', body: move.kind === 'advance' ? { skip: move.skip } : undefined });
+  api(`/users/onboarding/${move.kind}`, {
+    method: 'POST',
+    body: move.kind === 'advance' ? { skip: move.skip } : undefined,
+  });
 
 /** Where the first steps stand, and the ways on. Completing them leads home: the page's guard sees to that. */
 export function useOnboarding(step: number, onStep: (step: number) => void) {
@@ -18,7 +21,9 @@ export function useOnboarding(step: number, onStep: (step: number) => void) {
   // The defaults stand in for what could not be loaded: ask again, so that nobody repeats steps already taken.
   useEffect(() => {
     if (onboarding !== DEFAULT_ONBOARDING) return;
-    void api<OnboardingEnvelope>('/users/onboarding').then((answer) => setOnboarding(answer.onboarding)).catch(() => undefined);
+    void api<OnboardingEnvelope>('/users/onboarding')
+      .then((answer) => setOnboarding(answer.onboarding))
+      .catch(() => undefined);
   }, [onboarding]);
 
   /** Of a step that was taken before, on alone moves: the server counts each step once. */

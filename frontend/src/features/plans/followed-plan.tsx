@@ -10,10 +10,20 @@ import { ToCome } from './to-come';
 import { TodaysReading } from './todays-reading';
 import { useFollowed } from './use-followed';
 
-const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** How far a reader has come with a plan, and what today asks for. */
-export function FollowedPlan({ reader, progress, asOf }: { reader: ReaderAnswer; progress: PlanProgressAnswer; asOf: number }) {
+export function FollowedPlan({
+  reader,
+  progress,
+  asOf,
+}: {
+  reader: ReaderAnswer;
+  progress: PlanProgressAnswer;
+  asOf: number;
+}) {
   const { report, change, calendar } = useFollowed(reader, progress);
   const [quitting, setQuitting] = useState(false);
   const state = stateOf(progress);
@@ -21,21 +31,42 @@ export function FollowedPlan({ reader, progress, asOf }: { reader: ReaderAnswer;
   const followed = { readerId: reader.id, planId: progress.planId, asOf };
   const quit = (): void => change.mutate('quit', { onSettled: () => setQuitting(false) });
   return (
-    <article aria-label={`${name}, ${reader.name}`} className="flex min-w-0 flex-col gap-3 border-t border-line py-5 first:border-t-0 first:pt-0">
+    <article
+      aria-label={`${name}, ${reader.name}`}
+      className="flex min-w-0 flex-col gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="text-lg font-medium break-words">{name}</h4>
         <p className="text-sm font-medium" data-testid="plan-state">
           {STATE_WORDS[state]}
-          {state === 'active' && <span className={progress.isOnTrack ? 'text-soft' : 'text-bad'}> · {paceInWords(progress)}</span>}
+          {state === 'active' && (
+            <span className={progress.isOnTrack ? 'text-soft' : 'text-bad'}> · {paceInWords(progress)}</span>
+          )}
         </p>
       </div>
-      <Meter value={progress.chaptersRead} max={progress.totalChapters} label={`Progress of ${reader.name} in ${name}`} text={`${progress.chaptersRead} of ${progress.totalChapters} chapters`} gold={state === 'completed'} />
+      <Meter
+        value={progress.chaptersRead}
+        max={progress.totalChapters}
+        label={`Progress of ${reader.name} in ${name}`}
+        text={`${progress.chaptersRead} of ${progress.totalChapters} chapters`}
+        gold={state === 'completed'}
+      />
       <p className="text-sm text-soft tabular-nums">
-        {number(progress.chaptersRead)} of {count(progress.totalChapters, 'chapter')} · since {showDate(progress.startedAt)} ·{' '}
-        {state === 'completed' ? `completed ${showDate(progress.completedAt ?? '')}` : `until ${showDate(progress.targetEndDate)}`}
+        {number(progress.chaptersRead)} of {count(progress.totalChapters, 'chapter')} · since{' '}
+        {showDate(progress.startedAt)} ·{' '}
+        {state === 'completed'
+          ? `completed ${showDate(progress.completedAt ?? '')}`
+          : `until ${showDate(progress.targetEndDate)}`}
         {progress.pointsEarned > 0 && ` · ${number(progress.pointsEarned)} points`}
       </p>
-      {state === 'active' && <TodaysReading followed={followed} readerName={reader.name} busy={report.isPending} onReport={(chapterIds) => report.mutate(chapterIds)} />}
+      {state === 'active' && (
+        <TodaysReading
+          followed={followed}
+          readerName={reader.name}
+          busy={report.isPending}
+          onReport={(chapterIds) => report.mutate(chapterIds)}
+        />
+      )}
       {state !== 'completed' && (
         <>
           <ToCome followed={followed} left={progress.totalChapters - progress.chaptersRead} />
@@ -45,7 +76,12 @@ export function FollowedPlan({ reader, progress, asOf }: { reader: ReaderAnswer;
                 Catch up
               </Button>
             )}
-            <Button small look="secondary" disabled={change.isPending} onClick={() => change.mutate(state === 'active' ? 'pause' : 'resume')}>
+            <Button
+              small
+              look="secondary"
+              disabled={change.isPending}
+              onClick={() => change.mutate(state === 'active' ? 'pause' : 'resume')}
+            >
               {state === 'active' ? 'Pause' : 'Resume'}
             </Button>
             <Button small look="secondary" busy={calendar.isPending} onClick={() => calendar.mutate()}>

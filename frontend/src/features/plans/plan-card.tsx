@@ -20,9 +20,12 @@ export function PlanCard({ plan, onStart, onEdit, onDelete }: PlanCardProps) {
       <h3 className="text-xl break-words">{plan.name}</h3>
       {plan.description && <p className="break-words text-soft">{plan.description}</p>}
       <p className="text-sm tabular-nums">
-        {count(plan.chapterCount, 'chapter')} · {duration(plan.estimatedDays)} · about {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
+        {count(plan.chapterCount, 'chapter')} · {duration(plan.estimatedDays)} · about{' '}
+        {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
       </p>
-      {plan.pointsReward > 0 && <p className="text-sm text-gold tabular-nums">{number(plan.pointsReward)} points when it is completed</p>}
+      {plan.pointsReward > 0 && (
+        <p className="text-sm text-gold tabular-nums">{number(plan.pointsReward)} points when it is completed</p>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Button small onClick={onStart}>
           <span>

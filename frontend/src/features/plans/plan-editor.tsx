@@ -22,8 +22,15 @@ type Plan = PlanEnvelope['plan'];
 export function PlanEditor({ planId, onClose }: { planId: string | null; onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
   return (
-    <Dialog open onClose={onClose} title={planId ? 'Edit plan' : 'A plan of your own'} description="Only you see it. Readers who have started it go on with what it was.">
-      {planId !== null && !data && isError && <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />}
+    <Dialog
+      open
+      onClose={onClose}
+      title={planId ? 'Edit plan' : 'A plan of your own'}
+      description="Only you see it. Readers who have started it go on with what it was."
+    >
+      {planId !== null && !data && isError && (
+        <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />
+      )}
       {planId !== null && !data && !isError && (
         <Loading label="Loading the plan" className="mt-5">
           <Skeleton className="h-64" />
@@ -39,9 +46,14 @@ const bookOf = (id: number): string => CHAPTERS[id - 1].book;
 /** As the field for passages reads it again: "Ruth 1-4; Psalms 23; Ruth 1". */
 const passagesOf = ({ chapterIds }: Plan): string => {
   const parts: string[] = [];
-  for (let i = 0; i < chapterIds.length; ) {
+  for (let i = 0; i < chapterIds.length;) {
     let j = i;
-    while (j + 1 < chapterIds.length && chapterIds[j + 1] === chapterIds[j] + 1 && bookOf(chapterIds[j + 1]) === bookOf(chapterIds[i])) j += 1;
+    while (
+      j + 1 < chapterIds.length &&
+      chapterIds[j + 1] === chapterIds[j] + 1 &&
+      bookOf(chapterIds[j + 1]) === bookOf(chapterIds[i])
+    )
+      j += 1;
     const [from, to] = [CHAPTERS[chapterIds[i] - 1], CHAPTERS[chapterIds[j] - 1]];
     parts.push(`${from.book} ${from.chapter}${i === j ? '' : `-${to.chapter}`}`);
     i = j + 1;
@@ -49,11 +61,29 @@ const passagesOf = ({ chapterIds }: Plan): string => {
   return parts.join('; ');
 };
 
-const draftOf = (plan: Plan | null) => ({ name: plan?.name ?? '', description: plan?.description ?? '', passages: plan ? passagesOf(plan) : '', days: plan ? String(plan.estimatedDays) : '30' });
+const draftOf = (plan: Plan | null) => ({
+  name: plan?.name ?? '',
+  description: plan?.description ?? '',
+  passages: plan ? passagesOf(plan) : '',
+  days: plan ? String(plan.estimatedDays) : '30',
+});
 
-const requestOf = ({ name, description, passages, days }: ReturnType<typeof draftOf>): { request: CustomPlanRequest; problem?: string } => {
+const requestOf = ({
+  name,
+  description,
+  passages,
+  days,
+}: ReturnType<typeof draftOf>): { request: CustomPlanRequest; problem?: string } => {
   const { chapterIds, problem } = parsePassages(passages);
-  return { request: { name: name.trim(), description: description.trim() || null, chapterIds: [...new Set(chapterIds)], estimatedDays: days === '' ? 0 : Number(days) }, problem };
+  return {
+    request: {
+      name: name.trim(),
+      description: description.trim() || null,
+      chapterIds: [...new Set(chapterIds)],
+      estimatedDays: days === '' ? 0 : Number(days),
+    },
+    problem,
+  };
 };
 
 function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
@@ -65,7 +95,9 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
   const [failure, setFailure] = useState<string | null>(null);
   const { request, problem } = requestOf(draft);
   const found = problemsOf(CustomPlanRequest, request);
-  const problems: Record<string, string | undefined> = attempted ? { ...found, ...(problem ? { chapterIds: problem } : {}) } : {};
+  const problems: Record<string, string | undefined> = attempted
+    ? { ...found, ...(problem ? { chapterIds: problem } : {}) }
+    : {};
   const set = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }));
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -87,16 +119,43 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-      <TextField label="Name" maxLength={LIMITS.planNameMax} autoComplete="off" value={draft.name} onChange={(event) => set({ name: event.target.value })} error={problems.name} />
-      <TextField label="Description (optional)" maxLength={LIMITS.planDescriptionMax} autoComplete="off" value={draft.description} onChange={(event) => set({ description: event.target.value })} error={problems.description} />
+      <TextField
+        label="Name"
+        maxLength={LIMITS.planNameMax}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => set({ name: event.target.value })}
+        error={problems.name}
+      />
+      <TextField
+        label="Description (optional)"
+        maxLength={LIMITS.planDescriptionMax}
+        autoComplete="off"
+        value={draft.description}
+        onChange={(event) => set({ description: event.target.value })}
+        error={problems.description}
+      />
       <TextAreaField
         label="Chapters, in the order of reading"
         value={draft.passages}
         onChange={(event) => set({ passages: event.target.value })}
-        hint={request.chapterIds.length > 0 ? count(request.chapterIds.length, 'chapter') : 'For example: Ruth; Psalms 120-134; Luke 1-2'}
+        hint={
+          request.chapterIds.length > 0
+            ? count(request.chapterIds.length, 'chapter')
+            : 'For example: Ruth; Psalms 120-134; Luke 1-2'
+        }
         error={problems.chapterIds}
       />
-      <TextField label="Days" type="number" inputMode="numeric" min={1} max={LIMITS.planDaysMax} value={draft.days} onChange={(event) => set({ days: event.target.value })} error={problems.estimatedDays} />
+      <TextField
+        label="Days"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={LIMITS.planDaysMax}
+        value={draft.days}
+        onChange={(event) => set({ days: event.target.value })}
+        error={problems.estimatedDays}
+      />
       {failure && (
         <p role="alert" className="text-sm font-medium text-bad">
           {failure}

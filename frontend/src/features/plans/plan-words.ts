@@ -3,7 +3,12 @@ import { count } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
 import { today } from '../../shared/lib/dates';
 
-export const CATEGORY_WORDS: Record<PlanCategory, string> = { complete_bible: 'Whole Bible', old_testament: 'Old Testament', new_testament: 'New Testament', custom: 'Your own' };
+export const CATEGORY_WORDS: Record<PlanCategory, string> = {
+  complete_bible: 'Whole Bible',
+  old_testament: 'Old Testament',
+  new_testament: 'New Testament',
+  custom: 'Your own',
+};
 
 export type PlanState = 'completed' | 'active' | 'paused';
 
@@ -24,7 +29,7 @@ export const paceInWords = ({ ahead, startedAt }: Pick<PlanProgressAnswer, 'ahea
 /** Chapters in their order of reading: "Ruth 4, Ruth 1–2, Jude". */
 export const chaptersInWords = (ids: readonly number[]): string => {
   const parts: string[] = [];
-  for (let i = 0; i < ids.length; ) {
+  for (let i = 0; i < ids.length;) {
     let j = i;
     while (j + 1 < ids.length && ids[j + 1] === ids[j] + 1) j += 1;
     parts.push(runInWords([ids[i], ids[j]]));

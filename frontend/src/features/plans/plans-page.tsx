@@ -16,9 +16,13 @@ import { PLANS_MESSAGES } from './plans-messages';
 import { planProgressQuery, plansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 
-const StartPlanDialog = lazy(() => import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })));
+const StartPlanDialog = lazy(() =>
+  import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })),
+);
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
-const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** Which dialog is open: the plan to start, or the plan to edit (`new` for another). */
 export interface PlansSearch {
@@ -44,7 +48,13 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeading lead="A little every day, and by when it is read.">Reading Plans</PageHeading>
-      {failed && <ErrorPanel message={messageOf(failed.error, PLANS_MESSAGES.loadFailed)} onRetry={retry} busy={plans.isFetching || readers.isFetching} />}
+      {failed && (
+        <ErrorPanel
+          message={messageOf(failed.error, PLANS_MESSAGES.loadFailed)}
+          onRetry={retry}
+          busy={plans.isFetching || readers.isFetching}
+        />
+      )}
       {!failed && !(plans.data && readers.data) && (
         <Loading label="Loading reading plans" className="flex flex-col gap-4">
           <Skeleton className="h-40" />
@@ -60,14 +70,19 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
               title="Available Plans"
               aside={
                 <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
-                  <Plus aria-hidden="true" className="size-4" />
-                  A plan of your own
+                  <Plus aria-hidden="true" className="size-4" />A plan of your own
                 </Button>
               }
             >
               <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
                 {plans.data.map((plan) => (
-                  <PlanCard key={plan.id} plan={plan} onStart={() => onSearch({ start: plan.id })} onEdit={() => onSearch({ edit: plan.id })} onDelete={() => setRemoving(plan)} />
+                  <PlanCard
+                    key={plan.id}
+                    plan={plan}
+                    onStart={() => onSearch({ start: plan.id })}
+                    onEdit={() => onSearch({ edit: plan.id })}
+                    onDelete={() => setRemoving(plan)}
+                  />
                 ))}
               </div>
             </Section>
@@ -75,7 +90,9 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {toStart && readers.data && readers.data.length > 0 && <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />}
+        {toStart && readers.data && readers.data.length > 0 && (
+          <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />
+        )}
         {search.edit && <PlanEditor planId={search.edit === 'new' ? null : search.edit} onClose={close} />}
         {removing && <DeletePlan plan={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
@@ -112,7 +129,13 @@ function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isSh
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-10">
-          {readers.map((reader) => (isShown ? <ReaderPlans key={reader.id} reader={reader} /> : <PlansOnTheWay key={reader.id} reader={reader} />))}
+          {readers.map((reader) =>
+            isShown ? (
+              <ReaderPlans key={reader.id} reader={reader} />
+            ) : (
+              <PlansOnTheWay key={reader.id} reader={reader} />
+            ),
+          )}
         </div>
       )}
     </Section>

@@ -10,8 +10,26 @@ import { duration } from './duration';
 import { paceInWords } from './plan-words';
 import { PlansPage, type PlansSearch } from './plans-page';
 
-const gospels: PlanAnswer = { id: 'gospels-in-30-days', name: 'The Gospels in 30 Days', description: 'The life of Jesus in four voices', category: 'new_testament', isDefault: true, chapterCount: 89, estimatedDays: 30, pointsReward: 100 };
-const own: PlanAnswer = { id: 'custom-4', name: 'Ruth backwards', description: null, category: 'custom', isDefault: false, chapterCount: 2, estimatedDays: 2, pointsReward: 0 };
+const gospels: PlanAnswer = {
+  id: 'gospels-in-30-days',
+  name: 'The Gospels in 30 Days',
+  description: 'The life of Jesus in four voices',
+  category: 'new_testament',
+  isDefault: true,
+  chapterCount: 89,
+  estimatedDays: 30,
+  pointsReward: 100,
+};
+const own: PlanAnswer = {
+  id: 'custom-4',
+  name: 'Ruth backwards',
+  description: null,
+  category: 'custom',
+  isDefault: false,
+  chapterCount: 2,
+  estimatedDays: 2,
+  pointsReward: 0,
+};
 const run: PlanProgressAnswer = {
   id: 'r1',
   planId: gospels.id,
@@ -30,7 +48,16 @@ const run: PlanProgressAnswer = {
   ahead: 0,
   daysRemaining: 29,
 };
-const anna = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const anna = {
+  id: 1,
+  name: 'Anna',
+  age: null,
+  gender: null,
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const mira = { ...anna, id: 2, name: 'Mira', isPrimary: false };
 const chapter = (id: number, number: number) => ({ id, book: 'Matthew', chapter: number, title: `Matthew ${number}` });
 
@@ -46,9 +73,16 @@ const open = async (routes: FakeRoutes = {}, progress: PlanProgressAnswer[] = [r
     'GET /plans/reader/1/progress': () => ({ body: { progress } }),
     'GET /plans/reader/2/progress': () => ({ body: { progress: [] } }),
     'GET /plans/reader/1/plan/gospels-in-30-days/today': () => ({
-      body: { date: today(), schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 29, isOnTrack: true, ahead: 0 }, todaysChapters: [chapter(933, 4), chapter(934, 5), chapter(935, 6)], readToday: 0 },
+      body: {
+        date: today(),
+        schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 29, isOnTrack: true, ahead: 0 },
+        todaysChapters: [chapter(933, 4), chapter(934, 5), chapter(935, 6)],
+        readToday: 0,
+      },
     }),
-    'GET /plans/reader/1/plan/gospels-in-30-days/schedule': () => ({ body: { schedule: [{ date: '2025-10-02', chapters: [chapter(933, 4)] }] } }),
+    'GET /plans/reader/1/plan/gospels-in-30-days/schedule': () => ({
+      body: { schedule: [{ date: '2025-10-02', chapters: [chapter(933, 4)] }] },
+    }),
     ...routes,
   });
   const user = userEvent.setup();
@@ -57,28 +91,52 @@ const open = async (routes: FakeRoutes = {}, progress: PlanProgressAnswer[] = [r
 };
 
 const followed = () => screen.findByRole('article', { name: 'The Gospels in 30 Days, Anna' });
-const sent = (calls: Awaited<ReturnType<typeof open>>['calls'], method: string) => calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
+const sent = (calls: Awaited<ReturnType<typeof open>>['calls'], method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 describe('durations', () => {
-  it.each([[1, '1 day'], [6, '6 days'], [7, '1 week'], [29, '4 weeks'], [30, '1 month'], [90, '3 months'], [364, '12 months'], [365, '1 year'], [730, '2 years']])('%d days are %s', (days, words) => {
+  it.each([
+    [1, '1 day'],
+    [6, '6 days'],
+    [7, '1 week'],
+    [29, '4 weeks'],
+    [30, '1 month'],
+    [90, '3 months'],
+    [364, '12 months'],
+    [365, '1 year'],
+    [730, '2 years'],
+  ])('%d days are %s', (days, words) => {
     expect(duration(days)).toBe(words);
   });
 });
 
 it('says the pace in words', () => {
-  expect([0, 2, -1].map((ahead) => paceInWords({ ahead, startedAt: '2025-10-01' }))).toEqual(['On track', 'On track, 2 chapters ahead', '1 chapter behind']);
+  expect([0, 2, -1].map((ahead) => paceInWords({ ahead, startedAt: '2025-10-01' }))).toEqual([
+    'On track',
+    'On track, 2 chapters ahead',
+    '1 chapter behind',
+  ]);
   expect(paceInWords({ ahead: 0, startedAt: '2190-01-01' })).toBe('Not begun yet');
 });
 
 describe('current progress', () => {
   it('shows each reader’s plans, and today’s chapters, which one click reports', async () => {
-    const { user, calls } = await open({ 'POST /reports': () => ({ status: 201, body: { message: 'ok', summary: { reportsCreated: 3, skipped: 0 }, batchId: 'b' } }) });
+    const { user, calls } = await open({
+      'POST /reports': () => ({
+        status: 201,
+        body: { message: 'ok', summary: { reportsCreated: 3, skipped: 0 }, batchId: 'b' },
+      }),
+    });
     const plan = within(await followed());
     expect(plan.getByTestId('plan-state')).toHaveTextContent('Active · On track');
     expect(plan.getByText(/3 of 89 chapters · since Oct 1, 2025 · until Oct 31, 2025/)).toBeInTheDocument();
     expect(screen.getByText('No plan yet. Choose one below.')).toBeInTheDocument();
     await user.click(await plan.findByRole('button', { name: 'Mark as read: Matthew 4–6, by Anna' }));
-    await waitFor(() => expect(sent(calls, 'POST')).toEqual([['/reports', { readerId: 1, chapterIds: [933, 934, 935], readDate: today() }]]));
+    await waitFor(() =>
+      expect(sent(calls, 'POST')).toEqual([
+        ['/reports', { readerId: 1, chapterIds: [933, 934, 935], readDate: today() }],
+      ]),
+    );
   });
 
   it('tells the next seven days when asked', async () => {
@@ -90,7 +148,10 @@ describe('current progress', () => {
   });
 
   it('offers to catch up to whoever is behind, to pause, and asks before it quits', async () => {
-    const { user, calls } = await open({ 'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => ({ body: { message: 'Done', progress: null } }) }, [{ ...run, isOnTrack: false, ahead: -12 }]);
+    const { user, calls } = await open(
+      { 'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => ({ body: { message: 'Done', progress: null } }) },
+      [{ ...run, isOnTrack: false, ahead: -12 }],
+    );
     const plan = within(await followed());
     expect(plan.getByTestId('plan-state')).toHaveTextContent('Active · 12 chapters behind');
     await user.click(plan.getByRole('button', { name: 'Catch up' }));
@@ -100,11 +161,28 @@ describe('current progress', () => {
     await user.click(plan.getByRole('button', { name: 'Quit' }));
     expect(sent(calls, 'PUT')).toHaveLength(2);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quit' }));
-    await waitFor(() => expect(sent(calls, 'PUT').map(([, body]) => body)).toEqual([{ action: 'catch-up' }, { action: 'pause' }, { action: 'quit' }]));
+    await waitFor(() =>
+      expect(sent(calls, 'PUT').map(([, body]) => body)).toEqual([
+        { action: 'catch-up' },
+        { action: 'pause' },
+        { action: 'quit' },
+      ]),
+    );
   });
 
   it('shows what is paused and what is completed', async () => {
-    await open({}, [{ ...run, id: 'r2', isActive: false }, { ...run, id: 'r1', planName: 'Ruth', isActive: false, completedAt: '2025-10-20T10:00:00.000Z', chaptersRead: 89, pointsEarned: 100 }]);
+    await open({}, [
+      { ...run, id: 'r2', isActive: false },
+      {
+        ...run,
+        id: 'r1',
+        planName: 'Ruth',
+        isActive: false,
+        completedAt: '2025-10-20T10:00:00.000Z',
+        chaptersRead: 89,
+        pointsEarned: 100,
+      },
+    ]);
     expect(within(await followed()).getByTestId('plan-state')).toHaveTextContent('Paused');
     const done = within(screen.getByRole('article', { name: 'Ruth, Anna' }));
     expect(done.getByText(/completed Oct 20, 2025 · 100 points/)).toBeInTheDocument();
@@ -135,7 +213,12 @@ describe('starting a plan', () => {
   };
 
   it('disables a reader who follows it already, and sends no dates unless they were chosen', async () => {
-    const { user, calls } = await open({ 'POST /plans/reader/2/start/gospels-in-30-days': () => ({ status: 201, body: { message: 'Plan started', progress: run } }) });
+    const { user, calls } = await open({
+      'POST /plans/reader/2/start/gospels-in-30-days': () => ({
+        status: 201,
+        body: { message: 'Plan started', progress: run },
+      }),
+    });
     await followed();
     const modal = await dialog(user);
     expect(modal.getByRole('option', { name: 'Anna (Already Active)' })).toBeDisabled();
@@ -167,7 +250,9 @@ describe('starting a plan', () => {
 
 describe('a plan of one’s own', () => {
   it('is made of passages in the order of reading', async () => {
-    const { user, calls } = await open({ 'POST /plans': () => ({ status: 201, body: { plan: { ...own, chapterIds: [] } } }) });
+    const { user, calls } = await open({
+      'POST /plans': () => ({ status: 201, body: { plan: { ...own, chapterIds: [] } } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'A plan of your own' }));
     const modal = within(await screen.findByRole('dialog'));
     await user.click(modal.getByRole('button', { name: 'Save' }));
@@ -178,13 +263,21 @@ describe('a plan of one’s own', () => {
     expect(modal.getByText('Please enter valid chapter numbers between 1 and 4')).toBeInTheDocument();
     await user.type(modal.getByLabelText('Chapters, in the order of reading'), '{Backspace}3');
     await user.click(modal.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls, 'POST')).toEqual([['/plans', { name: 'Ruth backwards', description: null, chapterIds: [236, 233, 234, 235], estimatedDays: 30 }]]));
+    await waitFor(() =>
+      expect(sent(calls, 'POST')).toEqual([
+        ['/plans', { name: 'Ruth backwards', description: null, chapterIds: [236, 233, 234, 235], estimatedDays: 30 }],
+      ]),
+    );
   });
 
   it('is edited as it was written', async () => {
-    const { user } = await open({ 'GET /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds: [236, 233, 234, 890] } } }) });
+    const { user } = await open({
+      'GET /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds: [236, 233, 234, 890] } } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Edit Ruth backwards' }));
-    expect(await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in the order of reading')).toHaveValue('Ruth 4; Ruth 1-2; Jonah 1');
+    expect(
+      await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in the order of reading'),
+    ).toHaveValue('Ruth 4; Ruth 1-2; Jonah 1');
   });
 
   it('is deleted after a question', async () => {

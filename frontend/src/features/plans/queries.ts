@@ -1,4 +1,11 @@
-import type { PlanEnvelope, PlanProgressListAnswer, PlansAnswer, PlanScheduleAnswer, PlanTodayAnswer, PlanUnreadAnswer } from '@lectio/contract';
+import type {
+  PlanEnvelope,
+  PlanProgressListAnswer,
+  PlansAnswer,
+  PlanScheduleAnswer,
+  PlanTodayAnswer,
+  PlanUnreadAnswer,
+} from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
@@ -31,7 +38,8 @@ export interface Followed {
   asOf: number;
 }
 
-export const followedPath = ({ readerId, planId }: Pick<Followed, 'readerId' | 'planId'>): string => `/plans/reader/${readerId}/plan/${planId}`;
+export const followedPath = ({ readerId, planId }: Pick<Followed, 'readerId' | 'planId'>): string =>
+  `/plans/reader/${readerId}/plan/${planId}`;
 
 // They follow the progress and not the pushes: a plan that was quit on another device is not asked about any more.
 const ofFollowed = <T>(followed: Followed, what: string) =>

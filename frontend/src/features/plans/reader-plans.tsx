@@ -19,9 +19,17 @@ export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
       ) : (
         <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
       )}
-      {!data && isError && <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && isError && (
+        <ErrorPanel
+          message={messageOf(error, PLANS_MESSAGES.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !isError && <PlansOnTheWay reader={reader} />}
-      {data?.map((progress) => <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={dataUpdatedAt} />)}
+      {data?.map((progress) => (
+        <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={dataUpdatedAt} />
+      ))}
     </section>
   );
 }

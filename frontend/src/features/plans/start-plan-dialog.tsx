@@ -1,4 +1,11 @@
-import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type PlanProgressEnvelope, type ReaderAnswer } from '@lectio/contract';
+import {
+  daysAfter,
+  defaultPlanDates,
+  PLAN_MESSAGES,
+  type PlanAnswer,
+  type PlanProgressEnvelope,
+  type ReaderAnswer,
+} from '@lectio/contract';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sendSafely } from '../../shared/api/client';
@@ -30,7 +37,9 @@ const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndD
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
   const [key] = useState(newKey);
-  const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false);
+  const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(
+    ({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false,
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const [custom, setCustom] = useState(false);
   const suggested = defaultPlanDates(plan, today());
@@ -64,9 +73,20 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
   };
   const tomorrow = daysAfter(today(), 1);
   return (
-    <Dialog open onClose={onClose} title={`Start ${plan.name}`} description={`${plan.chapterCount.toLocaleString('en')} chapters, ${duration(plan.estimatedDays)}`} dismissible={!start.isPending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Start ${plan.name}`}
+      description={`${plan.chapterCount.toLocaleString('en')} chapters, ${duration(plan.estimatedDays)}`}
+      dismissible={!start.isPending}
+    >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        <SelectField label="Reader" value={readerId ?? ''} onChange={(event) => setChosen(Number(event.target.value))} hint={free ? undefined : 'All of your readers follow this plan already.'}>
+        <SelectField
+          label="Reader"
+          value={readerId ?? ''}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          hint={free ? undefined : 'All of your readers follow this plan already.'}
+        >
           {readers.map((reader, index) => (
             <option key={reader.id} value={reader.id} disabled={active[index]}>
               {reader.name}
@@ -74,11 +94,28 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
             </option>
           ))}
         </SelectField>
-        <CheckField label="Choose the dates myself" checked={custom} onChange={(event) => setCustom(event.target.checked)} />
+        <CheckField
+          label="Choose the dates myself"
+          checked={custom}
+          onChange={(event) => setCustom(event.target.checked)}
+        />
         {custom ? (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Start date" type="date" max={dates.targetEndDate || undefined} value={dates.startDate} onChange={(event) => change({ startDate: event.target.value })} />
-            <TextField label="Target end date" type="date" min={dates.startDate > tomorrow ? dates.startDate : tomorrow} value={dates.targetEndDate} onChange={(event) => change({ targetEndDate: event.target.value })} error={problem} />
+            <TextField
+              label="Start date"
+              type="date"
+              max={dates.targetEndDate || undefined}
+              value={dates.startDate}
+              onChange={(event) => change({ startDate: event.target.value })}
+            />
+            <TextField
+              label="Target end date"
+              type="date"
+              min={dates.startDate > tomorrow ? dates.startDate : tomorrow}
+              value={dates.targetEndDate}
+              onChange={(event) => change({ targetEndDate: event.target.value })}
+              error={problem}
+            />
           </div>
         ) : (
           <p className="text-soft">

@@ -21,7 +21,8 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 
 function Schedule({ followed }: { followed: Followed }) {
   const { data, isError, error, refetch } = useQuery(scheduleQuery(followed));
-  if (!data && isError) return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
     <ol className="flex flex-col">
@@ -39,7 +40,8 @@ function Schedule({ followed }: { followed: Followed }) {
 
 function Unread({ followed }: { followed: Followed }) {
   const { data, isError, error, refetch } = useQuery(unreadQuery(followed));
-  if (!data && isError) return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
     <p className="max-h-60 overflow-y-auto break-words" tabIndex={0} role="region" aria-label="Unread chapters">

@@ -1,4 +1,11 @@
-import { type MessageAnswer, type PlanAction, type PlanProgressAnswer, type PlanProgressEnvelope, type ReaderAnswer, type ReportReadingAnswer } from '@lectio/contract';
+import {
+  type MessageAnswer,
+  type PlanAction,
+  type PlanProgressAnswer,
+  type PlanProgressEnvelope,
+  type ReaderAnswer,
+  type ReportReadingAnswer,
+} from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, sendSafely } from '../../shared/api/client';
 import { download } from '../../shared/api/download';
@@ -27,15 +34,27 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     await refetch();
   };
   const report = useMutation({
-    mutationFn: (chapterIds: number[]) => sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body: { readerId: reader.id, chapterIds, readDate: today() }, idempotencyKey: newKey() }),
+    mutationFn: (chapterIds: number[]) =>
+      sendSafely<ReportReadingAnswer>('/reports', {
+        method: 'POST',
+        body: { readerId: reader.id, chapterIds, readDate: today() },
+        idempotencyKey: newKey(),
+      }),
     onSuccess: async ({ batchId }, chapterIds) => {
-      void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`, batchId === null ? undefined : { label: 'Undo', onClick: () => void undo(batchId) });
+      void notify(
+        `${chaptersInWords(chapterIds)} reported for ${reader.name}.`,
+        batchId === null ? undefined : { label: 'Undo', onClick: () => void undo(batchId) },
+      );
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
   });
   const change = useMutation({
-    mutationFn: (action: PlanAction) => api<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, { method: 'PUT', body: { action } }),
+    mutationFn: (action: PlanAction) =>
+      api<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, {
+        method: 'PUT',
+        body: { action },
+      }),
     onSuccess: async ({ message }: MessageAnswer) => {
       void notify(`${message}.`);
       await refetch();

@@ -48,7 +48,9 @@ it.each([
   ['PageUp', '2024-01-31', '2024-01-31'],
   ['Home', '2024-02-10', '2024-02-01'],
   ['End', '2024-02-10', '2024-02-29'],
-])('%s leads from %s to %s', (key, from, to) => expect(moveInYear(from, { key, ctrlKey: false, metaKey: false })).toBe(to));
+])('%s leads from %s to %s', (key, from, to) =>
+  expect(moveInYear(from, { key, ctrlKey: false, metaKey: false })).toBe(to),
+);
 
 it('knows the ends of the year, and leaves other keys alone', () => {
   expect(moveInYear('2024-05-05', { key: 'Home', ctrlKey: true, metaKey: false })).toBe('2024-01-01');

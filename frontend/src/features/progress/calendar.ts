@@ -38,7 +38,11 @@ export const monthsOf = ({ year, days, runs }: Calendar): CalendarMonth[] => {
     const run = streaks.find(({ from, to }) => from <= date && date <= to);
     return run ? { run, place: Math.round((at(date) - at(run.from)) / DAY_MS) + 1 } : null;
   };
-  const months: CalendarMonth[] = Array.from({ length: 12 }, (_, index) => ({ index, name: monthName.format(Date.UTC(2001, index, 1)), days: [] }));
+  const months: CalendarMonth[] = Array.from({ length: 12 }, (_, index) => ({
+    index,
+    name: monthName.format(Date.UTC(2001, index, 1)),
+    days: [],
+  }));
   for (let date = `${year}-01-01`; Number(date.slice(0, 4)) === year; date = dateAfter(date, 1)) {
     const chapters = chaptersOn.get(date) ?? 0;
     const weekday = (new Date(at(date)).getUTCDay() + 6) % 7;
@@ -62,13 +66,18 @@ export const daysInWords = (days: readonly CalendarDay[]): string => {
 };
 
 /** The longest run that touches the year; the earlier of two as long. */
-export const longestRun = (runs: readonly Run[]): Run | null => runs.reduce<Run | null>((best, run) => (best && best.days >= run.days ? best : run), null);
+export const longestRun = (runs: readonly Run[]): Run | null =>
+  runs.reduce<Run | null>((best, run) => (best && best.days >= run.days ? best : run), null);
 
 /** Where a key leads from a day of its year; undefined when the key means nothing here. */
-export const moveInYear = (date: string, { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string | undefined => {
+export const moveInYear = (
+  date: string,
+  { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+): string | undefined => {
   const year = date.slice(0, 4);
   const month = Number(date.slice(5, 7));
-  const lastOfMonth = (of: number): string => dateAfter(new Date(Date.UTC(Number(year), of, 1)).toISOString().slice(0, 10), -1);
+  const lastOfMonth = (of: number): string =>
+    dateAfter(new Date(Date.UTC(Number(year), of, 1)).toISOString().slice(0, 10), -1);
   const inMonth = (of: number): string => {
     if (of < 1 || of > 12) return date;
     const last = lastOfMonth(of);

@@ -35,11 +35,21 @@ it.each<[string, number, number, Achievement[]]>([
   ['all but a chapter of the New Testament', 929, 259, ['halfway', 'old']],
   ['all but a chapter of the Old Testament', 928, 260, ['halfway', 'new']],
   ['everything', 929, 260, ['bible']],
-])('%s: %i and %i chapters achieve %j', (_, oldTestament, newTestament, achieved) => expect(achievementsOf({ oldTestament, newTestament })).toEqual(achieved));
+])('%s: %i and %i chapters achieve %j', (_, oldTestament, newTestament, achieved) =>
+  expect(achievementsOf({ oldTestament, newTestament })).toEqual(achieved),
+);
 
 it('has the bands of the specification', () => {
   expect(BANDS.map(({ from }, index) => [from, BANDS[index + 1] ? BANDS[index + 1].from - 1 : null])).toEqual([
-    [0, 0], [1, 1], [2, 3], [4, 5], [6, 10], [11, 20], [21, 35], [36, 50], [51, null],
+    [0, 0],
+    [1, 1],
+    [2, 3],
+    [4, 5],
+    [6, 10],
+    [11, 20],
+    [21, 35],
+    [36, 50],
+    [51, null],
   ]);
   expect(stepOf(51)).toBe(8);
 });

@@ -1,4 +1,9 @@
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, type ReaderProgressAnswer } from '@lectio/contract';
+import {
+  CHAPTER_COUNT,
+  NEW_TESTAMENT_CHAPTERS,
+  OLD_TESTAMENT_CHAPTERS,
+  type ReaderProgressAnswer,
+} from '@lectio/contract';
 import type { Counts } from '../../shared/map/tally';
 
 /** What several readers have read together. */
@@ -32,7 +37,10 @@ export const percentOf = (chapters: number): number => Math.floor((1000 * chapte
 export type Achievement = 'bible' | 'halfway' | 'old' | 'new';
 
 /** Readers and reports specification §2: each message by its own rule, so that two may hold at once. */
-export const achievementsOf = ({ oldTestament, newTestament }: Pick<Pooled, 'oldTestament' | 'newTestament'>): Achievement[] => {
+export const achievementsOf = ({
+  oldTestament,
+  newTestament,
+}: Pick<Pooled, 'oldTestament' | 'newTestament'>): Achievement[] => {
   const read = oldTestament + newTestament;
   const isOldComplete = oldTestament === OLD_TESTAMENT_CHAPTERS;
   const isNewComplete = newTestament === NEW_TESTAMENT_CHAPTERS;

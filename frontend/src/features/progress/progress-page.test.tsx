@@ -8,15 +8,44 @@ import { renderAtAddress } from '../../shared/testing/render';
 import { namesOf, ProgressPage } from './progress-page';
 import { readProgressSearch, type ProgressSearch } from './progress-search';
 
-const anna: ReaderAnswer = { id: 1, name: 'Anna', age: 34, gender: 'female', isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const anna: ReaderAnswer = {
+  id: 1,
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', isPrimary: false };
 const jonas = { id: 3, name: 'Jonas', isPrimary: true, isActive: true, userId: 9, user: { name: 'Jonas' } };
-const house: FamilyAnswer = { id: 5, name: 'House', description: null, inviteCode: 'ABCDEFGH', createdBy: 1, createdAt: '2025-01-01T00:00:00Z', members: [], readers: [{ ...anna }, jonas] };
+const house: FamilyAnswer = {
+  id: 5,
+  name: 'House',
+  description: null,
+  inviteCode: 'ABCDEFGH',
+  createdBy: 1,
+  createdAt: '2025-01-01T00:00:00Z',
+  members: [],
+  readers: [{ ...anna }, jonas],
+};
 
 const progressOf = (readerId: number, counts: Record<string, number>) => () => ({
-  body: { progress: { readerId, totalChaptersRead: Object.values(counts).reduce((a, b) => a + b, 0), uniqueChaptersRead: 0, oldTestamentChapters: 0, newTestamentChapters: 0, chapterReadCounts: counts } },
+  body: {
+    progress: {
+      readerId,
+      totalChaptersRead: Object.values(counts).reduce((a, b) => a + b, 0),
+      uniqueChaptersRead: 0,
+      oldTestamentChapters: 0,
+      newTestamentChapters: 0,
+      chapterReadCounts: counts,
+    },
+  },
 });
-const calendarOf = (readerId: number, part: Partial<ReadingCalendarAnswer['calendar']> = {}) => ({ body: { calendar: { readerId, year: 2025, years: [], chapters: 0, days: [], runs: [], ...part } } });
+const calendarOf = (readerId: number, part: Partial<ReadingCalendarAnswer['calendar']> = {}) => ({
+  body: { calendar: { readerId, year: 2025, years: [], chapters: 0, days: [], runs: [], ...part } },
+});
 
 let search: ProgressSearch;
 
@@ -42,15 +71,22 @@ const open = async (start: ProgressSearch = {}, routes: FakeRoutes = {}) => {
   return { calls, user: userEvent.setup() };
 };
 
-const figure = (term: string): string | null | undefined => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
-const count = (id: number): string | undefined => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)?.dataset.count;
+const figure = (term: string): string | null | undefined =>
+  screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+const count = (id: number): string | undefined =>
+  document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)?.dataset.count;
 
 describe('whose progress', () => {
   it('is the primary reader’s at first', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Anna' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Just Me' })).toBeChecked();
-    expect([figure('Total chapters'), figure('Unique chapters'), figure('Old Testament'), figure('New Testament')]).toEqual(['4', '2 of 1,189', '1 of 929', '1 of 260']);
+    expect([
+      figure('Total chapters'),
+      figure('Unique chapters'),
+      figure('Old Testament'),
+      figure('New Testament'),
+    ]).toEqual(['4', '2 of 1,189', '1 of 929', '1 of 260']);
     expect([count(1), count(2), count(930)]).toEqual(['3', '0', '1']);
   });
 
@@ -82,8 +118,13 @@ describe('whose progress', () => {
   });
 
   it('offers no mode for which there is nobody, and says why', async () => {
-    await open({}, { 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [] } }) });
-    expect(await screen.findByText("You haven't joined any families yet. You need multiple readers to use this option.")).toBeInTheDocument();
+    await open(
+      {},
+      { 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [] } }) },
+    );
+    expect(
+      await screen.findByText("You haven't joined any families yet. You need multiple readers to use this option."),
+    ).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Family' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Specific readers' })).toBeDisabled();
   });
@@ -93,15 +134,29 @@ it.each([
   ['halfway', 595, 'Halfway there. At least half of the Bible has been read.'],
   ['bible', 1189, 'Bible completed. Every chapter from Genesis to Revelation has been read.'],
 ])('says on the summary what was achieved: %s', async (achievement, chapters, words) => {
-  await open({}, { 'GET /readers/1/progress': progressOf(1, Object.fromEntries(Array.from({ length: chapters }, (_, index) => [index + 1, 1]))) });
+  await open(
+    {},
+    {
+      'GET /readers/1/progress': progressOf(
+        1,
+        Object.fromEntries(Array.from({ length: chapters }, (_, index) => [index + 1, 1])),
+      ),
+    },
+  );
   const list = await screen.findByRole('list', { name: 'Achievements' });
-  expect(within(list).getAllByRole('listitem').map((item) => [item.dataset.achievement, item.textContent])).toEqual([[achievement, words]]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => [item.dataset.achievement, item.textContent]),
+  ).toEqual([[achievement, words]]);
 });
 
 describe('when something is missing', () => {
   it('says that there are no readers', async () => {
     await open({}, { 'GET /readers': () => ({ body: { readers: [] } }) });
-    expect(await screen.findByText('No active readers found. Create a reader to start tracking your progress!')).toBeInTheDocument();
+    expect(
+      await screen.findByText('No active readers found. Create a reader to start tracking your progress!'),
+    ).toBeInTheDocument();
   });
 
   it('says while it loads that it does', async () => {
@@ -115,7 +170,11 @@ describe('when something is missing', () => {
     ['the days', 'GET /readers/1/calendar', 'Failed to load reading progress. Please try again.'],
   ])('says that %s could not be loaded, and tries again', async (_, route, message) => {
     let broken = true;
-    const works: FakeRoutes = { 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /readers/1/progress': progressOf(1, { 1: 1 }), 'GET /readers/1/calendar': () => calendarOf(1) };
+    const works: FakeRoutes = {
+      'GET /readers': () => ({ body: { readers: [anna] } }),
+      'GET /readers/1/progress': progressOf(1, { 1: 1 }),
+      'GET /readers/1/calendar': () => calendarOf(1),
+    };
     const { user } = await open({}, { [route]: (call) => (broken ? refusal(500, '') : works[route](call)) });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     broken = false;
@@ -126,16 +185,32 @@ describe('when something is missing', () => {
 });
 
 describe('the calendar', () => {
-  const days = [{ date: '2024-03-01', chapters: 4 }, { date: '2024-03-02', chapters: 1 }];
+  const days = [
+    { date: '2024-03-01', chapters: 4 },
+    { date: '2024-03-02', chapters: 1 },
+  ];
   const routes: FakeRoutes = {
     'GET /readers/1/calendar': ({ query }) =>
-      query.get('year') === '2024' ? calendarOf(1, { year: 2024, years: [2023, 2024], chapters: 5, days, runs: [{ from: '2024-03-01', to: '2024-03-02', days: 2 }] }) : calendarOf(1, { year: Number(query.get('year')), years: [2023, 2024] }),
+      query.get('year') === '2024'
+        ? calendarOf(1, {
+            year: 2024,
+            years: [2023, 2024],
+            chapters: 5,
+            days,
+            runs: [{ from: '2024-03-01', to: '2024-03-02', days: 2 }],
+          })
+        : calendarOf(1, { year: Number(query.get('year')), years: [2023, 2024] }),
   };
 
   it('shows the days of the year in the address, with their runs, and leads to other years', async () => {
     const { user } = await open({ year: 2024 }, routes);
-    expect(await screen.findByTestId('year-in-words')).toHaveTextContent('5 chapters on 2 days. Longest run: 2 days, Mar 1, 2024 to Mar 2, 2024; days in a row are underlined.');
-    expect(screen.getByRole('gridcell', { name: 'March 2, 2024, 1 chapter, day 2 of 2 in a row' })).toHaveAttribute('data-run', '2');
+    expect(await screen.findByTestId('year-in-words')).toHaveTextContent(
+      '5 chapters on 2 days. Longest run: 2 days, Mar 1, 2024 to Mar 2, 2024; days in a row are underlined.',
+    );
+    expect(screen.getByRole('gridcell', { name: 'March 2, 2024, 1 chapter, day 2 of 2 in a row' })).toHaveAttribute(
+      'data-run',
+      '2',
+    );
     await user.click(screen.getByRole('button', { name: 'Show 2023' }));
     expect(search).toEqual({ year: 2023 });
     expect(await screen.findByText('Nothing was read in 2023.')).toBeInTheDocument();
@@ -171,16 +246,25 @@ describe('the calendar', () => {
     const { user, calls } = await open({ mode: 'specific', readers: [1, 2], year: 2024 }, routes);
     await user.selectOptions(await screen.findByLabelText('Reader'), 'Mira');
     expect(search).toEqual({ mode: 'specific', readers: [1, 2], year: 2024, of: 2 });
-    expect(calls.filter((call) => call.path.endsWith('/calendar')).map((call) => call.path)).toEqual(['/readers/1/calendar', '/readers/2/calendar']);
+    expect(calls.filter((call) => call.path.endsWith('/calendar')).map((call) => call.path)).toEqual([
+      '/readers/1/calendar',
+      '/readers/2/calendar',
+    ]);
   });
 });
 
 it('reads an address with whatever stands in it', () => {
-  expect(readProgressSearch({ mode: 'specific', readers: [2, '3', 2, 'x', -1], year: '2024', of: 2, family: 5 })).toEqual({ mode: 'specific', family: undefined, readers: [2, 3], of: 2, year: 2024 });
+  expect(
+    readProgressSearch({ mode: 'specific', readers: [2, '3', 2, 'x', -1], year: '2024', of: 2, family: 5 }),
+  ).toEqual({ mode: 'specific', family: undefined, readers: [2, 3], of: 2, year: 2024 });
   expect(readProgressSearch({ mode: 'all', readers: 'x', year: 1700 })).toEqual({});
 });
 
 it('names a few readers, and counts many', () => {
   const people = ['Anna', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name, id) => ({ id, name }));
-  expect([people.slice(0, 1), people.slice(0, 4), people].map(namesOf)).toEqual(['Anna', 'Anna, Ben, Cleo, and Dan', 'Anna, Ben, Cleo, and 2 others']);
+  expect([people.slice(0, 1), people.slice(0, 4), people].map(namesOf)).toEqual([
+    'Anna',
+    'Anna, Ben, Cleo, and Dan',
+    'Anna, Ben, Cleo, and 2 others',
+  ]);
 });

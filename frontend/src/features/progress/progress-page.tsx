@@ -21,7 +21,9 @@ const MOST_NAMES = 4;
 /** "Anna", "Anna and Mira", "Anna, Mira, Jonas and 3 others". */
 export const namesOf = (readers: readonly ShownReader[]): string => {
   const all = readers.map((reader) => reader.name);
-  return names.format(all.length > MOST_NAMES ? [...all.slice(0, MOST_NAMES - 1), `${all.length - MOST_NAMES + 1} others`] : all);
+  return names.format(
+    all.length > MOST_NAMES ? [...all.slice(0, MOST_NAMES - 1), `${all.length - MOST_NAMES + 1} others`] : all,
+  );
 };
 
 /** What a reader, a family or several readers together have read, chapter by chapter and day by day. */
@@ -31,7 +33,9 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
   return (
     <>
       <PageHeading>Reading Progress</PageHeading>
-      {state.readersProblem !== null && <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />}
+      {state.readersProblem !== null && (
+        <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />
+      )}
       {!readers && state.readersProblem === null && <PageSkeleton />}
       {readers?.length === 0 && (
         <EmptyState
@@ -45,9 +49,22 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
       )}
       {readers && readers.length > 0 && (
         <div className="flex flex-col gap-12">
-          <ReaderMode search={search} readers={readers} families={state.families} familiesProblem={state.familiesProblem} onChange={onSearch} />
-          {shown.length === 0 && <NobodyShown search={search} loading={search.mode === 'family' && !state.families && state.familiesProblem === null} />}
-          {state.progressProblem !== null && <ErrorPanel message={state.progressProblem} onRetry={state.retry} busy={state.isFetching} />}
+          <ReaderMode
+            search={search}
+            readers={readers}
+            families={state.families}
+            familiesProblem={state.familiesProblem}
+            onChange={onSearch}
+          />
+          {shown.length === 0 && (
+            <NobodyShown
+              search={search}
+              loading={search.mode === 'family' && !state.families && state.familiesProblem === null}
+            />
+          )}
+          {state.progressProblem !== null && (
+            <ErrorPanel message={state.progressProblem} onRetry={state.retry} busy={state.isFetching} />
+          )}
           {shown.length > 0 && !pooled && state.progressProblem === null && <FiguresSkeleton />}
           {pooled && (
             <>
@@ -55,7 +72,11 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
                 <ProgressSummary pooled={pooled} />
               </Section>
               <Section id="chapters" title="Chapter by chapter">
-                <ChapterMap key={shown.map(({ id }) => id).join()} counts={pooled.counts} label={`Progress of ${namesOf(shown)}`} />
+                <ChapterMap
+                  key={shown.map(({ id }) => id).join()}
+                  counts={pooled.counts}
+                  label={`Progress of ${namesOf(shown)}`}
+                />
               </Section>
               <Section id="days" title="Days of reading">
                 <ReadingDays search={search} shown={shown} onSearch={onSearch} />
@@ -70,7 +91,13 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
 
 function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boolean }) {
   if (loading) return <FiguresSkeleton />;
-  return <p className="border-y border-line py-10 text-center text-soft">{search.mode === 'family' ? 'Choose a family to see what it has read.' : 'Choose one reader or more to see what they have read.'}</p>;
+  return (
+    <p className="border-y border-line py-10 text-center text-soft">
+      {search.mode === 'family'
+        ? 'Choose a family to see what it has read.'
+        : 'Choose one reader or more to see what they have read.'}
+    </p>
+  );
 }
 
 const FiguresSkeleton = () => (

@@ -11,11 +11,14 @@ export interface ProgressSearch {
   year?: number;
 }
 
-const positive = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
+const positive = (value: unknown): number | undefined =>
+  Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
 
 export const readProgressSearch = (search: Record<string, unknown>): ProgressSearch => {
   const mode = search.mode === 'family' || search.mode === 'specific' ? search.mode : undefined;
-  const readers = Array.isArray(search.readers) ? [...new Set(search.readers.map(positive))].filter((id) => id !== undefined) : [];
+  const readers = Array.isArray(search.readers)
+    ? [...new Set(search.readers.map(positive))].filter((id) => id !== undefined)
+    : [];
   const year = positive(search.year);
   return {
     mode,

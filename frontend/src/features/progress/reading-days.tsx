@@ -31,7 +31,14 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
   const year = search.year ?? thisYear;
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
   const [asTable, setAsTable] = useState(false);
-  const { data: calendar, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(readingCalendarQuery(reader.id, year));
+  const {
+    data: calendar,
+    isError,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(readingCalendarQuery(reader.id, year));
   const label = `Days on which ${reader.name} read`;
   const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
   const earliest = Math.min(calendar?.years.at(0) ?? year, year);
@@ -50,7 +57,12 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
           </IconButton>
         </div>
         {shown.length > 1 && (
-          <SelectField label="Reader" className="w-full max-w-xs" value={reader.id} onChange={(event) => onSearch({ ...search, of: Number(event.target.value) })}>
+          <SelectField
+            label="Reader"
+            className="w-full max-w-xs"
+            value={reader.id}
+            onChange={(event) => onSearch({ ...search, of: Number(event.target.value) })}
+          >
             {shown.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -59,7 +71,13 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
           </SelectField>
         )}
       </div>
-      {!calendar && isError && <ErrorPanel message={messageOf(error, PROGRESS_PAGE_MESSAGES.readingFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!calendar && isError && (
+        <ErrorPanel
+          message={messageOf(error, PROGRESS_PAGE_MESSAGES.readingFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!calendar && !isError && (
         <Loading label="Loading the days of reading">
           <Skeleton className="h-[40rem] w-full" />
@@ -77,7 +95,12 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
           {asTable ? (
             <CalendarTable calendar={calendar} label={label} />
           ) : (
-            <YearCalendar key={`${calendar.readerId} ${calendar.year}`} calendar={calendar} label={label} today={today()} />
+            <YearCalendar
+              key={`${calendar.readerId} ${calendar.year}`}
+              calendar={calendar}
+              label={label}
+              today={today()}
+            />
           )}
         </div>
       )}
@@ -89,8 +112,12 @@ function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar']
   const longest = longestRun(calendar.runs);
   return (
     <p data-testid="year-in-words" className="figures mb-4 text-soft">
-      {calendar.days.length === 0 ? `Nothing was read in ${calendar.year}.` : `${count(calendar.chapters, 'chapter')} on ${count(calendar.days.length, 'day')}.`}
-      {longest && longest.days > 1 && ` Longest run: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
+      {calendar.days.length === 0
+        ? `Nothing was read in ${calendar.year}.`
+        : `${count(calendar.chapters, 'chapter')} on ${count(calendar.days.length, 'day')}.`}
+      {longest &&
+        longest.days > 1 &&
+        ` Longest run: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
     </p>
   );
 }

@@ -12,7 +12,11 @@ export interface ShownReader {
 }
 
 /** The readers that an address asks for, of those that the person may see. */
-export const shownReaders = (search: ProgressSearch, readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): ShownReader[] => {
+export const shownReaders = (
+  search: ProgressSearch,
+  readers: readonly ReaderAnswer[],
+  families: readonly FamilyAnswer[],
+): ShownReader[] => {
   switch (search.mode) {
     case 'family':
       return families.find((family) => family.id === search.family)?.readers ?? [];
@@ -33,9 +37,11 @@ export function useShownReaders(search: ProgressSearch) {
   const loaded = progress.flatMap((query) => query.data ?? []);
   return {
     readers: readers.data,
-    readersProblem: readers.isError && !readers.data ? messageOf(readers.error, PROGRESS_PAGE_MESSAGES.loadFailed) : null,
+    readersProblem:
+      readers.isError && !readers.data ? messageOf(readers.error, PROGRESS_PAGE_MESSAGES.loadFailed) : null,
     families: families.data,
-    familiesProblem: families.isError && !families.data ? messageOf(families.error, PROGRESS_PAGE_MESSAGES.familiesFailed) : null,
+    familiesProblem:
+      families.isError && !families.data ? messageOf(families.error, PROGRESS_PAGE_MESSAGES.familiesFailed) : null,
     shown,
     progressProblem: failed ? messageOf(failed.error, PROGRESS_PAGE_MESSAGES.readingFailed) : null,
     /** Undefined until every reader's figures are there: a part of them would be a wrong sum. */

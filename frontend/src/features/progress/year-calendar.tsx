@@ -15,9 +15,12 @@ export interface YearCalendarProps {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const runInWords = ({ run }: CalendarDay): string => (run ? `, day ${run.place} of ${run.run.days} in a row` : '');
-const dayInWords = (day: CalendarDay): string => `${wholeDate(day.date)}, ${day.chapters === 0 ? 'nothing read' : count(day.chapters, 'chapter')}${runInWords(day)}`;
-const cellFrom = (target: EventTarget): HTMLElement | null => (target as HTMLElement).closest<HTMLElement>('[data-date]');
-const startOf = ({ year, days }: YearCalendarProps['calendar'], today: string): string => (today.startsWith(String(year)) ? today : (days.at(0)?.date ?? `${year}-01-01`));
+const dayInWords = (day: CalendarDay): string =>
+  `${wholeDate(day.date)}, ${day.chapters === 0 ? 'nothing read' : count(day.chapters, 'chapter')}${runInWords(day)}`;
+const cellFrom = (target: EventTarget): HTMLElement | null =>
+  (target as HTMLElement).closest<HTMLElement>('[data-date]');
+const startOf = ({ year, days }: YearCalendarProps['calendar'], today: string): string =>
+  today.startsWith(String(year)) ? today : (days.at(0)?.date ?? `${year}-01-01`);
 
 /** Twelve months, a cell a day. Days in a row are underlined together. */
 export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
@@ -58,7 +61,13 @@ export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
       onKeyDown={onKeyDown}
     >
       {months.map((month) => (
-        <Month key={month.index} month={month} label={`${label}: ${month.name} ${calendar.year}`} active={active} tooltipId={tooltipId} />
+        <Month
+          key={month.index}
+          month={month}
+          label={`${label}: ${month.name} ${calendar.year}`}
+          active={active}
+          tooltipId={tooltipId}
+        />
       ))}
       <CellTooltip id={tooltipId} cell={shown ? cell : null}>
         {shown && (
@@ -87,14 +96,29 @@ const weeksOf = (days: readonly CalendarDay[]): CalendarDay[][] => {
   return weeks;
 };
 
-function Month({ month, label, active, tooltipId }: { month: CalendarMonth; label: string; active: string; tooltipId: string }) {
+function Month({
+  month,
+  label,
+  active,
+  tooltipId,
+}: {
+  month: CalendarMonth;
+  label: string;
+  active: string;
+  tooltipId: string;
+}) {
   return (
     <div className="min-w-0">
       <h3 className="mb-1.5 border-b border-line pb-1 text-base">{month.name}</h3>
       <div role="grid" aria-label={label}>
         <div role="row" className="calendar-week">
           {WEEKDAYS.map((weekday) => (
-            <span key={weekday} role="columnheader" aria-label={weekday} className="text-center text-xs leading-5 text-faint">
+            <span
+              key={weekday}
+              role="columnheader"
+              aria-label={weekday}
+              className="text-center text-xs leading-5 text-faint"
+            >
               {weekday[0]}
             </span>
           ))}

@@ -28,7 +28,11 @@ export interface ReaderDialogProps {
 const save = ({ name, age, gender }: Values, reader: ReaderAnswer | undefined, key: string): Promise<ReaderEnvelope> =>
   reader
     ? api(`/readers/${reader.id}`, { method: 'PUT', body: { name: name.trim(), age, gender: gender || null } })
-    : sendSafely('/readers', { method: 'POST', body: { name: name.trim(), age: age ?? undefined, gender: gender || undefined }, idempotencyKey: key });
+    : sendSafely('/readers', {
+        method: 'POST',
+        body: { name: name.trim(), age: age ?? undefined, gender: gender || undefined },
+        idempotencyKey: key,
+      });
 
 /** Adds a reader or changes one. */
 export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
@@ -49,14 +53,19 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
       void notify(reader ? 'Reader updated.' : `${values.name.trim()} reads along now.`);
       onClose();
     } catch (error) {
-      if (!showFieldErrors<Values>(error, ['name', 'age', 'gender'], setError)) setFailure(messageOf(error, reader ? 'Failed to update reader' : 'Failed to create reader'));
+      if (!showFieldErrors<Values>(error, ['name', 'age', 'gender'], setError))
+        setFailure(messageOf(error, reader ? 'Failed to update reader' : 'Failed to create reader'));
     }
   });
   return (
     <Dialog open onClose={onClose} title={reader ? 'Edit reader' : 'Add a reader'} dismissible={!isSubmitting}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <ParticularsFields age={register('age', { setValueAs: numberOrNull })} gender={register('gender')} errors={errors} />
+        <ParticularsFields
+          age={register('age', { setValueAs: numberOrNull })}
+          gender={register('gender')}
+          errors={errors}
+        />
         {failure && (
           <p role="alert" className="text-sm font-medium text-bad">
             {failure}

@@ -12,7 +12,11 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
   if (!progress && isError) {
     return (
       <div className="mt-4">
-        <ErrorPanel message={messageOf(error, 'Failed to load progress data. Please try again.')} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorPanel
+          message={messageOf(error, 'Failed to load progress data. Please try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </div>
     );
   }

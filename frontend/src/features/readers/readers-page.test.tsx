@@ -6,7 +6,16 @@ import { fakeApi, refusal } from '../../shared/testing/fake-api';
 import { renderWithQueries } from '../../shared/testing/render';
 import { ReadersPage } from './readers-page';
 
-const anna: ReaderAnswer = { id: 1, name: 'Anna', age: 34, gender: 'female', isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const anna: ReaderAnswer = {
+  id: 1,
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', age: 7, gender: 'prefer_not_to_say', isPrimary: false };
 
 /** A server that keeps readers. */
@@ -28,7 +37,16 @@ const open = async (...kept: ReaderAnswer[]) => {
       return { body: { message: 'ok' } };
     },
     'GET /readers/1/progress': () => ({
-      body: { progress: { readerId: 1, totalChaptersRead: 1300, uniqueChaptersRead: 2, oldTestamentChapters: 1, newTestamentChapters: 1, chapterReadCounts: { 1: 1299, 1189: 1 } } },
+      body: {
+        progress: {
+          readerId: 1,
+          totalChaptersRead: 1300,
+          uniqueChaptersRead: 2,
+          oldTestamentChapters: 1,
+          newTestamentChapters: 1,
+          chapterReadCounts: { 1: 1299, 1189: 1 },
+        },
+      },
     }),
   });
   const user = userEvent.setup();
@@ -53,7 +71,9 @@ it('adds a reader, sending age only when there is one', async () => {
   expect(dialog.getByRole('alert')).toHaveTextContent('Reader name is required');
   await user.type(dialog.getByLabelText('Name'), 'Jonas');
   await user.click(dialog.getByRole('button', { name: 'Add Reader' }));
-  expect(await screen.findByRole('article', { name: 'Jonas' })).toHaveTextContent('Age not specified · Gender not specified');
+  expect(await screen.findByRole('article', { name: 'Jonas' })).toHaveTextContent(
+    'Age not specified · Gender not specified',
+  );
   expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ name: 'Jonas' });
 });
 
@@ -64,14 +84,20 @@ it('sends an emptied age as null', async () => {
   await user.clear(dialog.getByLabelText('Age (optional)'));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await card('Mira').findByText('Age not specified · Gender not specified')).toBeInTheDocument();
-  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ name: 'Mira', age: null, gender: 'prefer_not_to_say' });
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
+    name: 'Mira',
+    age: null,
+    gender: 'prefer_not_to_say',
+  });
 });
 
 it('asks before it deletes', async () => {
   const { user, calls } = await open(anna, mira);
   await user.click(screen.getByRole('button', { name: 'Delete Mira' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Are you sure you want to delete this reader? This action cannot be undone.')).toBeInTheDocument();
+  expect(
+    dialog.getByText('Are you sure you want to delete this reader? This action cannot be undone.'),
+  ).toBeInTheDocument();
   expect(calls.some((call) => call.method === 'DELETE')).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/Nobody else yet/)).toBeInTheDocument();
@@ -81,7 +107,9 @@ it('shows and hides progress with the small map', async () => {
   const { user } = await open(anna);
   await user.click(card('Anna').getByRole('button', { name: 'View Progress' }));
   expect(await screen.findByText('1,300')).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Progress of Anna, New Testament: 1 of 260 chapters, 1 read' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('img', { name: 'Progress of Anna, New Testament: 1 of 260 chapters, 1 read' }),
+  ).toBeInTheDocument();
   await user.click(card('Anna').getByRole('button', { name: 'Hide Progress' }));
   expect(screen.queryByText('1,300')).not.toBeInTheDocument();
 });
@@ -94,7 +122,13 @@ it('says so when readers cannot be loaded', async () => {
 
 describe('failures', () => {
   const failing = async () => {
-    fakeApi({ 'GET /readers': () => ({ body: { readers: [anna, mira] } }), 'POST /readers': () => refusal(500, ''), 'PUT /readers/2': () => refusal(500, ''), 'DELETE /readers/2': () => refusal(500, ''), 'GET /readers/1/progress': () => refusal(500, '') });
+    fakeApi({
+      'GET /readers': () => ({ body: { readers: [anna, mira] } }),
+      'POST /readers': () => refusal(500, ''),
+      'PUT /readers/2': () => refusal(500, ''),
+      'DELETE /readers/2': () => refusal(500, ''),
+      'GET /readers/1/progress': () => refusal(500, ''),
+    });
     renderWithQueries(<ReadersPage />);
     await screen.findByRole('article', { name: 'Anna' });
     return userEvent.setup();

@@ -15,7 +15,9 @@ import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
-const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 type Task = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete'; reader: ReaderAnswer };
 
@@ -39,7 +41,13 @@ export function ReadersPage() {
       >
         My Readers
       </PageHeading>
-      {!readers && isError && <ErrorPanel message={messageOf(error, READER_WORDS.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />}
+      {!readers && isError && (
+        <ErrorPanel
+          message={messageOf(error, READER_WORDS.loadFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!readers && !isError && (
         <Loading label="Loading readers" className="flex flex-col gap-4">
           <Skeleton className="h-20" />
@@ -54,9 +62,18 @@ export function ReadersPage() {
             ))}
           </Section>
           <Section id="additional" title="Additional Readers">
-            {others.length === 0 && <p className="text-soft">Nobody else yet. Add the people you read with, and report for all of them at once.</p>}
+            {others.length === 0 && (
+              <p className="text-soft">
+                Nobody else yet. Add the people you read with, and report for all of them at once.
+              </p>
+            )}
             {others.map((reader) => (
-              <ReaderCard key={reader.id} reader={reader} onEdit={() => setTask({ kind: 'edit', reader })} onDelete={() => setTask({ kind: 'delete', reader })} />
+              <ReaderCard
+                key={reader.id}
+                reader={reader}
+                onEdit={() => setTask({ kind: 'edit', reader })}
+                onDelete={() => setTask({ kind: 'delete', reader })}
+              />
             ))}
           </Section>
         </div>

@@ -19,7 +19,9 @@ export function BatchSummary({ batch }: { batch: LastBatchAnswer['batch'] }) {
       <dt className="text-soft">{readers.length === 1 ? 'Reader' : 'Readers'}</dt>
       <dd>{readers.join(', ')}</dd>
       <dt className="text-soft">Read on</dt>
-      <dd>{days.length > 2 ? `${showDate(days[0])} to ${showDate(days[days.length - 1])}` : days.map(showDate).join(', ')}</dd>
+      <dd>
+        {days.length > 2 ? `${showDate(days[0])} to ${showDate(days[days.length - 1])}` : days.map(showDate).join(', ')}
+      </dd>
       <dt className="text-soft">Chapters</dt>
       <dd>
         {read.slice(0, SHOWN).join(', ')}

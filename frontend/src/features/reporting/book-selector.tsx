@@ -9,11 +9,17 @@ export interface BookSelectorProps {
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-const spans = [{ label: 'Whole Bible', books: BOOK_RANGES }, ...TESTAMENTS.map(({ title, books }) => ({ label: title, books }))];
+const spans = [
+  { label: 'Whole Bible', books: BOOK_RANGES },
+  ...TESTAMENTS.map(({ title, books }) => ({ label: title, books })),
+];
 
 /** Whole books, in the order of the canon. */
 export function BookSelector({ selected, onChange }: BookSelectorProps) {
-  const chapters = BOOK_RANGES.filter((book) => selected.has(book.name)).reduce((sum, book) => sum + book.chapterCount, 0);
+  const chapters = BOOK_RANGES.filter((book) => selected.has(book.name)).reduce(
+    (sum, book) => sum + book.chapterCount,
+    0,
+  );
   const toggle = (names: string[], on: boolean): void => {
     const next = new Set(selected);
     for (const name of names) {
@@ -34,13 +40,23 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
               small
               aria-pressed={all}
               className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric"
-              onClick={() => toggle(books.map((book) => book.name), !all)}
+              onClick={() =>
+                toggle(
+                  books.map((book) => book.name),
+                  !all,
+                )
+              }
             >
               {label}
             </Button>
           );
         })}
-        <p role="status" className="figures ml-auto text-sm font-medium" data-testid="selected-count" data-value={selected.size}>
+        <p
+          role="status"
+          className="figures ml-auto text-sm font-medium"
+          data-testid="selected-count"
+          data-value={selected.size}
+        >
           {selected.size === 0 ? 'No books selected' : `${count(selected.size, 'book')}, ${count(chapters, 'chapter')}`}
         </p>
       </div>
@@ -50,7 +66,12 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
             <legend className="mb-2 font-serif text-lg font-semibold">{title}</legend>
             <div className="columns-2 gap-x-4">
               {books.map((book) => (
-                <CheckField key={book.name} label={book.name} checked={selected.has(book.name)} onChange={(event) => toggle([book.name], event.target.checked)} />
+                <CheckField
+                  key={book.name}
+                  label={book.name}
+                  checked={selected.has(book.name)}
+                  onChange={(event) => toggle([book.name], event.target.checked)}
+                />
               ))}
             </div>
           </fieldset>

@@ -11,7 +11,11 @@ export interface BulkResult {
 }
 
 /** Deletes in groups of five side by side; what failed is tried once more, one by one. Never rejects. */
-export async function deleteInGroups(ids: readonly string[], deleteOne: (id: string) => Promise<unknown>, onProgress: (done: number) => void): Promise<BulkResult> {
+export async function deleteInGroups(
+  ids: readonly string[],
+  deleteOne: (id: string) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<BulkResult> {
   const deleted: string[] = [];
   const again: string[] = [];
   for (let start = 0; start < ids.length; start += GROUP) {

@@ -9,7 +9,14 @@ export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
 export function ChapterGrid({ book, selected, onChange }: ChapterGridProps) {
   const { root, active, handlers } = useGridSelection({ ids: chapterIdsOf(book), selected, onChange });
   return (
-    <div ref={root} role="listbox" aria-multiselectable="true" aria-label={`Chapters of ${book.name}`} className="figures flex flex-wrap gap-1" {...handlers}>
+    <div
+      ref={root}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={`Chapters of ${book.name}`}
+      className="figures flex flex-wrap gap-1"
+      {...handlers}
+    >
       {chapterIdsOf(book).map((id, index) => (
         <div
           key={id}

@@ -33,7 +33,12 @@ describe('by mouse', () => {
 
   it('a drag chooses all it passes, and gives back what it leaves again', async () => {
     const user = start();
-    await user.pointer([{ keys: '[MouseLeft>]', target: option('Genesis 3') }, { target: option('Genesis 9') }, { target: option('Genesis 6') }, { keys: '[/MouseLeft]' }]);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: option('Genesis 3') },
+      { target: option('Genesis 9') },
+      { target: option('Genesis 6') },
+      { keys: '[/MouseLeft]' },
+    ]);
     expect(ids()).toEqual(range(3, 6));
     await user.pointer([{ target: option('Genesis 20') }]);
     expect(ids()).toEqual(range(3, 6));
@@ -42,7 +47,11 @@ describe('by mouse', () => {
   it('a drag that begins on a chosen chapter clears', async () => {
     const user = start();
     await user.click(screen.getByRole('button', { name: 'Whole book' }));
-    await user.pointer([{ keys: '[MouseLeft>]', target: option('Genesis 11') }, { target: option('Genesis 50') }, { keys: '[/MouseLeft]' }]);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: option('Genesis 11') },
+      { target: option('Genesis 50') },
+      { keys: '[/MouseLeft]' },
+    ]);
     expect(ids()).toEqual(range(1, 10));
   });
 

@@ -45,7 +45,14 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
         {spans.map(({ label, from, to }) => {
           const all = holds(selected, from, to);
           return (
-            <Button key={label} look="secondary" small aria-pressed={all} className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric" onClick={() => onChange(withRange(selected, from, to, !all))}>
+            <Button
+              key={label}
+              look="secondary"
+              small
+              aria-pressed={all}
+              className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric"
+              onClick={() => onChange(withRange(selected, from, to, !all))}
+            >
               {label}
             </Button>
           );
@@ -55,7 +62,12 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
       <div className="border-t border-line pt-5">
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-4">
           <div className="flex max-w-full min-w-0 items-end gap-1">
-            <SelectField label="Book" className="w-52" value={bookIndex} onChange={(event) => setBookIndex(Number(event.target.value))}>
+            <SelectField
+              label="Book"
+              className="w-52"
+              value={bookIndex}
+              onChange={(event) => setBookIndex(Number(event.target.value))}
+            >
               {TESTAMENTS.map(({ key, title, books }) => (
                 <optgroup key={key} label={title}>
                   {books.map((option) => (
@@ -66,10 +78,20 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
                 </optgroup>
               ))}
             </SelectField>
-            <IconButton label="Previous book" disabled={bookIndex === 0} onClick={() => setBookIndex(bookIndex - 1)} className="mb-0.5">
+            <IconButton
+              label="Previous book"
+              disabled={bookIndex === 0}
+              onClick={() => setBookIndex(bookIndex - 1)}
+              className="mb-0.5"
+            >
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
-            <IconButton label="Next book" disabled={bookIndex === BOOK_RANGES.length - 1} onClick={() => setBookIndex(bookIndex + 1)} className="mb-0.5">
+            <IconButton
+              label="Next book"
+              disabled={bookIndex === BOOK_RANGES.length - 1}
+              onClick={() => setBookIndex(bookIndex + 1)}
+              className="mb-0.5"
+            >
               <ChevronRight aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
@@ -82,7 +104,11 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
           )}
         </div>
         <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <Button look="secondary" small onClick={() => onChange(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}>
+          <Button
+            look="secondary"
+            small
+            onClick={() => onChange(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}
+          >
             {wholeBook ? 'Clear this book' : 'Whole book'}
           </Button>
           <span className="figures text-soft">
@@ -90,10 +116,17 @@ export function ChapterSelector({ selected, onChange }: SelectionPreviewProps) {
           </span>
         </div>
         <ChapterGrid book={book} selected={selected} onChange={onChange} />
-        <p className="mt-3 hidden text-sm text-faint md:block">Drag across chapters, or hold Shift to take all in between. By keys: arrows, Space, Shift with arrows.</p>
+        <p className="mt-3 hidden text-sm text-faint md:block">
+          Drag across chapters, or hold Shift to take all in between. By keys: arrows, Space, Shift with arrows.
+        </p>
       </div>
       <SelectionPreview selected={selected} onChange={onChange} />
-      <Dialog open={rangeOpen} onClose={() => setRangeOpen(false)} title={book.name} description={`Chapters 1 to ${book.chapterCount}`}>
+      <Dialog
+        open={rangeOpen}
+        onClose={() => setRangeOpen(false)}
+        title={book.name}
+        description={`Chapters 1 to ${book.chapterCount}`}
+      >
         <div className="mt-5">
           <RangeForm book={book} onAdd={add} />
         </div>

@@ -26,7 +26,14 @@ export const nextRuns = (last: number): [number, number][] => {
 export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
   const { data: last, isLoading, isSuccess } = useQuery(lastReportedQuery(reader.id));
   if (isLoading) return <Skeleton className="h-9 max-w-md max-sm:h-20" />;
-  if (!last) return isSuccess && <p className="min-h-9 py-1.5 text-sm text-soft">Nothing reported for {reader.name} yet. Begin wherever you like.</p>;
+  if (!last)
+    return (
+      isSuccess && (
+        <p className="min-h-9 py-1.5 text-sm text-soft">
+          Nothing reported for {reader.name} yet. Begin wherever you like.
+        </p>
+      )
+    );
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 text-sm text-soft">

@@ -15,13 +15,26 @@ export interface DateReadProps {
 export function DateRead({ value, error, onChange }: DateReadProps) {
   return (
     <>
-      <TextField label="Date read" type="date" max={today()} className="max-w-56" value={value} error={error} onChange={(event) => onChange(event.target.value)} />
+      <TextField
+        label="Date read"
+        type="date"
+        max={today()}
+        className="max-w-56"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <div className="mt-3 flex gap-2">
         <Button look="secondary" small disabled={value === ''} onClick={() => onChange(dateAfter(value, -1))}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Day before
         </Button>
-        <Button look="secondary" small disabled={value === '' || value >= today()} onClick={() => onChange(dateAfter(value, 1))}>
+        <Button
+          look="secondary"
+          small
+          disabled={value === '' || value >= today()}
+          onClick={() => onChange(dateAfter(value, 1))}
+        >
           Day after
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>

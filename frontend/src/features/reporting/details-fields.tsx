@@ -1,4 +1,13 @@
-import { AUDIO_SPEEDS, COMPREHENSION_LEVELS, DISTRACTIONS, EMOTIONAL_IMPACTS, LIMITS, READING_METHODS, TIMES_OF_DAY, TRANSLATIONS } from '@lectio/contract';
+import {
+  AUDIO_SPEEDS,
+  COMPREHENSION_LEVELS,
+  DISTRACTIONS,
+  EMOTIONAL_IMPACTS,
+  LIMITS,
+  READING_METHODS,
+  TIMES_OF_DAY,
+  TRANSLATIONS,
+} from '@lectio/contract';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import type { DetailsDraft } from './details-draft';
 import { titled } from '../../shared/lib/words';
@@ -13,7 +22,12 @@ export interface DetailsFieldsProps {
 /** All that can be said about a reading beyond chapter and day. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   const choice = (name: keyof DetailsDraft, label: string, options: readonly (string | number)[]) => (
-    <SelectField label={label} value={String(draft[name])} error={errors[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+    <SelectField
+      label={label}
+      value={String(draft[name])}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    >
       <option value="">Not specified</option>
       {options.map((option) => (
         <option key={option} value={String(option)}>
@@ -52,8 +66,16 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
       </div>
       <StudyAids chosen={draft.studyAids} onChange={(studyAids) => onChange({ studyAids })} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <CheckField label="Time of prayer" checked={draft.prayerTime} onChange={(event) => onChange({ prayerTime: event.target.checked })} />
-        <CheckField label="Journaling" checked={draft.journaling} onChange={(event) => onChange({ journaling: event.target.checked })} />
+        <CheckField
+          label="Time of prayer"
+          checked={draft.prayerTime}
+          onChange={(event) => onChange({ prayerTime: event.target.checked })}
+        />
+        <CheckField
+          label="Journaling"
+          checked={draft.journaling}
+          onChange={(event) => onChange({ journaling: event.target.checked })}
+        />
       </div>
     </div>
   );

@@ -24,9 +24,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const input = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const preview = useMutation({ mutationFn: ({ csv }: Chosen) => api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body: { csv } }) });
+  const preview = useMutation({
+    mutationFn: ({ csv }: Chosen) =>
+      api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body: { csv } }),
+  });
   const run = useMutation({
-    mutationFn: ({ csv, key }: Chosen) => sendSafely<ImportAnswer>('/reports/import', { method: 'POST', body: { csv }, idempotencyKey: key }),
+    mutationFn: ({ csv, key }: Chosen) =>
+      sendSafely<ImportAnswer>('/reports/import', { method: 'POST', body: { csv }, idempotencyKey: key }),
     onSuccess: () => refetchOwn(client),
   });
 
@@ -47,7 +51,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
     void choose(undefined);
   };
-  const failure = problem ?? (preview.error && messageOf(preview.error, REPORTING_MESSAGES.importFailed)) ?? (run.error && messageOf(run.error, REPORTING_MESSAGES.importFailed));
+  const failure =
+    problem ??
+    (preview.error && messageOf(preview.error, REPORTING_MESSAGES.importFailed)) ??
+    (run.error && messageOf(run.error, REPORTING_MESSAGES.importFailed));
   const ready = preview.data && preview.data.errorCount === 0 && preview.data.summary.reportsCreated > 0;
   return (
     <Dialog open={open} onClose={close} title="Import history" dismissible={!run.isPending}>
@@ -58,13 +65,20 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       ) : (
         <>
           <p className="mt-3 text-soft">
-            A CSV file whose first line names the columns: <code>date</code> and <code>book</code>, and if you like <code>reader</code>, <code>chapters</code> and <code>notes</code>. Days as 2019-12-31, chapters as 1-3,5; none
-            means the whole book. What is imported counts as read, for cycles and streaks. It earns no points.
+            A CSV file whose first line names the columns: <code>date</code> and <code>book</code>, and if you like{' '}
+            <code>reader</code>, <code>chapters</code> and <code>notes</code>. Days as 2019-12-31, chapters as 1-3,5;
+            none means the whole book. What is imported counts as read, for cycles and streaks. It earns no points.
           </p>
           <label htmlFor={input} className="mt-4 block text-sm font-medium">
             CSV file
           </label>
-          <input id={input} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event.target.files?.[0])} className="mt-1.5 block w-full text-sm" />
+          <input
+            id={input}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void choose(event.target.files?.[0])}
+            className="mt-1.5 block w-full text-sm"
+          />
           {preview.isPending && <p className="mt-4 text-sm text-faint">Reading {chosen?.name} …</p>}
           {preview.data && <Preview answer={preview.data} />}
         </>
@@ -89,7 +103,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 const daysOf = ({ firstReadDate: first, lastReadDate: last }: ImportAnswer['summary']): string =>
-  first === null || last === null ? 'none' : first === last ? showDate(first) : `${showDate(first)} to ${showDate(last)}`;
+  first === null || last === null
+    ? 'none'
+    : first === last
+      ? showDate(first)
+      : `${showDate(first)} to ${showDate(last)}`;
 
 /** What would come of a file, or which of its lines are wrong. */
 function Preview({ answer: { summary, errors, errorCount } }: { answer: ImportAnswer }) {

@@ -9,10 +9,17 @@ export function KeptNotice({ onDismiss }: { onDismiss: () => void }) {
     box.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className="mb-10 flex flex-wrap items-center justify-between gap-4 border-y-2 border-gold-leaf bg-wash px-5 py-5 outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="mb-10 flex flex-wrap items-center justify-between gap-4 border-y-2 border-gold-leaf bg-wash px-5 py-5 outline-none"
+    >
       <div className="min-w-0">
         <p className="font-serif text-2xl">Kept on this device.</p>
-        <p className="mt-1 text-soft">Lectio cannot be reached now. Your report goes out by itself as soon as it can, dated by its day of reading.</p>
+        <p className="mt-1 text-soft">
+          Lectio cannot be reached now. Your report goes out by itself as soon as it can, dated by its day of reading.
+        </p>
       </div>
       <Button look="secondary" small onClick={onDismiss}>
         Report more

@@ -4,7 +4,9 @@ import { RemovalCost } from './removal-cost';
 import { nameOf } from './report-words';
 import type { Manage } from './use-manage';
 
-const ConfirmDialog = lazy(() => import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** Asks before one report, or all selected ones, are deleted. */
 export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {

@@ -8,16 +8,43 @@ import { deleteInGroups, GROUP } from './bulk-delete';
 import { ManagePage } from './manage-page';
 
 const report = (n: number): ReportAnswer => ({
-  id: `r${n}`, chapterId: n, chapter: { id: n, book: 'Genesis', chapter: n }, reader: { id: 1, name: 'Anna' },
-  readDate: '2025-10-03', reportedAt: '2025-10-03T19:00:00Z', createdAt: '2025-10-03T19:00:00Z',
-  notes: null, translation: null, readingMethod: null, audioSpeed: null, readingDuration: null, comprehensionLevel: null,
-  emotionalImpact: null, studyAids: null, location: null, timeOfDay: null, distractions: null, prayerTime: null, journaling: null,
+  id: `r${n}`,
+  chapterId: n,
+  chapter: { id: n, book: 'Genesis', chapter: n },
+  reader: { id: 1, name: 'Anna' },
+  readDate: '2025-10-03',
+  reportedAt: '2025-10-03T19:00:00Z',
+  createdAt: '2025-10-03T19:00:00Z',
+  notes: null,
+  translation: null,
+  readingMethod: null,
+  audioSpeed: null,
+  readingDuration: null,
+  comprehensionLevel: null,
+  emotionalImpact: null,
+  studyAids: null,
+  location: null,
+  timeOfDay: null,
+  distractions: null,
+  prayerTime: null,
+  journaling: null,
 });
 
 const previewOf = (ids: string[]) => ({
   reports: ids.length,
   points: -10 * ids.length,
-  readers: [{ reader: { id: 1, name: 'Anna' }, reports: ids.length, points: -10 * ids.length, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [2], longestStreak: 0 }],
+  readers: [
+    {
+      reader: { id: 1, name: 'Anna' },
+      reports: ids.length,
+      points: -10 * ids.length,
+      levels: 0,
+      badgesLost: [],
+      badgesGained: [],
+      cyclesReopened: [2],
+      longestStreak: 0,
+    },
+  ],
 });
 
 /** A server that keeps so many reports; `broken` ids refuse to be deleted. */
@@ -26,9 +53,20 @@ const server = (count: number, broken: string[] = []) => {
   const routes: FakeRoutes = {
     'GET /readers': () => ({ body: { readers: [] } }),
     'GET /families': () => ({ body: { families: [] } }),
-    'POST /reports/removal-preview': ({ body }) => ({ body: { preview: previewOf((body as { reportIds: string[] }).reportIds) } }),
+    'POST /reports/removal-preview': ({ body }) => ({
+      body: { preview: previewOf((body as { reportIds: string[] }).reportIds) },
+    }),
     'GET /reports': () => ({
-      body: { reports, pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalReports: reports.length } },
+      body: {
+        reports,
+        pagination: {
+          currentPage: 1,
+          totalPages: 1,
+          hasPrevPage: false,
+          hasNextPage: false,
+          totalReports: reports.length,
+        },
+      },
     }),
   };
   for (const { id } of reports) {
@@ -63,7 +101,11 @@ describe('deleting in groups', () => {
       await Promise.resolve();
       running -= 1;
     };
-    const result = await deleteInGroups(Array.from({ length: 12 }, (_, index) => `r${index}`), deleteOne, () => undefined);
+    const result = await deleteInGroups(
+      Array.from({ length: 12 }, (_, index) => `r${index}`),
+      deleteOne,
+      () => undefined,
+    );
     expect(most).toBe(GROUP);
     expect(result.deleted).toHaveLength(12);
   });
@@ -122,7 +164,12 @@ it('edits one report in its place, whose box is locked meanwhile, and sends empt
   await user.type(form.getByRole('textbox', { name: 'Notes' }), ' Read aloud ');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Report updated.')).toBeInTheDocument();
-  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ notes: 'Read aloud', readingDuration: null, audioSpeed: null, studyAids: null });
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    notes: 'Read aloud',
+    readingDuration: null,
+    audioSpeed: null,
+    studyAids: null,
+  });
   expect(await screen.findByText('Read aloud')).toBeInTheDocument();
 });
 
@@ -149,7 +196,14 @@ describe('what the page says when something fails', () => {
     await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
     const answered = globalThis.fetch;
     globalThis.fetch = ((input: string, init: RequestInit) =>
-      init.method === method ? Promise.resolve({ ok: false, status: 500, headers: { get: () => null }, json: () => Promise.resolve({ error: '' }) }) : answered(input, init)) as typeof fetch;
+      init.method === method
+        ? Promise.resolve({
+            ok: false,
+            status: 500,
+            headers: { get: () => null },
+            json: () => Promise.resolve({ error: '' }),
+          })
+        : answered(input, init)) as typeof fetch;
     return { user: userEvent.setup(), calls };
   };
 
@@ -174,7 +228,10 @@ describe('what the page says when something fails', () => {
   it('on deleting several while nothing answers', async () => {
     const { user } = await failing('none');
     const answered = globalThis.fetch;
-    globalThis.fetch = ((input: string, init: RequestInit) => (init.method === 'DELETE' ? Promise.reject(new TypeError('Failed to fetch')) : answered(input, init))) as typeof fetch;
+    globalThis.fetch = ((input: string, init: RequestInit) =>
+      init.method === 'DELETE'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : answered(input, init)) as typeof fetch;
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Delete selected' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 2 reports' }));
@@ -195,8 +252,22 @@ it.each([
   fakeApi({
     'GET /readers': () => ({ body: { readers: [] } }),
     'GET /families': () => ({ body: { families: [] } }),
-    'GET /reports': () => ({ body: { reports: [], pagination: { currentPage: 3, totalPages, hasPrevPage: true, hasNextPage: false, totalReports: 100 * totalPages } } }),
+    'GET /reports': () => ({
+      body: {
+        reports: [],
+        pagination: {
+          currentPage: 3,
+          totalPages,
+          hasPrevPage: true,
+          hasNextPage: false,
+          totalReports: 100 * totalPages,
+        },
+      },
+    }),
   });
-  const page = await renderAtAddress(<ManagePage filter={{ page: 3 }} onFilter={() => undefined} />, '/manage-reports?page=3');
+  const page = await renderAtAddress(
+    <ManagePage filter={{ page: 3 }} onFilter={() => undefined} />,
+    '/manage-reports?page=3',
+  );
   await waitFor(() => expect(page.href()).toBe(href));
 });

@@ -37,14 +37,21 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...reportsQuery(filter),
+    placeholderData: keepPreviousData,
+  });
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
   // The last page is gone with its last report: the one before is shown in its place.
   const navigate = useNavigate();
-  const last = data && !isPlaceholderData && data.pagination.currentPage > Math.max(1, data.pagination.totalPages) ? data.pagination.totalPages : undefined;
+  const last =
+    data && !isPlaceholderData && data.pagination.currentPage > Math.max(1, data.pagination.totalPages)
+      ? data.pagination.totalPages
+      : undefined;
   useEffect(() => {
-    if (last !== undefined) void navigate({ to: '/manage-reports', search: { ...filter, page: last > 1 ? last : undefined }, replace: true });
+    if (last !== undefined)
+      void navigate({ to: '/manage-reports', search: { ...filter, page: last > 1 ? last : undefined }, replace: true });
   }, [last, filter, navigate]);
   const narrow = useMedia(NARROW);
   const List = narrow ? ReportCards : ReportTable;
@@ -71,7 +78,11 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       {!data && isError && (
         <div className="mt-6">
-          <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.loadFailed)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorPanel
+            message={messageOf(error, REPORTING_MESSAGES.loadFailed)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         </div>
       )}
       {!data && !isError && (
@@ -97,11 +108,17 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
         </div>
       )}
       {data && (
-        <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })}>
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
+          onPage={(page) => onFilter({ ...filter, page })}
+        >
           {data.pagination.totalReports > LIMITS.reportsPageSize && (
             <PageSize
               size={filter.limit ?? LIMITS.reportsPageSize}
-              onSize={(limit) => onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })}
+              onSize={(limit) =>
+                onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })
+              }
             />
           )}
         </Pager>
@@ -135,7 +152,10 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
         </div>
       )}
       {notice && (
-        <p role={notice.tone === 'bad' ? 'alert' : 'status'} className={cn('font-medium', notice.tone === 'bad' ? 'text-bad' : 'text-good')}>
+        <p
+          role={notice.tone === 'bad' ? 'alert' : 'status'}
+          className={cn('font-medium', notice.tone === 'bad' ? 'text-bad' : 'text-good')}
+        >
           {notice.text}
         </p>
       )}

@@ -18,9 +18,14 @@ export interface OutboxPanelProps {
 const SHOWN = 6;
 
 /** What of it is still to be sent, in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
-export const waitingInWords = ({ submission: { requests, done } }: WaitingReport, people: readonly ChoosableReader[]): string => {
+export const waitingInWords = (
+  { submission: { requests, done } }: WaitingReport,
+  people: readonly ChoosableReader[],
+): string => {
   const left = requests.slice(done);
-  const chapters = left.flatMap(({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf));
+  const chapters = left.flatMap(
+    ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
+  );
   const passages = runs(chapters).map(runInWords);
   const shown = passages.length > SHOWN ? `${passages.slice(0, SHOWN).join(', ')} and more` : passages.join(', ');
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
@@ -43,7 +48,13 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
     setBusy(false);
   };
   return (
-    <section aria-label="Reports on this device" data-testid="outbox" data-waiting={waiting.length} data-refused={refused.length} className="mb-10 flex flex-col gap-4 border-y border-edge bg-wash px-5 py-4">
+    <section
+      aria-label="Reports on this device"
+      data-testid="outbox"
+      data-waiting={waiting.length}
+      data-refused={refused.length}
+      className="mb-10 flex flex-col gap-4 border-y border-edge bg-wash px-5 py-4"
+    >
       {waiting.length > 0 && (
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,10 +104,19 @@ const ReportLines = ({ reports, people, onDiscard, onMend }: ReportLinesProps) =
     {reports.map((report) => {
       const words = waitingInWords(report, people);
       return (
-        <li key={report.seq} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0">
+        <li
+          key={report.seq}
+          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
+        >
           <div className="min-w-0">
             <p className="break-words">{words}</p>
-            {report.refusal && <p className="text-sm text-bad">{[report.refusal.message, ...report.refusal.details.map(({ message }) => message)].filter((text, at, all) => all.indexOf(text) === at).join(' ')}</p>}
+            {report.refusal && (
+              <p className="text-sm text-bad">
+                {[report.refusal.message, ...report.refusal.details.map(({ message }) => message)]
+                  .filter((text, at, all) => all.indexOf(text) === at)
+                  .join(' ')}
+              </p>
+            )}
           </div>
           <div className="flex gap-2">
             {onMend && (

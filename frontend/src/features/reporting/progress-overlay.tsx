@@ -26,11 +26,18 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
   const current = shown?.requests[done];
   const several = total > 1;
   return (
-    <Dialog open={submission !== null} onClose={() => undefined} title="Recording your reading" dismissible={false} returnFocus={!sent}>
+    <Dialog
+      open={submission !== null}
+      onClose={() => undefined}
+      title="Recording your reading"
+      dismissible={false}
+      returnFocus={!sent}
+    >
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}. About {count(estimateSeconds(shown?.requests.slice(done) ?? [], readers), 'second')} left.
+            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}. About{' '}
+            {count(estimateSeconds(shown?.requests.slice(done) ?? [], readers), 'second')} left.
           </p>
         ) : (
           <p>

@@ -6,9 +6,18 @@ import { keys } from '../../shared/api/keys';
 import type { ReportFilter } from './report-filter';
 
 /** One reader goes as `readerId`, several as `readerIds`. */
-const whose = (ids: readonly number[] = []): Record<string, string | number> => (ids.length > 1 ? { readerIds: ids.join() } : ids.length === 1 ? { readerId: ids[0] } : {});
+const whose = (ids: readonly number[] = []): Record<string, string | number> =>
+  ids.length > 1 ? { readerIds: ids.join() } : ids.length === 1 ? { readerId: ids[0] } : {};
 
-export const reportsQuery = ({ page, limit = LIMITS.reportsPageSize, readerIds, startDate, endDate, book, testament }: ReportFilter) => {
+export const reportsQuery = ({
+  page,
+  limit = LIMITS.reportsPageSize,
+  readerIds,
+  startDate,
+  endDate,
+  book,
+  testament,
+}: ReportFilter) => {
   const query = { page, limit, ...whose(readerIds), startDate, endDate, book, testament };
   return queryOptions({
     queryKey: keys.reportPage(query),
@@ -29,7 +38,12 @@ export const lastReportedQuery = (readerId: number) =>
 export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
   queryOptions({
     queryKey: keys.removalPreview(reportIds),
-    queryFn: ({ signal }) => api<RemovalPreviewAnswer>('/reports/removal-preview', { method: 'POST', body: reportIds ? { reportIds } : {}, signal }),
+    queryFn: ({ signal }) =>
+      api<RemovalPreviewAnswer>('/reports/removal-preview', {
+        method: 'POST',
+        body: reportIds ? { reportIds } : {},
+        signal,
+      }),
     select: (answer) => answer.preview,
     staleTime: 0,
     gcTime: 0,

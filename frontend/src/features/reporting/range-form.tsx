@@ -18,7 +18,14 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
   const add = (): void => {
     const start = Number(from);
     const end = Number(to);
-    const fits = from !== '' && to !== '' && Number.isInteger(start) && Number.isInteger(end) && start >= 1 && end <= book.chapterCount && start <= end;
+    const fits =
+      from !== '' &&
+      to !== '' &&
+      Number.isInteger(start) &&
+      Number.isInteger(end) &&
+      start >= 1 &&
+      end <= book.chapterCount &&
+      start <= end;
     if (!fits) return setError(rangeProblem(book));
     setError(undefined);
     setFrom('');
@@ -34,8 +41,20 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label="From chapter" className="w-28" {...limits} value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label="To chapter" className="w-28" {...limits} value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label="From chapter"
+          className="w-28"
+          {...limits}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="To chapter"
+          className="w-28"
+          {...limits}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
         <Button look="secondary" onClick={add}>
           Add range
         </Button>

@@ -17,7 +17,11 @@ export interface ChoosableReader {
   isPrimary: boolean;
 }
 
-export const MODE_LABELS: Record<ReaderMode, string> = { primary: 'Just Me', family: 'A family', specific: 'Specific readers' };
+export const MODE_LABELS: Record<ReaderMode, string> = {
+  primary: 'Just Me',
+  family: 'A family',
+  specific: 'Specific readers',
+};
 
 /** What a mode starts with: the primary reader for "Just Me", nobody otherwise. */
 export const startOf = (mode: ReaderMode, readers: readonly ReaderAnswer[]): ReaderChoice => ({
@@ -34,5 +38,7 @@ export const ofFamily = (family: FamilyAnswer | undefined): ReaderChoice => ({
 
 /** Everybody whom a choice can mean, one's own readers first. */
 export const everybody = (readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): ChoosableReader[] => [
-  ...new Map<number, ChoosableReader>([...readers, ...families.flatMap((family) => family.readers)].map((reader) => [reader.id, reader])).values(),
+  ...new Map<number, ChoosableReader>(
+    [...readers, ...families.flatMap((family) => family.readers)].map((reader) => [reader.id, reader]),
+  ).values(),
 ];

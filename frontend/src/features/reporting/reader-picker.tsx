@@ -3,7 +3,14 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { CheckField, SelectField } from '../../shared/ui/field';
 import { RadioField } from '../../shared/ui/radio-field';
-import { MODE_LABELS, ofFamily, startOf, type ChoosableReader, type ReaderChoice, type ReaderMode } from './reader-choice';
+import {
+  MODE_LABELS,
+  ofFamily,
+  startOf,
+  type ChoosableReader,
+  type ReaderChoice,
+  type ReaderMode,
+} from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface ReaderPickerProps {
@@ -17,7 +24,11 @@ export interface ReaderPickerProps {
 const MODES: readonly ReaderMode[] = ['primary', 'family', 'specific'];
 
 /** Why a mode cannot be chosen; undefined when it can. */
-export const whyNot = (mode: ReaderMode, readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): string | undefined => {
+export const whyNot = (
+  mode: ReaderMode,
+  readers: readonly ReaderAnswer[],
+  families: readonly FamilyAnswer[],
+): string | undefined => {
   if (mode === 'family' && families.length === 0) return REPORTING_MESSAGES.noFamilies;
   return mode === 'specific' && readers.length < 2 ? REPORTING_MESSAGES.oneReader : undefined;
 };
@@ -42,7 +53,11 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
       <ChosenReaders readers={readers} families={families} choice={choice} onChange={onChange} />
       {readers.length > 1 && (
         <div>
-          <Button look="secondary" small onClick={() => onChange({ mode: 'specific', readerIds: readers.map((reader) => reader.id) })}>
+          <Button
+            look="secondary"
+            small
+            onClick={() => onChange({ mode: 'specific', readerIds: readers.map((reader) => reader.id) })}
+          >
             Select all readers
           </Button>
         </div>
@@ -69,7 +84,14 @@ export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: M
   const hint = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <RadioField label={label} name={name} checked={checked} disabled={reason !== undefined} aria-describedby={reason && hint} onChange={onChoose} />
+      <RadioField
+        label={label}
+        name={name}
+        checked={checked}
+        disabled={reason !== undefined}
+        aria-describedby={reason && hint}
+        onChange={onChoose}
+      />
       {reason && (
         <p id={hint} className="text-sm text-faint">
           {reason}
@@ -83,8 +105,10 @@ export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: M
 export function ChosenReaders({ readers, families, choice, onChange }: Omit<ReaderPickerProps, 'error'>) {
   const { mode, readerIds, familyId } = choice;
   const family = families.find(({ id }) => id === familyId);
-  const people: readonly ChoosableReader[] = mode === 'specific' ? readers : mode === 'family' ? (family?.readers ?? []) : [];
-  const toggle = (id: number, on: boolean): void => onChange({ ...choice, readerIds: on ? [...readerIds, id] : readerIds.filter((other) => other !== id) });
+  const people: readonly ChoosableReader[] =
+    mode === 'specific' ? readers : mode === 'family' ? (family?.readers ?? []) : [];
+  const toggle = (id: number, on: boolean): void =>
+    onChange({ ...choice, readerIds: on ? [...readerIds, id] : readerIds.filter((other) => other !== id) });
   return (
     <>
       {mode === 'family' && (
@@ -109,7 +133,11 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
             {people.map((reader) => (
               <CheckField
                 key={reader.id}
-                label={readers.some(({ id, isPrimary }) => id === reader.id && isPrimary) ? `${reader.name} (you)` : reader.name}
+                label={
+                  readers.some(({ id, isPrimary }) => id === reader.id && isPrimary)
+                    ? `${reader.name} (you)`
+                    : reader.name
+                }
                 checked={readerIds.includes(reader.id)}
                 onChange={(event) => toggle(reader.id, event.target.checked)}
               />

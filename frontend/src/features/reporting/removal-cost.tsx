@@ -3,10 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { count, signed } from '../../shared/lib/format';
 import { removalPreviewQuery } from './queries';
 
-const badges = (names: readonly string[], what: string): string | null => (names.length === 0 ? null : names.length <= 2 ? `${what} ${names.join(' and ')}` : `${what} ${count(names.length, 'badge')}`);
+const badges = (names: readonly string[], what: string): string | null =>
+  names.length === 0
+    ? null
+    : names.length <= 2
+      ? `${what} ${names.join(' and ')}`
+      : `${what} ${count(names.length, 'badge')}`;
 
 /** "−412 points, cycle 2 reopens, without First Book". */
-export const lossInWords = ({ points, cyclesReopened, badgesLost, badgesGained, levels, longestStreak }: ReaderLossAnswer): string =>
+export const lossInWords = ({
+  points,
+  cyclesReopened,
+  badgesLost,
+  badgesGained,
+  levels,
+  longestStreak,
+}: ReaderLossAnswer): string =>
   [
     points === 0 ? 'no points' : `${signed(points)} ${points === 1 ? 'point' : 'points'}`,
     ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
@@ -43,7 +55,12 @@ export function RemovalCost({ reportIds = null }: { reportIds?: readonly string[
   if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Working out what it costs …</p>;
   if (!data) return null;
   return (
-    <div role="status" data-testid="removal-cost" data-points={data.points} className="mt-4 border-l-2 border-rubric pl-3">
+    <div
+      role="status"
+      data-testid="removal-cost"
+      data-points={data.points}
+      className="mt-4 border-l-2 border-rubric pl-3"
+    >
       <InWords {...data} />
     </div>
   );

@@ -8,9 +8,21 @@ import { person } from '../../shared/testing/people';
 import { renderWithQueries } from '../../shared/testing/render';
 import { ReportPage } from './report-page';
 
-const anna: ReaderAnswer = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const anna: ReaderAnswer = {
+  id: 1,
+  name: 'Anna',
+  age: null,
+  gender: null,
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }];
-const recorded: FakeAnswer = { status: 201, body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' } };
+const recorded: FakeAnswer = {
+  status: 201,
+  body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' },
+};
 
 /** Opens the page, as a reload or the way back to it does, and leaves it again with what is returned. */
 const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
@@ -23,7 +35,13 @@ const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
   });
   const page = renderWithQueries(<ReportPage />);
   await screen.findByRole('button', { name: 'Submit Report' });
-  return { leave: page.unmount, sent: () => calls.filter((call) => call.method === 'POST' && call.path === '/reports').map((call) => call.body as { readDate: string }) };
+  return {
+    leave: page.unmount,
+    sent: () =>
+      calls
+        .filter((call) => call.method === 'POST' && call.path === '/reports')
+        .map((call) => call.body as { readDate: string }),
+  };
 };
 const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
@@ -118,7 +136,22 @@ describe('around midnight', () => {
   const EVENING = new Date(2025, 9, 3, 23, 59, 30);
   const AFTER_MIDNIGHT = new Date(2025, 9, 4, 0, 0, 30);
   /** The clock on the wall alone: what waits goes on as ever. */
-  const standAt = (now: Date) => jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  const standAt = (now: Date) =>
+    jest.useFakeTimers({
+      now,
+      doNotFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+      ],
+    });
 
   it('sends the day that the page shows', async () => {
     standAt(EVENING);

@@ -24,7 +24,8 @@ export function ReportEdit({ report, onDone, onCancel }: ReportEditProps) {
   const [draft, setDraft] = useState(() => draftOf(report));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
-    mutationFn: (body: ReadingDetailsRequest) => api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
+    mutationFn: (body: ReadingDetailsRequest) =>
+      api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
     onSuccess: onDone,
   });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
@@ -42,7 +43,13 @@ export function ReportEdit({ report, onDone, onCancel }: ReportEditProps) {
         if (Object.keys(found).length === 0) save.mutate(body);
       }}
     >
-      <TextAreaField label="Notes" value={notes} error={problems.notes} hint={`${notes.length} of ${LIMITS.notesMax} characters`} onChange={(event) => setNotes(event.target.value)} />
+      <TextAreaField
+        label="Notes"
+        value={notes}
+        error={problems.notes}
+        hint={`${notes.length} of ${LIMITS.notesMax} characters`}
+        onChange={(event) => setNotes(event.target.value)}
+      />
       <DetailsFields draft={draft} errors={problems} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
       {save.isError && (
         <p role="alert" className="text-sm font-medium text-bad">

@@ -21,7 +21,8 @@ const MODES: readonly { mode: FilterMode; label: string }[] = [
 ];
 
 /** How many of the filters are set; readers count as one. */
-const setIn = ({ mode, startDate, endDate, book, testament }: ReportFilter): number => [mode, startDate, endDate, book, testament].filter(Boolean).length;
+const setIn = ({ mode, startDate, endDate, book, testament }: ReportFilter): number =>
+  [mode, startDate, endDate, book, testament].filter(Boolean).length;
 
 /** Narrows the list; whatever is set stands in the address of the page. */
 export function ReportFilters({ filter, readers, families, onChange }: ReportFiltersProps) {
@@ -42,21 +43,46 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
               label={label}
               checked={(filter.mode ?? 'all') === mode}
               whyNot={mode === 'all' ? undefined : whyNot(mode, readers, families)}
-              onChoose={() => (mode === 'all' ? change({ mode: undefined, familyId: undefined, readerIds: undefined }) : choose(startOf(mode, readers)))}
+              onChoose={() =>
+                mode === 'all'
+                  ? change({ mode: undefined, familyId: undefined, readerIds: undefined })
+                  : choose(startOf(mode, readers))
+              }
             />
           ))}
         </fieldset>
-        {filter.mode && <ChosenReaders readers={readers} families={families} choice={{ mode: filter.mode, familyId: filter.familyId, readerIds: filter.readerIds ?? [] }} onChange={choose} />}
+        {filter.mode && (
+          <ChosenReaders
+            readers={readers}
+            families={families}
+            choice={{ mode: filter.mode, familyId: filter.familyId, readerIds: filter.readerIds ?? [] }}
+            onChange={choose}
+          />
+        )}
       </div>
       <div className="grid gap-5 pt-4 pb-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField label="From" type="date" max={filter.endDate ?? today()} value={filter.startDate ?? ''} onChange={(event) => change({ startDate: event.target.value || undefined })} />
-        <TextField label="To" type="date" min={filter.startDate} max={today()} value={filter.endDate ?? ''} onChange={(event) => change({ endDate: event.target.value || undefined })} />
+        <TextField
+          label="From"
+          type="date"
+          max={filter.endDate ?? today()}
+          value={filter.startDate ?? ''}
+          onChange={(event) => change({ startDate: event.target.value || undefined })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={filter.startDate}
+          max={today()}
+          value={filter.endDate ?? ''}
+          onChange={(event) => change({ endDate: event.target.value || undefined })}
+        />
         <SelectField
           label="Testament"
           value={filter.testament ?? ''}
           onChange={(event) => {
             const testament = (event.target.value || undefined) as Testament | undefined;
-            const fits = !testament || BOOK_RANGES.some((book) => book.name === filter.book && book.testament === testament);
+            const fits =
+              !testament || BOOK_RANGES.some((book) => book.name === filter.book && book.testament === testament);
             change({ testament, book: fits ? filter.book : undefined });
           }}
         >
@@ -64,7 +90,11 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
           <option value="Old">Old Testament</option>
           <option value="New">New Testament</option>
         </SelectField>
-        <SelectField label="Book" value={filter.book ?? ''} onChange={(event) => change({ book: event.target.value || undefined })}>
+        <SelectField
+          label="Book"
+          value={filter.book ?? ''}
+          onChange={(event) => change({ book: event.target.value || undefined })}
+        >
           <option value="">All books</option>
           {books.map((book) => (
             <option key={book.name}>{book.name}</option>

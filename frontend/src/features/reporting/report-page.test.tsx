@@ -11,28 +11,77 @@ import { renderAtAddress, renderWithQueries } from '../../shared/testing/render'
 import { ReportPage } from './report-page';
 import { UndoDialog } from './undo-dialog';
 
-const anna: ReaderAnswer = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
-const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }, { ...anna, id: 3, name: 'Clara', isPrimary: false }];
+const anna: ReaderAnswer = {
+  id: 1,
+  name: 'Anna',
+  age: null,
+  gender: null,
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
+const readers = [
+  anna,
+  { ...anna, id: 2, name: 'Ben', isPrimary: false },
+  { ...anna, id: 3, name: 'Clara', isPrimary: false },
+];
 
 beforeEach(() => forgetWrites());
 
-const loss = (reader: { id: number; name: string }, part: object = {}) => ({ reader, reports: 1, points: -10, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [], longestStreak: 0, ...part });
-const preview = { reports: 3, points: -30, readers: [loss(readers[0], { badgesLost: ['First Book'], cyclesReopened: [1], levels: -1 }), loss(readers[1]), loss(readers[2])] };
+const loss = (reader: { id: number; name: string }, part: object = {}) => ({
+  reader,
+  reports: 1,
+  points: -10,
+  levels: 0,
+  badgesLost: [],
+  badgesGained: [],
+  cyclesReopened: [],
+  longestStreak: 0,
+  ...part,
+});
+const preview = {
+  reports: 3,
+  points: -30,
+  readers: [
+    loss(readers[0], { badgesLost: ['First Book'], cyclesReopened: [1], levels: -1 }),
+    loss(readers[1]),
+    loss(readers[2]),
+  ],
+};
 
 /** A server that answers reports as told; what stands last may be taken back for thirty points. */
 const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = [], cost: object = preview) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families } }),
-    'GET /reports': ({ query }) => ({ body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} } }),
+    'GET /reports': ({ query }) => ({
+      body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} },
+    }),
     'POST /reports/removal-preview': () => ({ body: { preview: cost } }),
-    ...Object.fromEntries(readers.map(({ id }) => [`GET /gamification/profile/${id}`, () => ({ body: { profile: { completionNumber: 2, chaptersRead: 40 + id } } })])),
+    ...Object.fromEntries(
+      readers.map(({ id }) => [
+        `GET /gamification/profile/${id}`,
+        () => ({ body: { profile: { completionNumber: 2, chaptersRead: 40 + id } } }),
+      ]),
+    ),
     'POST /reports': (call) => answer(call),
     'GET /reports/last-batch': () => ({
-      body: { batch: readers.map(({ id, name }) => ({ id: `r${id}`, reader: { id, name }, chapter: { id: 1, book: 'Genesis', chapter: 1 }, readDate: '2025-10-03' })) },
+      body: {
+        batch: readers.map(({ id, name }) => ({
+          id: `r${id}`,
+          reader: { id, name },
+          chapter: { id: 1, book: 'Genesis', chapter: 1 },
+          readDate: '2025-10-03',
+        })),
+      },
     }),
-    'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna', 'Ben', 'Clara'], reports: 3 } } }),
-    'POST /reports/redo-last-undo': () => ({ body: { message: '', summary: { readers: ['Anna', 'Ben', 'Clara'], reports: 3 } } }),
+    'DELETE /reports/undo-last-batch': () => ({
+      body: { message: '', summary: { readers: ['Anna', 'Ben', 'Clara'], reports: 3 } },
+    }),
+    'POST /reports/redo-last-undo': () => ({
+      body: { message: '', summary: { readers: ['Anna', 'Ben', 'Clara'], reports: 3 } },
+    }),
   });
   const user = userEvent.setup();
   renderWithQueries(<ReportPage />);
@@ -44,7 +93,8 @@ const recorded = (reportsCreated: number, skipped = 0): FakeAnswer => ({
   body: { message: '', summary: { reportsCreated, skipped, processingMode: 'asynchronous' }, batchId: 'b1' },
   headers: { 'x-event-position': 'p1' },
 });
-const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Submit Report' }));
+const submit = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Submit Report' }));
 const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
 
 it('begins with the account holder, today and nothing chosen; a family cannot be chosen without one', async () => {
@@ -67,7 +117,11 @@ it('names the first badges of many that one report brought', async () => {
 it('says nothing of families before it is known whether there are any', async () => {
   let answer = (_: FakeAnswer): void => undefined;
   const families = new Promise<FakeAnswer>((resolve) => (answer = resolve));
-  fakeApi({ 'GET /readers': () => ({ body: { readers } }), 'GET /families': () => families, 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  fakeApi({
+    'GET /readers': () => ({ body: { readers } }),
+    'GET /families': () => families,
+    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
+  });
   renderWithQueries(<ReportPage />);
   expect(await screen.findByText('Loading the report form')).toBeInTheDocument();
   answer({ body: { families: [{ id: 7, name: 'Manasseh', readers: [] }] } });
@@ -132,7 +186,9 @@ it('goes from day to day, up to today, and stays on a day for the next report', 
   await user.click(screen.getByRole('button', { name: 'Day after' }));
   await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
   await submit(user);
-  await waitFor(() => expect(sent().map(({ body }) => (body as { readDate: string }).readDate)).toEqual(['2025-02-28', '2025-03-01']));
+  await waitFor(() =>
+    expect(sent().map(({ body }) => (body as { readDate: string }).readDate)).toEqual(['2025-02-28', '2025-03-01']),
+  );
 });
 
 it('keeps everything after a failure, and tries again under the same key', async () => {
@@ -158,7 +214,13 @@ it('sends an audio speed only for what was heard', async () => {
   expect(screen.queryByLabelText('Audio speed')).not.toBeInTheDocument();
   await submit(user);
   await screen.findByText('1 chapter recorded.');
-  expect(sent()[0].body).toMatchObject({ readerId: 1, chapterIds: [2], readingMethod: 'paper', audioSpeed: null, studyAids: ['Grandfather'] });
+  expect(sent()[0].body).toMatchObject({
+    readerId: 1,
+    chapterIds: [2],
+    readingMethod: 'paper',
+    audioSpeed: null,
+    studyAids: ['Grandfather'],
+  });
 });
 
 it('shows the last batch before it is taken back, and records it again on request', async () => {
@@ -184,7 +246,16 @@ it('shows the last batch before it is taken back, and records it again on reques
 
 describe('families', () => {
   const daniel = { id: 9, name: 'Daniel', isPrimary: true, isActive: true, userId: 2, user: { name: 'Daniel' } };
-  const family = { id: 7, name: 'Bergers', description: null, inviteCode: 'AB23CD45', createdBy: 1, createdAt: '2025-10-01T06:00:00Z', members: [], readers: [anna, daniel] };
+  const family = {
+    id: 7,
+    name: 'Bergers',
+    description: null,
+    inviteCode: 'AB23CD45',
+    createdBy: 1,
+    createdAt: '2025-10-01T06:00:00Z',
+    members: [],
+    readers: [anna, daniel],
+  };
 
   it('choosing one selects all its readers; another mode clears the selection', async () => {
     const { user, sent } = await open(() => recorded(2), [family]);
@@ -211,13 +282,21 @@ it('goes on where the reader stopped', async () => {
 });
 
 it('says why nobody else can be chosen, and asks nobody who reads alone', async () => {
-  fakeApi({ 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [] } }), 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: [anna] } }),
+    'GET /families': () => ({ body: { families: [] } }),
+    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
+  });
   const alone = await renderAtAddress(<ReportPage />);
   await screen.findByRole('button', { name: 'Submit Report' });
   expect(screen.queryByRole('radio', { name: 'Just Me' })).not.toBeInTheDocument();
   alone.unmount();
   const family = { id: 7, name: 'Bergers', readers: [anna] };
-  fakeApi({ 'GET /readers': () => ({ body: { readers: [anna] } }), 'GET /families': () => ({ body: { families: [family] } }), 'GET /reports': () => ({ body: { reports: [], pagination: {} } }) });
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: [anna] } }),
+    'GET /families': () => ({ body: { families: [family] } }),
+    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
+  });
   await renderAtAddress(<ReportPage />);
   expect(await screen.findByRole('radio', { name: 'Specific readers' })).toBeDisabled();
   expect(screen.getByText('You need multiple readers to use this option.')).toBeInTheDocument();
@@ -231,13 +310,27 @@ it('offers to try again when who can be reported for is not known', async () => 
 
 it('begins with what the preferences say', async () => {
   setUser(person());
-  setPreferences({ ...person().preferences, defaultReadingMethod: 'audio', defaultAudioSpeed: 1.5, defaultLocation: 'The porch', defaultTimeOfDay: 'evening', defaultStudyAids: ['Commentary'], trackReadingDetails: true });
+  setPreferences({
+    ...person().preferences,
+    defaultReadingMethod: 'audio',
+    defaultAudioSpeed: 1.5,
+    defaultLocation: 'The porch',
+    defaultTimeOfDay: 'evening',
+    defaultStudyAids: ['Commentary'],
+    trackReadingDetails: true,
+  });
   const { user, sent } = await open(() => recorded(1));
   expect(screen.getByText('Reading details (optional)').closest('details')).toHaveAttribute('open');
   await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
   await submit(user);
   await screen.findByText('1 chapter recorded.');
-  expect(sent()[0].body).toMatchObject({ readingMethod: 'audio', audioSpeed: 1.5, location: 'The porch', timeOfDay: 'evening', studyAids: ['Commentary'] });
+  expect(sent()[0].body).toMatchObject({
+    readingMethod: 'audio',
+    audioSpeed: 1.5,
+    location: 'The porch',
+    timeOfDay: 'evening',
+    studyAids: ['Commentary'],
+  });
   act(() => setUser(null));
 });
 
@@ -247,7 +340,14 @@ describe('the undo dialog', () => {
     renderWithQueries(<UndoDialog open onClose={() => undefined} />);
     return within(await screen.findByRole('dialog'));
   };
-  const batch = [{ id: 'r1', reader: { id: 1, name: 'Anna' }, chapter: { id: 1, book: 'Genesis', chapter: 1 }, readDate: '2025-10-03' }];
+  const batch = [
+    {
+      id: 'r1',
+      reader: { id: 1, name: 'Anna' },
+      chapter: { id: 1, book: 'Genesis', chapter: 1 },
+      readDate: '2025-10-03',
+    },
+  ];
 
   it('says when the last batch cannot be loaded', async () => {
     const dialog = await openDialog({ 'GET /reports/last-batch': () => refusal(500, '') });
@@ -260,7 +360,10 @@ describe('the undo dialog', () => {
   });
 
   it('says when it cannot be undone', async () => {
-    const dialog = await openDialog({ 'GET /reports/last-batch': () => ({ body: { batch } }), 'DELETE /reports/undo-last-batch': () => refusal(500, '') });
+    const dialog = await openDialog({
+      'GET /reports/last-batch': () => ({ body: { batch } }),
+      'DELETE /reports/undo-last-batch': () => refusal(500, ''),
+    });
     await dialog.findByText('1 report');
     await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
     expect(await dialog.findByText('Failed to undo reports. Please try again.')).toBeInTheDocument();

@@ -53,7 +53,9 @@ export function ReportPage() {
       </PageHeading>
       {readers && readers.length > 0 && <ReportForm readers={readers} families={families} />}
       {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
-      {!readers && error && <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />}
+      {!readers && error && (
+        <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
+      )}
       {!readers && !error && (
         <Loading label="Loading the report form" className="flex flex-col gap-6">
           <Skeleton className="h-24" />
@@ -69,7 +71,10 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
   const { preferences } = useAuth();
-  const { draft, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(readers, defaultDetails(preferences));
+  const { draft, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(
+    readers,
+    defaultDetails(preferences),
+  );
   // The day that the page shows is the day that is sent, also when midnight passes in between.
   const readDate = draft.readDate ?? today();
   // A kept report that is being mended: it stays on the device until what became of it is sent.
@@ -81,13 +86,19 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
     setMending(null);
     if (mending !== null) void discardReport(mending);
   };
-  const { state, problems, submit, stop, dismiss } = useReportSubmission({ draft: { ...draft, readDate }, readers: chosen, onDone });
+  const { state, problems, submit, stop, dismiss } = useReportSubmission({
+    draft: { ...draft, readDate },
+    readers: chosen,
+    onDone,
+  });
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (Object.keys(submit()).length === 0) return;
     // The first complaint, once it stands on the page.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus());
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus(),
+    );
   };
   return (
     <>
@@ -112,7 +123,10 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
         />
       )}
       {isResumed && (
-        <p role="status" className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-gold-leaf bg-wash px-4 py-3">
+        <p
+          role="status"
+          className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-gold-leaf bg-wash px-4 py-3"
+        >
           {REPORTING_MESSAGES.resumed}
           <button type="button" className="link min-h-8" onClick={startOver}>
             Start over
@@ -122,14 +136,27 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-12">
         {(readers.length > 1 || families.length > 0) && (
           <Section id="who" title="Who read">
-            <ReaderPicker choice={draft.who} readers={readers} families={families} error={problems.readers ?? problems.readerIds} onChange={(who) => change({ who })} />
+            <ReaderPicker
+              choice={draft.who}
+              readers={readers}
+              families={families}
+              error={problems.readers ?? problems.readerIds}
+              onChange={(who) => change({ who })}
+            />
           </Section>
         )}
         <Section id="what" title="What was read">
           <WhatWasRead
             draft={draft}
             error={problems.what ?? problems.chapterIds}
-            shortcut={chosen[0] && <ContinueFromLast reader={chosen[0]} onAdd={(ids) => change({ chapterIds: new Set([...draft.chapterIds, ...ids]) })} />}
+            shortcut={
+              chosen[0] && (
+                <ContinueFromLast
+                  reader={chosen[0]}
+                  onAdd={(ids) => change({ chapterIds: new Set([...draft.chapterIds, ...ids]) })}
+                />
+              )
+            }
             onChange={change}
           />
         </Section>
@@ -144,7 +171,15 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
             hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
-          <details className="mt-6" open={preferences?.trackReadingDetails || isResumed || DETAIL_FIELDS.some((field) => problems[field]) || undefined}>
+          <details
+            className="mt-6"
+            open={
+              preferences?.trackReadingDetails ||
+              isResumed ||
+              DETAIL_FIELDS.some((field) => problems[field]) ||
+              undefined
+            }
+          >
             <summary className="min-h-9 font-medium">Reading details (optional)</summary>
             <div className="mt-4">
               <DetailsFields draft={draft.details} errors={problems} onChange={changeDetails} />
@@ -158,8 +193,15 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
           </Button>
         </div>
       </form>
-      <ProgressOverlay submission={state.kind === 'processing' ? state.submission : null} readers={chosen.length} sent={state.kind === 'success' || state.kind === 'kept'} onStop={stop} />
-      <Suspense fallback={null}>{undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}</Suspense>
+      <ProgressOverlay
+        submission={state.kind === 'processing' ? state.submission : null}
+        readers={chosen.length}
+        sent={state.kind === 'success' || state.kind === 'kept'}
+        onStop={stop}
+      />
+      <Suspense fallback={null}>
+        {undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}
+      </Suspense>
     </>
   );
 }

@@ -29,10 +29,23 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
     box.current?.scrollIntoView?.({ block: 'center' });
   }, []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className="mb-10 flex items-start gap-4 border-y-2 border-good bg-wash px-5 py-5 outline-none">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="mb-10 flex items-start gap-4 border-y-2 border-good bg-wash px-5 py-5 outline-none"
+    >
       <div className="min-w-0 flex-1">
-        <p className="font-serif text-2xl">{created === 0 ? 'All of this was already recorded.' : `${count(created, 'chapter')} recorded${readers.length > 1 ? ` for ${readers.length} readers` : ''}.`}</p>
-        {created > 0 && skipped > 0 && <p className="figures mt-1 text-soft">{count(skipped, 'was', 'were')} already there for that day and skipped.</p>}
+        <p className="font-serif text-2xl">
+          {created === 0
+            ? 'All of this was already recorded.'
+            : `${count(created, 'chapter')} recorded${readers.length > 1 ? ` for ${readers.length} readers` : ''}.`}
+        </p>
+        {created > 0 && skipped > 0 && (
+          <p className="figures mt-1 text-soft">
+            {count(skipped, 'was', 'were')} already there for that day and skipped.
+          </p>
+        )}
         {left > 0 && <p className="figures mt-1 text-soft">{count(left, 'book')} left out, as you asked.</p>}
         {created > 0 && (
           <>
@@ -56,7 +69,10 @@ type Readers = RemovalPreviewAnswer['preview']['readers'];
 /** What the batch brought is what its removal would take. */
 function Gains() {
   const { data, isPending } = useQuery(removalPreviewQuery(null));
-  if (!data) return <p className="mt-1 text-soft">{isPending ? 'Counting the points …' : 'Points and plans follow in a moment.'}</p>;
+  if (!data)
+    return (
+      <p className="mt-1 text-soft">{isPending ? 'Counting the points …' : 'Points and plans follow in a moment.'}</p>
+    );
   return (
     <>
       <p className="figures mt-1">
@@ -70,7 +86,10 @@ function Gains() {
 }
 
 /** All of a few names; of many the first, and how many more. */
-const named = (names: readonly string[]): string => (names.length > MOST_BADGES ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}` : names.join(', '));
+const named = (names: readonly string[]): string =>
+  names.length > MOST_BADGES
+    ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}`
+    : names.join(', ');
 
 /** Bibles, levels and badges, named for whom when several read. */
 function Milestones({ readers }: { readers: Readers }) {
@@ -80,7 +99,9 @@ function Milestones({ readers }: { readers: Readers }) {
       levels < 0 ? count(-levels, 'level up', 'levels up') : null,
       badgesLost.length > 0 ? `new: ${named(badgesLost)}` : null,
     ].filter(Boolean);
-    return what.length === 0 ? [] : [{ id: reader.id, text: `${readers.length > 1 ? `${reader.name}: ` : ''}${what.join(' · ')}` }];
+    return what.length === 0
+      ? []
+      : [{ id: reader.id, text: `${readers.length > 1 ? `${reader.name}: ` : ''}${what.join(' · ')}` }];
   });
   if (lines.length === 0) return null;
   return (
@@ -107,7 +128,12 @@ function Bibles({ readers, since }: { readers: Outcome['readers']; since: number
               {profile && (
                 <>
                   Bible {profile.completionNumber}: {number(profile.chaptersRead)} of {number(CHAPTER_COUNT)}
-                  <Meter label={`${name}, Bible ${profile.completionNumber}`} value={profile.chaptersRead} max={CHAPTER_COUNT} className="mt-1" />
+                  <Meter
+                    label={`${name}, Bible ${profile.completionNumber}`}
+                    value={profile.chaptersRead}
+                    max={CHAPTER_COUNT}
+                    className="mt-1"
+                  />
                 </>
               )}
             </dd>

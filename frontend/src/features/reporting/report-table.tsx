@@ -28,10 +28,18 @@ export function ReportTable({ reports, manage }: ReportListProps) {
           <th scope="col" className="w-9 py-2.5">
             <PickAll reports={reports} manage={manage} />
           </th>
-          <th scope="col" className={head}>Chapter</th>
-          <th scope="col" className={head}>Reader</th>
-          <th scope="col" className={head}>Date read</th>
-          <th scope="col" className={head}>Notes and details</th>
+          <th scope="col" className={head}>
+            Chapter
+          </th>
+          <th scope="col" className={head}>
+            Reader
+          </th>
+          <th scope="col" className={head}>
+            Date read
+          </th>
+          <th scope="col" className={head}>
+            Notes and details
+          </th>
           <th scope="col" className="w-24 py-2">
             <span className="sr-only">Actions</span>
           </th>
@@ -100,7 +108,14 @@ export function ReportCards({ reports, manage }: ReportListProps) {
       </label>
       <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
         {rows.map(({ row: report, index }) => (
-          <li key={report.id} ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={reports.length} className="figures border-b border-line py-3">
+          <li
+            key={report.id}
+            ref={measure}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={reports.length}
+            className="figures border-b border-line py-3"
+          >
             <div className="flex items-start gap-3">
               <span className="pt-1.5">
                 <Pick report={report} manage={manage} />
@@ -135,7 +150,8 @@ const box = 'block size-[1.125rem] accent-rubric';
 const target = '-m-[0.4375rem] flex size-8 items-center justify-center';
 
 function PickAll({ reports, manage }: ReportListProps) {
-  const all = reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
+  const all =
+    reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
   return (
     <span className={target}>
       <input
@@ -173,7 +189,11 @@ const Words = ({ report }: { report: ReportAnswer }) => (
 
 const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
   <>
-    <IconButton label={`Edit ${nameOf(report)}`} aria-expanded={manage.editing === report.id} onClick={() => manage.edit(manage.editing === report.id ? null : report.id)}>
+    <IconButton
+      label={`Edit ${nameOf(report)}`}
+      aria-expanded={manage.editing === report.id}
+      onClick={() => manage.edit(manage.editing === report.id ? null : report.id)}
+    >
       <Pencil aria-hidden="true" className="size-4" />
     </IconButton>
     <IconButton label={`Delete ${nameOf(report)}`} onClick={() => manage.askDelete(report)}>

@@ -4,7 +4,8 @@ import { showDate } from '../../shared/lib/dates';
 export const chapterOf = ({ chapter }: ReportAnswer): string => `${chapter.book} ${chapter.chapter}`;
 
 /** Names one report among many: "Genesis 1, Anna, Oct 3, 2025". */
-export const nameOf = (report: ReportAnswer): string => `${chapterOf(report)}, ${report.reader.name}, ${showDate(report.readDate)}`;
+export const nameOf = (report: ReportAnswer): string =>
+  `${chapterOf(report)}, ${report.reader.name}, ${showDate(report.readDate)}`;
 
 /** The reading details that are set, in one line. */
 export const detailsLine = (report: ReportAnswer): string =>

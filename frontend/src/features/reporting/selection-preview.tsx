@@ -33,13 +33,20 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
             return (
               <li key={id} className="flex items-center rounded border border-line bg-leaf pl-2">
                 {book} {chapter}
-                <button type="button" aria-label={`Remove ${book} ${chapter}`} onClick={() => remove(id)} className="flex size-7 items-center justify-center text-faint hover:text-ink">
+                <button
+                  type="button"
+                  aria-label={`Remove ${book} ${chapter}`}
+                  onClick={() => remove(id)}
+                  className="flex size-7 items-center justify-center text-faint hover:text-ink"
+                >
                   <X aria-hidden="true" className="size-3.5" />
                 </button>
               </li>
             );
           })}
-          {ids.length > SHOWN && <li className="flex items-center px-2 py-1 text-soft">+{number(ids.length - SHOWN)} more</li>}
+          {ids.length > SHOWN && (
+            <li className="flex items-center px-2 py-1 text-soft">+{number(ids.length - SHOWN)} more</li>
+          )}
         </ul>
       )}
     </div>

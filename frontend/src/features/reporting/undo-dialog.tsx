@@ -36,7 +36,8 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     onSettled: settled,
   });
   const redo = useMutation({
-    mutationFn: () => sendSafely<UndoAnswer>('/reports/redo-last-undo', { method: 'POST', body: {}, idempotencyKey: redoKey }),
+    mutationFn: () =>
+      sendSafely<UndoAnswer>('/reports/redo-last-undo', { method: 'POST', body: {}, idempotencyKey: redoKey }),
     onSettled: settled,
   });
   const close = (): void => {
@@ -45,10 +46,19 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     redo.reset();
   };
   const busy = undo.isPending || redo.isPending;
-  const failure = undo.error ? undoProblem(undo.error) : redo.error ? messageOf(redo.error, REPORT_MESSAGES.nothingToRedo) : null;
+  const failure = undo.error
+    ? undoProblem(undo.error)
+    : redo.error
+      ? messageOf(redo.error, REPORT_MESSAGES.nothingToRedo)
+      : null;
   const done = redo.data ?? undo.data;
   return (
-    <Dialog open={open} onClose={close} title={undo.data ? 'Taken back' : redo.data ? 'Recorded again' : 'Undo last batch'} dismissible={!busy}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={undo.data ? 'Taken back' : redo.data ? 'Recorded again' : 'Undo last batch'}
+      dismissible={!busy}
+    >
       {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} />}
       {failure && (
         <p role="alert" className="mt-4 text-sm font-medium text-bad">
@@ -65,7 +75,12 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
           </Button>
         ) : (
           !redo.data && (
-            <Button look="danger" onClick={() => undo.mutate(undefined, { onSuccess: () => redo.reset() })} busy={undo.isPending} disabled={!batch.data?.length}>
+            <Button
+              look="danger"
+              onClick={() => undo.mutate(undefined, { onSuccess: () => redo.reset() })}
+              busy={undo.isPending}
+              disabled={!batch.data?.length}
+            >
               Undo last batch
             </Button>
           )
@@ -75,14 +90,30 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   );
 }
 
-const undoProblem = (error: Error): string => (statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed));
+const undoProblem = (error: Error): string =>
+  statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed);
 
-function Preview({ query }: { query: { data?: LastBatchAnswer['batch']; error: Error | null; isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown } }) {
+function Preview({
+  query,
+}: {
+  query: {
+    data?: LastBatchAnswer['batch'];
+    error: Error | null;
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}) {
   const { data: batch, error, isPending, isError, isFetching, refetch } = query;
   if (isError && !batch) {
     return (
       <div className="mt-4">
-        <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.recentFailed)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorPanel
+          message={messageOf(error, REPORTING_MESSAGES.recentFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       </div>
     );
   }

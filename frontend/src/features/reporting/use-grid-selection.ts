@@ -101,7 +101,14 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
 
   const destination = (key: string): number | undefined => {
     const row = root.current ? columnsOf(root.current, ids.length) : COLUMNS_WITHOUT_LAYOUT;
-    const steps: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, ArrowDown: current + row, ArrowUp: current - row, Home: first, End: last };
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      ArrowDown: current + row,
+      ArrowUp: current - row,
+      Home: first,
+      End: last,
+    };
     return key in steps ? Math.min(last, Math.max(first, steps[key])) : undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {

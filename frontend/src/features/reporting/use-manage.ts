@@ -17,7 +17,8 @@ export interface Notice {
 const MESSAGE_MS = 3000;
 const BULK_MESSAGE_MS = 5000;
 
-export const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
+export const deleteReport = (id: string): Promise<unknown> =>
+  api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
 /** What the manage page is asking about, and what it is doing. */
 export type Task =
@@ -62,7 +63,11 @@ export function useManage(reports: readonly ReportAnswer[]) {
     const result = await deleteInGroups(ids, deleteReport, progress);
     setPicked(new Set(result.failed));
     setTask({ kind: 'none' });
-    setNotice({ tone: result.failed.length > 0 ? 'bad' : 'good', text: result.unreachable ? REPORTING_MESSAGES.bulkDeleteFailed : bulkMessage(result), lasts: BULK_MESSAGE_MS });
+    setNotice({
+      tone: result.failed.length > 0 ? 'bad' : 'good',
+      text: result.unreachable ? REPORTING_MESSAGES.bulkDeleteFailed : bulkMessage(result),
+      lasts: BULK_MESSAGE_MS,
+    });
     refetchOwn(client);
   };
   const confirm = (): void => {
@@ -84,8 +89,10 @@ export function useManage(reports: readonly ReportAnswer[]) {
       setNotice({ tone: 'good', text: 'Report updated.', lasts: MESSAGE_MS });
       refetchOwn(client);
     },
-    pick: (id: string, on: boolean) => setPicked(new Set(on ? [...selected, id] : selected.filter((other) => other !== id))),
-    pickAll: (on: boolean) => setPicked(new Set(on ? reports.filter((report) => report.id !== editing).map((report) => report.id) : [])),
+    pick: (id: string, on: boolean) =>
+      setPicked(new Set(on ? [...selected, id] : selected.filter((other) => other !== id))),
+    pickAll: (on: boolean) =>
+      setPicked(new Set(on ? reports.filter((report) => report.id !== editing).map((report) => report.id) : [])),
   };
 }
 

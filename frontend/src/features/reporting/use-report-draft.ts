@@ -38,9 +38,39 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
 };
 
 /** A request may leave out what an answer always has. */
-const withoutGaps = ({ notes = null, translation = null, readingMethod = null, audioSpeed = null, readingDuration = null, ...rest }: ReportReadingRequest): Parameters<typeof draftOf>[0] => {
-  const { comprehensionLevel = null, emotionalImpact = null, studyAids = null, location = null, timeOfDay = null, distractions = null, prayerTime = null, journaling = null } = rest;
-  return { notes, translation, readingMethod, audioSpeed, readingDuration, comprehensionLevel, emotionalImpact, studyAids, location, timeOfDay, distractions, prayerTime, journaling };
+const withoutGaps = ({
+  notes = null,
+  translation = null,
+  readingMethod = null,
+  audioSpeed = null,
+  readingDuration = null,
+  ...rest
+}: ReportReadingRequest): Parameters<typeof draftOf>[0] => {
+  const {
+    comprehensionLevel = null,
+    emotionalImpact = null,
+    studyAids = null,
+    location = null,
+    timeOfDay = null,
+    distractions = null,
+    prayerTime = null,
+    journaling = null,
+  } = rest;
+  return {
+    notes,
+    translation,
+    readingMethod,
+    audioSpeed,
+    readingDuration,
+    comprehensionLevel,
+    emotionalImpact,
+    studyAids,
+    location,
+    timeOfDay,
+    distractions,
+    prayerTime,
+    journaling,
+  };
 };
 
 const KEPT_AS = 'report';
@@ -52,9 +82,15 @@ type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books'> & {
   day: string;
 };
 
-const holdsAnything = ({ chapterIds, books, notes }: ReportDraft): boolean => chapterIds.size > 0 || books.size > 0 || notes !== '';
+const holdsAnything = ({ chapterIds, books, notes }: ReportDraft): boolean =>
+  chapterIds.size > 0 || books.size > 0 || notes !== '';
 
-const kept = (draft: ReportDraft): KeptDraft => ({ ...draft, chapterIds: [...draft.chapterIds], books: [...draft.books], day: today() });
+const kept = (draft: ReportDraft): KeptDraft => ({
+  ...draft,
+  chapterIds: [...draft.chapterIds],
+  books: [...draft.books],
+  day: today(),
+});
 
 /** What "today" meant then, it goes on to mean. */
 const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft => ({
@@ -67,14 +103,21 @@ const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft 
 /** What the report page holds until it is sent. It outlasts a reload, a look at another page, and a new sign-in of the same account. */
 export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
   const accountId = useAuth().user?.id;
-  const begin = (): ReportDraft => ({ ...nothing, who: startOf('primary', readers), what: 'chapters', readDate: null, details });
+  const begin = (): ReportDraft => ({
+    ...nothing,
+    who: startOf('primary', readers),
+    what: 'chapters',
+    readDate: null,
+    details,
+  });
   const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
   const [isResumed, setResumed] = useState(begun !== undefined);
   const [draft, setDraft] = useState<ReportDraft>(() => (begun ? fromKept(begun) : begin()));
   // What is being mended is kept already, among the reports that wait.
   const [isMended, setMended] = useState(false);
   useEffect(() => {
-    if (accountId !== undefined) keepDraft(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
+    if (accountId !== undefined)
+      keepDraft(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
   }, [accountId, draft, isMended]);
   const change = (part: Partial<ReportDraft>): void => setDraft((old) => ({ ...old, ...part }));
   const settle = (next: (old: ReportDraft) => ReportDraft, mended = false): void => {
@@ -87,7 +130,8 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
     /** Whether it was begun before this page was opened. */
     isResumed,
     change,
-    changeDetails: (part: Partial<DetailsDraft>) => setDraft((old) => ({ ...old, details: { ...old.details, ...part } })),
+    changeDetails: (part: Partial<DetailsDraft>) =>
+      setDraft((old) => ({ ...old, details: { ...old.details, ...part } })),
     /** Puts a report that could not be recorded on the page again. */
     mend: (submission: Submission) => settle(() => draftFrom(submission), true),
     /** After a report: chapters, books and notes are gone, the rest stays for the next one. Also where the page was left while it was sent. */

@@ -22,7 +22,12 @@ export interface Outcome {
   left: number;
 }
 
-export type SubmissionState = { kind: 'idle' } | { kind: 'processing'; submission: Submission } | { kind: 'success'; outcome: Outcome } | { kind: 'kept' } | { kind: 'error'; message: string };
+export type SubmissionState =
+  | { kind: 'idle' }
+  | { kind: 'processing'; submission: Submission }
+  | { kind: 'success'; outcome: Outcome }
+  | { kind: 'kept' }
+  | { kind: 'error'; message: string };
 
 const dateProblem = (date: string): string | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return REPORT_MESSAGES.readDateInvalid;
@@ -43,7 +48,10 @@ export const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): R
 /** A draft of which it is said for which day it is. */
 type DatedDraft = ReportDraft & { readDate: string };
 
-const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({ ...detailsBody(draft.details, draft.notes), readDate: draft.readDate });
+const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({
+  ...detailsBody(draft.details, draft.notes),
+  readDate: draft.readDate,
+});
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.isTransient;
 
@@ -64,7 +72,10 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
   const stop = useRef(false);
 
   /** Resolves with null when it was kept instead. */
-  const sendOrKeep = async (submission: Submission, onProgress: (submission: Submission) => void): Promise<Submission | null> => {
+  const sendOrKeep = async (
+    submission: Submission,
+    onProgress: (submission: Submission) => void,
+  ): Promise<Submission | null> => {
     // What waits goes first: the order of recording decides what each report is worth.
     const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
     try {
@@ -90,7 +101,20 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
     try {
       const end = await sendOrKeep(submission, onProgress);
       unfinished.current = null;
-      setState(end ? { kind: 'success', outcome: { created: end.created, skipped: end.skipped, readers, at: Date.now(), left: end.requests.length - end.done } } : { kind: 'kept' });
+      setState(
+        end
+          ? {
+              kind: 'success',
+              outcome: {
+                created: end.created,
+                skipped: end.skipped,
+                readers,
+                at: Date.now(),
+                left: end.requests.length - end.done,
+              },
+            }
+          : { kind: 'kept' },
+      );
       onDone();
     } catch (error) {
       setState({ kind: 'error', message: messageOf(error, REPORTING_MESSAGES.submitFailed) });

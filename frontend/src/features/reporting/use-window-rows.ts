@@ -20,14 +20,21 @@ export function useWindowRows<Row>(all: readonly Row[], estimate: number): Windo
   const element = useRef<HTMLElement | null>(null);
   const [offset, setOffset] = useState(0);
   const virtual = all.length >= VIRTUAL_FROM;
-  const virtualizer = useWindowVirtualizer({ enabled: virtual, count: all.length, estimateSize: () => estimate, overscan: 12, scrollMargin: offset });
+  const virtualizer = useWindowVirtualizer({
+    enabled: virtual,
+    count: all.length,
+    estimateSize: () => estimate,
+    overscan: 12,
+    scrollMargin: offset,
+  });
   useLayoutEffect(() => {
     if (element.current) setOffset(element.current.getBoundingClientRect().top + window.scrollY);
   }, [virtual, all]);
   const list = (found: HTMLElement | null): void => {
     element.current = found;
   };
-  if (!virtual) return { list, measure: undefined, rows: all.map((row, index) => ({ row, index })), above: 0, below: 0 };
+  if (!virtual)
+    return { list, measure: undefined, rows: all.map((row, index) => ({ row, index })), above: 0, below: 0 };
   const items = virtualizer.getVirtualItems();
   return {
     list,

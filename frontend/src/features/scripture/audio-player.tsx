@@ -6,7 +6,14 @@ import { ErrorPanel } from '../../shared/ui/states';
 import { READING_MESSAGES } from './scripture-messages';
 import { useChapterAudio, type AudioStatus } from './use-chapter-audio';
 
-const SAID: Record<AudioStatus, string> = { 'not loaded': '', loading: 'Loading audio …', ready: 'Ready', playing: 'Playing', paused: 'Paused', error: '' };
+const SAID: Record<AudioStatus, string> = {
+  'not loaded': '',
+  loading: 'Loading audio …',
+  ready: 'Ready',
+  playing: 'Playing',
+  paused: 'Paused',
+  error: '',
+};
 
 /** Plays the chapter; nothing is fetched before it is wanted. */
 export function AudioPlayer({ chapterId }: { chapterId: number }) {
@@ -16,17 +23,34 @@ export function AudioPlayer({ chapterId }: { chapterId: number }) {
   return (
     <div data-testid="audio" data-status={status} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-y-1">
-        <Button look="secondary" small busy={status === 'loading'} onClick={playing ? pause : start} aria-label={`${playing ? 'Pause' : 'Listen to'} ${nameOfChapter(chapterId)}`}>
+        <Button
+          look="secondary"
+          small
+          busy={status === 'loading'}
+          onClick={playing ? pause : start}
+          aria-label={`${playing ? 'Pause' : 'Listen to'} ${nameOfChapter(chapterId)}`}
+        >
           {playing ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
           {playing ? 'Pause' : status === 'paused' ? 'Go on' : 'Listen'}
         </Button>
         <p role="status" className="min-w-0 text-sm text-soft not-empty:ml-4">
           {SAID[status]}
-          {voice === 'device' && status !== 'error' && <span className="text-faint"> · {READING_MESSAGES.deviceVoice}</span>}
+          {voice === 'device' && status !== 'error' && (
+            <span className="text-faint"> · {READING_MESSAGES.deviceVoice}</span>
+          )}
         </p>
       </div>
       {problem?.message && <ErrorPanel message={problem.message} onRetry={start} />}
-      {problem?.error !== undefined && <ProviderError key={problem.at} error={problem.error} what="audio" at={problem.at} busy={false} onRetry={start} />}
+      {problem?.error !== undefined && (
+        <ProviderError
+          key={problem.at}
+          error={problem.error}
+          what="audio"
+          at={problem.at}
+          busy={false}
+          onRetry={start}
+        />
+      )}
     </div>
   );
 }

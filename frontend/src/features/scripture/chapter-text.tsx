@@ -11,9 +11,24 @@ import './scripture.css';
 /** The chapter's text with its attribution, or why there is none. */
 export function ChapterText({ chapterId, settings }: { chapterId: number; settings: ReadingSettings }) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(chapterTextQuery(chapterId, settings));
-  if (data) return data.passage.trim() === '' ? <EmptyState title={READING_MESSAGES.textMissing} /> : <Text data={data} settings={settings} />;
+  if (data)
+    return data.passage.trim() === '' ? (
+      <EmptyState title={READING_MESSAGES.textMissing} />
+    ) : (
+      <Text data={data} settings={settings} />
+    );
   if (error && statusOf(error) === 404) return <EmptyState title={READING_MESSAGES.textMissing} />;
-  if (error) return <ProviderError key={errorUpdatedAt} error={error} what="text" at={errorUpdatedAt} busy={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ProviderError
+        key={errorUpdatedAt}
+        error={error}
+        what="text"
+        at={errorUpdatedAt}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Loading label="Loading the chapter" className="mx-auto flex measure flex-col gap-4">
       {[0, 1, 2, 3, 4, 5, 6].map((line) => (
@@ -28,7 +43,12 @@ function Text({ data: { passage, translation }, settings }: { data: ScripturePas
     <>
       {settings.format === 'html' ? (
         // Sanitised by the server, of an allow-list of elements; the content security policy forbids scripts besides.
-        <div data-testid="scripture" className="scripture" data-size={settings.size} dangerouslySetInnerHTML={{ __html: passage }} />
+        <div
+          data-testid="scripture"
+          className="scripture"
+          data-size={settings.size}
+          dangerouslySetInnerHTML={{ __html: passage }}
+        />
       ) : (
         <div data-testid="scripture" className="scripture plain" data-size={settings.size}>
           {passage}

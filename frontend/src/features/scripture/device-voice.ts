@@ -15,11 +15,14 @@ export const spokenParts = (text: string): string[] => {
 
 const cut = (sentence: string): string[] => {
   if (sentence.length <= LONGEST_PART) return [sentence];
-  const at = Math.max(sentence.lastIndexOf(', ', LONGEST_PART - 1), sentence.lastIndexOf(' ', LONGEST_PART - 1)) + 1 || LONGEST_PART;
+  const at =
+    Math.max(sentence.lastIndexOf(', ', LONGEST_PART - 1), sentence.lastIndexOf(' ', LONGEST_PART - 1)) + 1 ||
+    LONGEST_PART;
   return [sentence.slice(0, at), ...cut(sentence.slice(at))];
 };
 
-export const hasDeviceVoice = (): boolean => typeof window !== 'undefined' && 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
+export const hasDeviceVoice = (): boolean =>
+  typeof window !== 'undefined' && 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
 export interface DeviceVoice {
   /** From where it stopped. */

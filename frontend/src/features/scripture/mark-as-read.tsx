@@ -28,7 +28,12 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
   return (
     <section aria-label="Mark as read" className="mx-auto my-10 flex measure flex-wrap items-end gap-x-4 gap-y-3">
       {readers.length > 1 && (
-        <SelectField label="Who read" className="w-44" value={reader.id} onChange={(event) => onReader(Number(event.target.value))}>
+        <SelectField
+          label="Who read"
+          className="w-44"
+          value={reader.id}
+          onChange={(event) => onReader(Number(event.target.value))}
+        >
           {readers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -47,7 +52,12 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
   const key = useRef(newKey());
   const onSettled = (): void => refetchOwn(client);
   const mark = useMutation({
-    mutationFn: () => sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body: { readerId: reader.id, chapterIds: [chapterId] }, idempotencyKey: key.current }),
+    mutationFn: () =>
+      sendSafely<ReportReadingAnswer>('/reports', {
+        method: 'POST',
+        body: { readerId: reader.id, chapterIds: [chapterId] },
+        idempotencyKey: key.current,
+      }),
     onSuccess: () => {
       key.current = newKey();
     },
@@ -55,12 +65,17 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
   });
   const undo = useMutation({
     // By its name: something else may have been reported meanwhile, on another page or device.
-    mutationFn: (batchId: string) => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }),
+    mutationFn: (batchId: string) =>
+      api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }),
     onSuccess: () => mark.reset(),
     onSettled,
   });
   const name = nameOfChapter(chapterId);
-  const failure = mark.error ? messageOf(mark.error, READING_MESSAGES.markFailed) : undo.error ? messageOf(undo.error, READING_MESSAGES.undoFailed) : null;
+  const failure = mark.error
+    ? messageOf(mark.error, READING_MESSAGES.markFailed)
+    : undo.error
+      ? messageOf(undo.error, READING_MESSAGES.undoFailed)
+      : null;
   const created = mark.data?.summary.reportsCreated ?? 0;
   const batchId = mark.data?.batchId;
   return (
@@ -68,9 +83,18 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
       {mark.data ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5" />
-          <span role="status">{created > 0 ? `${name} is marked as read for ${reader.name}.` : `${name} was already recorded today for ${reader.name}.`}</span>
+          <span role="status">
+            {created > 0
+              ? `${name} is marked as read for ${reader.name}.`
+              : `${name} was already recorded today for ${reader.name}.`}
+          </span>
           {batchId && (
-            <button type="button" className="link min-h-8" disabled={undo.isPending} onClick={() => undo.mutate(batchId)}>
+            <button
+              type="button"
+              className="link min-h-8"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(batchId)}
+            >
               Undo
             </button>
           )}

@@ -20,7 +20,10 @@ export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorP
   if (retryAfter === null) return <ErrorPanel message={message} onRetry={onRetry} busy={busy} />;
   return (
     <>
-      <p aria-hidden="true" className="figures rounded border border-bad/50 bg-bad-wash px-5 py-4">{`${message} (Retry in ${left} seconds)`}</p>
+      <p
+        aria-hidden="true"
+        className="figures rounded border border-bad/50 bg-bad-wash px-5 py-4"
+      >{`${message} (Retry in ${left} seconds)`}</p>
       {/* Heard once: a count that is read out every second drowns everything else. */}
       <p role="alert" className="sr-only">{`${message} (Retry in ${retryAfter} seconds)`}</p>
     </>

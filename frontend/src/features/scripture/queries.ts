@@ -9,7 +9,8 @@ export type TextSettings = Pick<ReadingSettings, 'format' | 'verseNumbers' | 'he
 const KEPT_MS = 10 * 60_000;
 
 /** Asked again by itself once, and only when no answer came: each call may count against the provider's limits. */
-const retry = (failures: number, error: unknown): boolean => failures < 1 && error instanceof ApiError && error.kind === 'network';
+const retry = (failures: number, error: unknown): boolean =>
+  failures < 1 && error instanceof ApiError && error.kind === 'network';
 
 /** A text does not change while one reads. */
 const common = { staleTime: Infinity, gcTime: KEPT_MS, retry };

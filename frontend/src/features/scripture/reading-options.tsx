@@ -2,29 +2,80 @@ import { CheckField } from '../../shared/ui/field';
 import { cn } from '../../shared/lib/cn';
 import { TEXT_SIZES, type ReadingSettings, type TextSize } from './use-reading-settings';
 
-const SIZE_NAMES: Record<TextSize, string> = { small: 'Small', medium: 'Medium', large: 'Large', 'extra-large': 'Extra large' };
-const LETTER: Record<TextSize, string> = { small: 'text-sm', medium: 'text-base', large: 'text-lg', 'extra-large': 'text-2xl' };
+const SIZE_NAMES: Record<TextSize, string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  'extra-large': 'Extra large',
+};
+const LETTER: Record<TextSize, string> = {
+  small: 'text-sm',
+  medium: 'text-base',
+  large: 'text-lg',
+  'extra-large': 'text-2xl',
+};
 
 /** How the text is set; kept in this browser. */
-export function ReadingOptions({ settings, onChange }: { settings: ReadingSettings; onChange: (change: Partial<ReadingSettings>) => void }) {
+export function ReadingOptions({
+  settings,
+  onChange,
+}: {
+  settings: ReadingSettings;
+  onChange: (change: Partial<ReadingSettings>) => void;
+}) {
   const { format, verseNumbers, headings, footnotes, size } = settings;
   return (
     <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
-      <Choice legend="Format" name="format" value={format} options={[['html', 'Formatted'], ['text', 'Plain text']]} onChoose={(next) => onChange({ format: next })} />
+      <Choice
+        legend="Format"
+        name="format"
+        value={format}
+        options={[
+          ['html', 'Formatted'],
+          ['text', 'Plain text'],
+        ]}
+        onChoose={(next) => onChange({ format: next })}
+      />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Show</legend>
         <div className="flex flex-wrap gap-x-5">
-          <CheckField label="Verse numbers" checked={verseNumbers} onChange={(event) => onChange({ verseNumbers: event.target.checked })} />
-          <CheckField label="Headings" checked={headings} onChange={(event) => onChange({ headings: event.target.checked })} />
-          <CheckField label="Footnotes" checked={footnotes} onChange={(event) => onChange({ footnotes: event.target.checked })} />
+          <CheckField
+            label="Verse numbers"
+            checked={verseNumbers}
+            onChange={(event) => onChange({ verseNumbers: event.target.checked })}
+          />
+          <CheckField
+            label="Headings"
+            checked={headings}
+            onChange={(event) => onChange({ headings: event.target.checked })}
+          />
+          <CheckField
+            label="Footnotes"
+            checked={footnotes}
+            onChange={(event) => onChange({ footnotes: event.target.checked })}
+          />
         </div>
       </fieldset>
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Text size</legend>
         <div className="flex items-baseline gap-1">
           {TEXT_SIZES.map((one) => (
-            <label key={one} className={cn('relative flex size-10 items-center justify-center rounded border font-serif leading-none has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-rubric', LETTER[one], one === size ? 'border-rubric text-rubric' : 'border-line text-soft hover:bg-wash')}>
-              <input type="radio" name="size" className="absolute inset-0 size-full cursor-pointer opacity-0" aria-label={SIZE_NAMES[one]} checked={one === size} onChange={() => onChange({ size: one })} />
+            <label
+              key={one}
+              className={cn(
+                'relative flex size-10 items-center justify-center rounded border font-serif leading-none has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-rubric',
+                LETTER[one],
+                one === size ? 'border-rubric text-rubric' : 'border-line text-soft hover:bg-wash',
+              )}
+            >
+              <input
+                type="radio"
+                name="size"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                aria-label={SIZE_NAMES[one]}
+                checked={one === size}
+                onChange={() => onChange({ size: one })}
+              />
               <span aria-hidden="true">A</span>
             </label>
           ))}
@@ -49,7 +100,13 @@ function Choice<T extends string>({ legend, name, value, options, onChoose }: Ch
       <div className="flex gap-x-5">
         {options.map(([option, label]) => (
           <label key={option} className="flex min-h-9 items-center gap-3">
-            <input type="radio" name={name} className="size-[1.125rem] accent-rubric" checked={option === value} onChange={() => onChoose(option)} />
+            <input
+              type="radio"
+              name={name}
+              className="size-[1.125rem] accent-rubric"
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
             {label}
           </label>
         ))}

@@ -9,10 +9,31 @@ import { ReadingPage } from './reading-page';
 import { READING_MESSAGES } from './scripture-messages';
 import { lastPlace } from './use-reading-settings';
 
-const KJV = { code: 'KJV', name: 'King James Version', attribution: 'Scripture is from the King James Version, which is in the public domain.', link: null };
-const text = (passage: string): FakeAnswer => ({ body: { success: true, data: { passage, canonical: 'Genesis 1', translation: KJV } } });
-const failing = (status: number, error: string, part: object = {}, headers: Record<string, string> = {}): FakeAnswer => ({ status, body: { error, details: [], requestId: 'r', ...part }, headers });
-const anna = { id: 1, name: 'Anna', age: null, gender: null, isPrimary: true, isActive: true, userId: 1, user: { name: 'Anna' } };
+const KJV = {
+  code: 'KJV',
+  name: 'King James Version',
+  attribution: 'Scripture is from the King James Version, which is in the public domain.',
+  link: null,
+};
+const text = (passage: string): FakeAnswer => ({
+  body: { success: true, data: { passage, canonical: 'Genesis 1', translation: KJV } },
+});
+const failing = (
+  status: number,
+  error: string,
+  part: object = {},
+  headers: Record<string, string> = {},
+): FakeAnswer => ({ status, body: { error, details: [], requestId: 'r', ...part }, headers });
+const anna = {
+  id: 1,
+  name: 'Anna',
+  age: null,
+  gender: null,
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
 const ben = { ...anna, id: 2, name: 'Ben', isPrimary: false };
 
 const Book = ({ start }: { start: number | null }) => {
@@ -30,7 +51,12 @@ const open = async (routes: FakeRoutes = {}, start: number | null = 1) => {
     ...routes,
   });
   const page = await renderAtAddress(<Book start={start} />, '/reading');
-  return { ...page, calls, user: userEvent.setup(), asked: (path: string) => calls.filter((call) => call.path === path) };
+  return {
+    ...page,
+    calls,
+    user: userEvent.setup(),
+    asked: (path: string) => calls.filter((call) => call.path === path),
+  };
 };
 
 beforeEach(() => {
@@ -52,8 +78,15 @@ describe('a chapter', () => {
     expect(screen.getAllByText('1 of 1189')).toHaveLength(2);
     expect(screen.getAllByText('First Chapter')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Previous chapter: Revelation 22' })).toHaveLength(2);
-    expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 2' })[0]).toHaveAttribute('href', '/reading?chapter=2');
-    expect(Object.fromEntries(asked('/esv/chapter/1/html')[0].query)).toEqual({ includeVerseNumbers: 'true', includeHeadings: 'false', includeFootnotes: 'false' });
+    expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 2' })[0]).toHaveAttribute(
+      'href',
+      '/reading?chapter=2',
+    );
+    expect(Object.fromEntries(asked('/esv/chapter/1/html')[0].query)).toEqual({
+      includeVerseNumbers: 'true',
+      includeHeadings: 'false',
+      includeFootnotes: 'false',
+    });
   });
 
   it('is the last one before it is the first again', async () => {
@@ -111,7 +144,10 @@ describe('a chapter', () => {
   });
 
   it('is chosen by book and number', async () => {
-    const { user } = await open({ 'GET /esv/chapter/1188/html': () => text('<p>A new heaven</p>'), 'GET /esv/chapter/1168/html': () => text('<p>The Revelation</p>') });
+    const { user } = await open({
+      'GET /esv/chapter/1188/html': () => text('<p>A new heaven</p>'),
+      'GET /esv/chapter/1168/html': () => text('<p>The Revelation</p>'),
+    });
     await user.selectOptions(screen.getByLabelText('Book'), 'Revelation');
     expect(await screen.findByText('The Revelation')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Chapter'), '21');
@@ -129,7 +165,13 @@ describe('a chapter', () => {
     await user.click(screen.getByLabelText('Headings'));
     await user.click(screen.getByLabelText('Verse numbers'));
     expect(await screen.findByText('[1] In the beginning')).toHaveAttribute('data-size', 'extra-large');
-    await waitFor(() => expect(Object.fromEntries(asked('/esv/chapter/1/text').at(-1)?.query ?? [])).toEqual({ includeVerseNumbers: 'false', includeHeadings: 'true', includeFootnotes: 'true' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(asked('/esv/chapter/1/text').at(-1)?.query ?? [])).toEqual({
+        includeVerseNumbers: 'false',
+        includeHeadings: 'true',
+        includeFootnotes: 'true',
+      }),
+    );
     unmount();
     await open();
     expect(screen.getByLabelText('Plain text')).toBeChecked();
@@ -155,7 +197,11 @@ describe('without a text', () => {
   });
 
   it.each([
-    ['the service’s own words', failing(502, 'The service is tired.', { errorType: 'server_error' }), 'The service is tired.'],
+    [
+      'the service’s own words',
+      failing(502, 'The service is tired.', { errorType: 'server_error' }),
+      'The service is tired.',
+    ],
     ['a limit', refusal(429, 'Too many'), 'ESV API rate limit exceeded. Please try again in a few minutes.'],
     ['a time-out', refusal(408, 'Slow'), 'Request timed out. Please check your internet connection.'],
     ['anything else', refusal(500, 'Oops'), 'Failed to load chapter text. Please try again.'],
@@ -171,7 +217,12 @@ describe('without a text', () => {
   it('counts down to when the service may be asked again, and asks', async () => {
     jest.useFakeTimers();
     let healed = false;
-    await open({ 'GET /esv/chapter/1/html': () => (healed ? text('<p>Healed</p>') : failing(429, 'Limit reached.', { errorType: 'rate_limit', retryAfter: 3 }, { 'retry-after': '3' })) });
+    await open({
+      'GET /esv/chapter/1/html': () =>
+        healed
+          ? text('<p>Healed</p>')
+          : failing(429, 'Limit reached.', { errorType: 'rate_limit', retryAfter: 3 }, { 'retry-after': '3' }),
+    });
     await act(() => jest.advanceTimersByTimeAsync(50));
     const [shown, heard] = screen.getAllByText('Limit reached. (Retry in 3 seconds)');
     expect(heard).toHaveAttribute('role', 'alert');
@@ -186,7 +237,13 @@ describe('without a text', () => {
 
 describe('listening', () => {
   const status = (): string | null => screen.getByTestId('audio').getAttribute('data-status');
-  const recorded = (audioUrl: string | null): FakeAnswer => ({ body: { success: audioUrl !== null, data: { audioUrl }, error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null } });
+  const recorded = (audioUrl: string | null): FakeAnswer => ({
+    body: {
+      success: audioUrl !== null,
+      data: { audioUrl },
+      error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null,
+    },
+  });
   const audio = { 'GET /esv/chapter/1/audio': () => recorded('https://audio.esv.org/1.mp3') };
 
   it('fetches the recording when it is first played, pauses and goes on', async () => {
@@ -275,10 +332,20 @@ describe('listening', () => {
 });
 
 describe('a chapter that was read', () => {
-  const done = (reportsCreated: number): FakeAnswer => ({ status: 201, body: { message: '', summary: { reportsCreated, skipped: 0, processingMode: 'asynchronous' }, batchId: reportsCreated > 0 ? 'b-1' : null } });
+  const done = (reportsCreated: number): FakeAnswer => ({
+    status: 201,
+    body: {
+      message: '',
+      summary: { reportsCreated, skipped: 0, processingMode: 'asynchronous' },
+      batchId: reportsCreated > 0 ? 'b-1' : null,
+    },
+  });
 
   it('is reported once for the account holder, and taken back', async () => {
-    const { user, asked } = await open({ 'POST /reports': () => done(1), 'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }) });
+    const { user, asked } = await open({
+      'POST /reports': () => done(1),
+      'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
     expect(await screen.findByText('Genesis 1 is marked as read for Anna.')).toBeInTheDocument();
     const [report] = asked('/reports');
@@ -291,7 +358,10 @@ describe('a chapter that was read', () => {
   });
 
   it('is reported for whoever read it; what was there already is said and not taken back', async () => {
-    const { user, asked } = await open({ 'GET /readers': () => ({ body: { readers: [anna, ben] } }), 'POST /reports': () => done(0) });
+    const { user, asked } = await open({
+      'GET /readers': () => ({ body: { readers: [anna, ben] } }),
+      'POST /reports': () => done(0),
+    });
     await user.selectOptions(await screen.findByLabelText('Who read'), 'Ben');
     await user.click(screen.getByRole('button', { name: 'Mark as read' }));
     expect(await screen.findByText('Genesis 1 was already recorded today for Ben.')).toBeInTheDocument();
@@ -308,13 +378,25 @@ describe('a chapter that was read', () => {
 
 it('finds words and leads to their chapter', async () => {
   const hit = { reference: 'John 3:16', content: 'For God so loved the world', chapterId: 1000 };
-  const { user, asked } = await open({ 'GET /esv/search': () => ({ body: { success: true, data: { results: [hit], page: 1, totalPages: 2, totalResults: 21, translation: KJV } } }) });
+  const { user, asked } = await open({
+    'GET /esv/search': () => ({
+      body: { success: true, data: { results: [hit], page: 1, totalPages: 2, totalResults: 21, translation: KJV } },
+    }),
+  });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   const dialog = await screen.findByRole('dialog', { name: 'Search scripture' });
   await user.click(within(dialog).getByRole('button', { name: 'Search' }));
   expect(within(dialog).getByText(SCRIPTURE_MESSAGES.searchRequired)).toBeInTheDocument();
   await user.type(within(dialog).getByRole('searchbox'), '"so loved"{Enter}');
-  expect(await within(dialog).findByRole('link', { name: 'John 3:16' })).toHaveAttribute('href', '/reading?chapter=1000');
+  expect(await within(dialog).findByRole('link', { name: 'John 3:16' })).toHaveAttribute(
+    'href',
+    '/reading?chapter=1000',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked('/esv/search').map(({ query }) => [query.get('q'), query.get('page')])).toEqual([['"so loved"', '1'], ['"so loved"', '2']]));
+  await waitFor(() =>
+    expect(asked('/esv/search').map(({ query }) => [query.get('q'), query.get('page')])).toEqual([
+      ['"so loved"', '1'],
+      ['"so loved"', '2'],
+    ]),
+  );
 });

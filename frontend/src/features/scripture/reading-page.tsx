@@ -14,7 +14,9 @@ import { useLeafingKeys } from './use-leafing-keys';
 import { useNextChapter } from './use-next-chapter';
 import { keepPlace, useReadingSettings, type ReadingSettings } from './use-reading-settings';
 
-const ScriptureSearch = lazy(() => import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })));
+const ScriptureSearch = lazy(() =>
+  import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })),
+);
 
 export interface ReadingPageProps {
   /** Null when the address names no chapter that there is. */
@@ -54,12 +56,22 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
       </div>
       {chapterId === null ? (
         <div className="mt-6">
-          <EmptyState title={READING_MESSAGES.noChapter} action={<Button onClick={() => onChapter(1)}>Begin with {nameOfChapter(1)}</Button>} />
+          <EmptyState
+            title={READING_MESSAGES.noChapter}
+            action={<Button onClick={() => onChapter(1)}>Begin with {nameOfChapter(1)}</Button>}
+          />
         </div>
       ) : (
-        <Chapter chapterId={chapterId} settings={settings} onChapter={onChapter} onReader={(readerId) => change({ readerId })} />
+        <Chapter
+          chapterId={chapterId}
+          settings={settings}
+          onChapter={onChapter}
+          onReader={(readerId) => change({ readerId })}
+        />
       )}
-      <Suspense fallback={null}>{searchWanted && <ScriptureSearch open={searching} onClose={() => setSearching(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {searchWanted && <ScriptureSearch open={searching} onClose={() => setSearching(false)} />}
+      </Suspense>
     </div>
   );
 }

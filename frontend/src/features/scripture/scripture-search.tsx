@@ -39,12 +39,26 @@ export function ScriptureSearch({ open, onClose }: { open: boolean; onClose: () 
   );
 }
 
-function Results({ asked, onPage, onChosen }: { asked: { q: string; page: number }; onPage: (page: number) => void; onChosen: () => void }) {
+function Results({
+  asked,
+  onPage,
+  onChosen,
+}: {
+  asked: { q: string; page: number };
+  onPage: (page: number) => void;
+  onChosen: () => void;
+}) {
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(scriptureSearchQuery(asked.q, asked.page));
   if (error && !data) {
     return (
       <div className="mt-6">
-        <ProviderError error={error} what="search" at={errorUpdatedAt} busy={isFetching} onRetry={() => void refetch()} />
+        <ProviderError
+          error={error}
+          what="search"
+          at={errorUpdatedAt}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }
@@ -60,7 +74,9 @@ function Results({ asked, onPage, onChosen }: { asked: { q: string; page: number
   return (
     <>
       <p role="status" className="figures mt-6 text-sm text-soft">
-        {data.totalResults === 0 ? `Nothing found for “${asked.q}”.` : `${count(data.totalResults, 'verse')} · ${data.translation.name}`}
+        {data.totalResults === 0
+          ? `Nothing found for “${asked.q}”.`
+          : `${count(data.totalResults, 'verse')} · ${data.translation.name}`}
       </p>
       <ol className="mt-2">
         {data.results.map(({ reference, content, chapterId }) => (
@@ -68,7 +84,12 @@ function Results({ asked, onPage, onChosen }: { asked: { q: string; page: number
             {chapterId === null ? (
               <span className="font-medium">{reference}</span>
             ) : (
-              <Link to="/reading" search={{ chapter: chapterId }} className="link inline-block min-h-6 font-medium" onClick={onChosen}>
+              <Link
+                to="/reading"
+                search={{ chapter: chapterId }}
+                className="link inline-block min-h-6 font-medium"
+                onClick={onChosen}
+              >
                 {reference}
               </Link>
             )}
@@ -77,7 +98,10 @@ function Results({ asked, onPage, onChosen }: { asked: { q: string; page: number
         ))}
       </ol>
       {data.totalPages > 1 && (
-        <nav aria-label="Pages of results" className="figures mt-2 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm">
+        <nav
+          aria-label="Pages of results"
+          className="figures mt-2 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
+        >
           <Button look="quiet" small disabled={asked.page <= 1} onClick={() => onPage(asked.page - 1)}>
             Previous
           </Button>

@@ -52,7 +52,11 @@ export function useChapterAudio(chapterId: number) {
     setProblem({ ...what, at: Date.now() });
     setStatus('error');
   };
-  const events: Events = { playing: () => setStatus('playing'), ended: () => setStatus('ready'), failed: (message) => fail({ message }) };
+  const events: Events = {
+    playing: () => setStatus('playing'),
+    ended: () => setStatus('ready'),
+    failed: (message) => fail({ message }),
+  };
 
   const load = async (): Promise<Player | null> => {
     const { data } = await client.fetchQuery(chapterAudioQuery(chapterId));
@@ -61,7 +65,9 @@ export function useChapterAudio(chapterId: number) {
       return recording(data.audioUrl, events);
     }
     if (!hasDeviceVoice()) throw new NoVoice();
-    const text = await client.fetchQuery(chapterTextQuery(chapterId, { format: 'text', verseNumbers: false, headings: false, footnotes: false }));
+    const text = await client.fetchQuery(
+      chapterTextQuery(chapterId, { format: 'text', verseNumbers: false, headings: false, footnotes: false }),
+    );
     setVoice('device');
     return spoken(text.data.passage, events);
   };

@@ -15,7 +15,14 @@ export interface ReadingSettings {
 }
 
 /** Readers §2 and §9. */
-const DEFAULTS: ReadingSettings = { format: 'html', verseNumbers: true, headings: false, footnotes: false, size: 'medium', readerId: null };
+const DEFAULTS: ReadingSettings = {
+  format: 'html',
+  verseNumbers: true,
+  headings: false,
+  footnotes: false,
+  size: 'medium',
+  readerId: null,
+};
 
 const SETTINGS_KEY = 'lectio.reading';
 const PLACE_KEY = 'lectio.reading.chapter';

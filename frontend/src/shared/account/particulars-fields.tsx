@@ -12,7 +12,15 @@ export interface ParticularsFieldsProps {
 /** Age and gender, as account holders and readers may give them. */
 export const ParticularsFields = ({ age, gender, errors }: ParticularsFieldsProps) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <TextField label="Age (optional)" type="number" inputMode="numeric" min={LIMITS.ageMin} max={LIMITS.ageMax} error={errors.age?.message} {...age} />
+    <TextField
+      label="Age (optional)"
+      type="number"
+      inputMode="numeric"
+      min={LIMITS.ageMin}
+      max={LIMITS.ageMax}
+      error={errors.age?.message}
+      {...age}
+    />
     <SelectField label="Gender (optional)" error={errors.gender?.message} {...gender}>
       <option value="">Not specified</option>
       {GENDERS.map((value) => (

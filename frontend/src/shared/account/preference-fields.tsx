@@ -1,4 +1,10 @@
-import { APP_USAGE_MODES, TRANSLATIONS, type AppUsageMode, type PreferencesAnswer, type Translation } from '@lectio/contract';
+import {
+  APP_USAGE_MODES,
+  TRANSLATIONS,
+  type AppUsageMode,
+  type PreferencesAnswer,
+  type Translation,
+} from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
 import { SelectField } from '../ui/field';
 
@@ -46,7 +52,14 @@ export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) =>
         {APP_USAGE_MODES.map((mode) => (
           <Choice key={mode} {...MODE_WORDS[mode]}>
             {(wiring) => (
-              <input {...wiring} type="radio" name="appUsageMode" checked={chosen.appUsageMode === mode} onChange={() => onChoose({ appUsageMode: mode })} className="size-[1.125rem] accent-rubric" />
+              <input
+                {...wiring}
+                type="radio"
+                name="appUsageMode"
+                checked={chosen.appUsageMode === mode}
+                onChange={() => onChoose({ appUsageMode: mode })}
+                className="size-[1.125rem] accent-rubric"
+              />
             )}
           </Choice>
         ))}
@@ -54,9 +67,19 @@ export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) =>
     </fieldset>
 
     <div className="border-t border-line pt-4">
-      <Choice label="Competitive features" hint="Your readers stand on the leaderboards by name. When this is off, their chapters still count, and nobody sees whose they are.">
+      <Choice
+        label="Competitive features"
+        hint="Your readers stand on the leaderboards by name. When this is off, their chapters still count, and nobody sees whose they are."
+      >
         {(wiring) => (
-          <input {...wiring} type="checkbox" role="switch" checked={chosen.competitiveMode} onChange={(event) => onChoose({ competitiveMode: event.target.checked })} className="switch" />
+          <input
+            {...wiring}
+            type="checkbox"
+            role="switch"
+            checked={chosen.competitiveMode}
+            onChange={(event) => onChoose({ competitiveMode: event.target.checked })}
+            className="switch"
+          />
         )}
       </Choice>
     </div>

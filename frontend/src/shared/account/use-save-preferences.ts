@@ -10,7 +10,8 @@ export const SETTINGS_FAILED = 'Failed to save settings. Please try again.';
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<PreferencesAnswer>) => api<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body }),
+    mutationFn: (body: Partial<PreferencesAnswer>) =>
+      api<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body }),
     onSuccess: (answer) => {
       client.setQueryData(keys.preferences, answer);
       setPreferences(answer.preferences);

@@ -1,4 +1,11 @@
-import type { FamiliesAnswer, PointsSummaryAnswer, ReaderAnswer, ReaderProfileAnswer, ReaderProgressAnswer, ReadersAnswer } from '@lectio/contract';
+import type {
+  FamiliesAnswer,
+  PointsSummaryAnswer,
+  ReaderAnswer,
+  ReaderProfileAnswer,
+  ReaderProgressAnswer,
+  ReadersAnswer,
+} from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth-store';
 import { isIos } from '../lib/ios';
@@ -46,7 +53,8 @@ export const pointsSummaryQuery = queryOptions({
   queryFn: ({ signal }) => api<PointsSummaryAnswer>('/users/me/points-summary', { signal }),
 });
 
-const pickPrimary = (readers: ReaderAnswer[] | undefined): ReaderAnswer | undefined => readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
+const pickPrimary = (readers: ReaderAnswer[] | undefined): ReaderAnswer | undefined =>
+  readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
 
 /** The account holder's own reader, once known. */
 export function usePrimaryReader(): ReaderAnswer | undefined {

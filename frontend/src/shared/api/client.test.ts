@@ -28,13 +28,20 @@ afterEach(() => {
 let warned: jest.SpyInstance;
 const warnings = (): unknown[] => warned.mock.calls.flat();
 const never = ((_: string, { signal }: RequestInit) =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as typeof fetch;
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+  )) as typeof fetch;
 
 describe('a call', () => {
   it('carries token, time zone and key, and leaves empty filters out', async () => {
     writeToken('the-token');
     const calls = fakeApi({ 'POST /reports': () => ({ status: 201, body: { message: 'ok' } }) });
-    await api('/reports', { method: 'POST', body: { readerId: 1 }, idempotencyKey: 'key-1', query: { book: '', page: 2, readerId: undefined } });
+    await api('/reports', {
+      method: 'POST',
+      body: { readerId: 1 },
+      idempotencyKey: 'key-1',
+      query: { book: '', page: 2, readerId: undefined },
+    });
     expect(calls[0].headers).toMatchObject({
       authorization: 'Bearer the-token',
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -58,7 +65,10 @@ describe('a call', () => {
 
 describe('a refused call', () => {
   it('rejects with the words, fields and id that the server gave', async () => {
-    fakeApi({ 'POST /auth/register': () => refusal(409, 'An account with this email already exists', [{ field: 'email', message: 'Taken' }]) });
+    fakeApi({
+      'POST /auth/register': () =>
+        refusal(409, 'An account with this email already exists', [{ field: 'email', message: 'Taken' }]),
+    });
     const error = await failureOf(api('/auth/register', { method: 'POST', body: {} }));
     expect({ ...error, message: error.message }).toMatchObject({
       kind: 'answer',
@@ -133,7 +143,12 @@ describe('a call without an answer', () => {
 
 it('a read that came too often is asked again after the time that the server names', async () => {
   jest.useFakeTimers();
-  const calls = fakeApi({ 'GET /readers': () => (calls.length < 2 ? { ...refusal(429, 'Too many requests'), headers: { 'retry-after': '7' } } : { body: { readers: [] } }) });
+  const calls = fakeApi({
+    'GET /readers': () =>
+      calls.length < 2
+        ? { ...refusal(429, 'Too many requests'), headers: { 'retry-after': '7' } }
+        : { body: { readers: [] } },
+  });
   const reading = createQueryClient().fetchQuery(readersQuery);
   await jest.advanceTimersByTimeAsync(6900);
   expect(calls).toHaveLength(1);
@@ -175,7 +190,10 @@ describe('on iOS', () => {
     writeToken('the-token');
     const asked = failingOnce(() => ({ ok: true, json: () => Promise.resolve({ readers: [] }) }));
     expect(await read()).toEqual({ readers: [] });
-    expect(asked.map(({ headers }) => headers)).toEqual([expect.objectContaining({ authorization: 'Bearer the-token' }), { authorization: 'Bearer the-token' }]);
+    expect(asked.map(({ headers }) => headers)).toEqual([
+      expect.objectContaining({ authorization: 'Bearer the-token' }),
+      { authorization: 'Bearer the-token' },
+    ]);
   });
 
   it('a second answer that is none either says which', async () => {

@@ -34,19 +34,24 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone 
 
 const urlOf = (path: string, query: CallOptions['query']): string => {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') params.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') params.set(name, String(value));
   const text = params.toString();
   return `/api${path}${text ? `?${text}` : ''}`;
 };
 
-const headersOf = ({ method = 'GET', body, idempotencyKey }: CallOptions, token: string | null): Record<string, string> => {
+const headersOf = (
+  { method = 'GET', body, idempotencyKey }: CallOptions,
+  token: string | null,
+): Record<string, string> => {
   const headers: Record<string, string> = { accept: 'application/json', [HEADERS.timeZone]: timeZone() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers[HEADERS.idempotencyKey] = idempotencyKey;
   // Safari there answers from its cache where it should ask.
   if (isIos()) Object.assign(headers, { 'cache-control': 'no-cache', pragma: 'no-cache' });
-  if (method === 'GET' && written && Date.now() - written.at < OWN_WRITE_MS) headers[HEADERS.minPosition] = written.position;
+  if (method === 'GET' && written && Date.now() - written.at < OWN_WRITE_MS)
+    headers[HEADERS.minPosition] = written.position;
   return headers;
 };
 
@@ -70,10 +75,13 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   const token = readToken();
   const controller = new AbortController();
   let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, isIos() ? IOS_TIMEOUT_MS : TIMEOUT_MS);
+  const timer = setTimeout(
+    () => {
+      timedOut = true;
+      controller.abort();
+    },
+    isIos() ? IOS_TIMEOUT_MS : TIMEOUT_MS,
+  );
   const abort = (): void => controller.abort();
   if (options.signal?.aborted) abort();
   options.signal?.addEventListener('abort', abort);
@@ -86,7 +94,8 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
     });
     if (!response.ok) {
       const error = await errorFrom(response);
-      if (error.status === 429) console.warn(`Rate limit exceeded: ${path}. Will retry after a delay of ${error.retryAfter ?? 1} s.`);
+      if (error.status === 429)
+        console.warn(`Rate limit exceeded: ${path}. Will retry after a delay of ${error.retryAfter ?? 1} s.`);
       if (error.status === 401 && token && token === readToken()) onUnauthorised();
       throw error;
     }

@@ -11,7 +11,10 @@ export class ApiError extends Error {
   /** Of a service that the server asks itself: what kind of failure it had. */
   readonly errorType: string | null;
 
-  constructor(message: string, facts: Partial<Pick<ApiError, 'kind' | 'status' | 'details' | 'requestId' | 'retryAfter' | 'errorType'>> = {}) {
+  constructor(
+    message: string,
+    facts: Partial<Pick<ApiError, 'kind' | 'status' | 'details' | 'requestId' | 'retryAfter' | 'errorType'>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.kind = facts.kind ?? 'answer';

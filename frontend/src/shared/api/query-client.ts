@@ -2,7 +2,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
 /** Reads again what no answer came to, and what came too often; anything else that the server refused stays refused. */
-const retry = (failures: number, error: unknown): boolean => failures < 2 && error instanceof ApiError && (error.isTransient || error.status === 429);
+const retry = (failures: number, error: unknown): boolean =>
+  failures < 2 && error instanceof ApiError && (error.isTransient || error.status === 429);
 
 /** As long as the server asks to wait; otherwise a second, then two. */
 const retryDelay = (attempt: number, error: unknown): number =>

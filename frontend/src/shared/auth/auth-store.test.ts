@@ -3,7 +3,14 @@ import { fakeApi, refusal, type FakeRoutes } from '../testing/fake-api';
 import { person } from '../testing/people';
 import type { AuthState } from './auth-store';
 
-const nobody: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null, onboarding: null, preferences: null };
+const nobody: AuthState = {
+  user: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+  onboarding: null,
+  preferences: null,
+};
 const onboarding = { currentStep: 3, completed: false, completedAt: null, skippedSteps: [2] };
 const preferences = { ...DEFAULT_PREFERENCES, bibleTranslation: 'KJV' as const, competitiveMode: true };
 const anna: AuthState = { ...nobody, user: person(), isAuthenticated: true, onboarding, preferences };
@@ -23,7 +30,8 @@ const opened = async (routes: FakeRoutes, stored: string | null) => {
 };
 
 describe('on start', () => {
-  it('it is loading', async () => expect((await opened(known, 'mine')).store.getAuth()).toEqual({ ...nobody, isLoading: true }));
+  it('it is loading', async () =>
+    expect((await opened(known, 'mine')).store.getAuth()).toEqual({ ...nobody, isLoading: true }));
 
   it('without a token there is nobody, and nothing is asked', async () => {
     const { store, calls } = await opened(known, null);
@@ -40,7 +48,10 @@ describe('on start', () => {
   });
 
   it('first steps and preferences that fail are those of a new account', async () => {
-    const { store } = await opened({ ...known, 'GET /users/onboarding': () => refusal(500, ''), 'GET /users/preferences': () => refusal(500, '') }, 'mine');
+    const { store } = await opened(
+      { ...known, 'GET /users/onboarding': () => refusal(500, ''), 'GET /users/preferences': () => refusal(500, '') },
+      'mine',
+    );
     await store.loadAuth();
     expect(store.getAuth()).toEqual({ ...anna, onboarding: DEFAULT_ONBOARDING, preferences: DEFAULT_PREFERENCES });
   });
@@ -67,7 +78,17 @@ describe('afterwards', () => {
   });
 
   it('what is read after a registration counts the newcomer, until that one is gone', async () => {
-    const { store, calls } = await opened({ ...known, 'POST /auth/register': () => ({ status: 201, body: { token: 'fresh', user: person() }, headers: { 'x-event-position': '7.1' } }) }, null);
+    const { store, calls } = await opened(
+      {
+        ...known,
+        'POST /auth/register': () => ({
+          status: 201,
+          body: { token: 'fresh', user: person() },
+          headers: { 'x-event-position': '7.1' },
+        }),
+      },
+      null,
+    );
     const { api } = await import('../api/client');
     const asked = async () => {
       await api('/reports/global-stats').catch(() => undefined);
@@ -87,7 +108,11 @@ describe('afterwards', () => {
     expect(store.getAuth()).toMatchObject({
       onboarding: { completed: true },
       preferences: DEFAULT_PREFERENCES,
-      user: { onboardingCompleted: true, onboardingCompletedAt: '2025-10-02T06:00:00Z', preferences: DEFAULT_PREFERENCES },
+      user: {
+        onboardingCompleted: true,
+        onboardingCompletedAt: '2025-10-02T06:00:00Z',
+        preferences: DEFAULT_PREFERENCES,
+      },
     });
   });
 
@@ -96,6 +121,10 @@ describe('afterwards', () => {
     await store.loadAuth();
     await store.signOut();
     expect([store.getAuth(), token()]).toEqual([nobody, null]);
-    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/auth/logout', headers: { authorization: 'Bearer mine' } });
+    expect(calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/auth/logout',
+      headers: { authorization: 'Bearer mine' },
+    });
   });
 });

@@ -1,5 +1,13 @@
 import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
-import type { AuthAnswer, MeAnswer, OnboardingAnswer, OnboardingEnvelope, PreferencesAnswer, PreferencesEnvelope, UserAnswer } from '@lectio/contract';
+import type {
+  AuthAnswer,
+  MeAnswer,
+  OnboardingAnswer,
+  OnboardingEnvelope,
+  PreferencesAnswer,
+  PreferencesEnvelope,
+  UserAnswer,
+} from '@lectio/contract';
 import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
@@ -17,7 +25,14 @@ export interface AuthState {
 
 type Own = Pick<AuthState, 'onboarding' | 'preferences'>;
 
-const signedOut: AuthState = { user: null, isAuthenticated: false, isLoading: false, error: null, onboarding: null, preferences: null };
+const signedOut: AuthState = {
+  user: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+  onboarding: null,
+  preferences: null,
+};
 let state: AuthState = { ...signedOut, isLoading: true };
 const listeners = new Set<() => void>();
 
@@ -36,7 +51,8 @@ export const subscribeAuth = (listener: () => void): (() => void) => {
 
 export const useAuth = (): AuthState => useSyncExternalStore(subscribeAuth, getAuth);
 
-export const setUser = (user: UserAnswer | null): void => set(user ? { ...state, user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
+export const setUser = (user: UserAnswer | null): void =>
+  set(user ? { ...state, user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
 
 /** The account's church, name or rights may have changed elsewhere. A failure leaves what is shown. */
 export const reloadUser = async (): Promise<void> => {
@@ -49,10 +65,15 @@ export const setOnboarding = (onboarding: OnboardingAnswer): void => {
   set({ ...state, onboarding, user: state.user && { ...state.user, onboardingCompleted, onboardingCompletedAt } });
 };
 
-export const setPreferences = (preferences: PreferencesAnswer): void => set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
+export const setPreferences = (preferences: PreferencesAnswer): void =>
+  set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
 
 /** What a sign-in alone tells of the first steps and the preferences. */
-const ownOf = ({ onboardingCompleted: completed, onboardingCompletedAt: completedAt, preferences }: UserAnswer): Own => ({
+const ownOf = ({
+  onboardingCompleted: completed,
+  onboardingCompletedAt: completedAt,
+  preferences,
+}: UserAnswer): Own => ({
   onboarding: { ...DEFAULT_ONBOARDING, completed, completedAt },
   preferences,
 });
@@ -60,8 +81,12 @@ const ownOf = ({ onboardingCompleted: completed, onboardingCompletedAt: complete
 /** First steps and preferences of whom the stored token belongs to; what cannot be loaded is as with a new account. */
 const loadOwn = async (): Promise<Own> => {
   const [onboarding, preferences] = await Promise.all([
-    api<Partial<OnboardingEnvelope>>('/users/onboarding').then((answer) => answer.onboarding ?? null).catch(() => DEFAULT_ONBOARDING),
-    api<Partial<PreferencesEnvelope>>('/users/preferences').then((answer) => answer.preferences ?? DEFAULT_PREFERENCES).catch(() => DEFAULT_PREFERENCES),
+    api<Partial<OnboardingEnvelope>>('/users/onboarding')
+      .then((answer) => answer.onboarding ?? null)
+      .catch(() => DEFAULT_ONBOARDING),
+    api<Partial<PreferencesEnvelope>>('/users/preferences')
+      .then((answer) => answer.preferences ?? DEFAULT_PREFERENCES)
+      .catch(() => DEFAULT_PREFERENCES),
   ]);
   return { onboarding, preferences };
 };

@@ -16,7 +16,10 @@ export const keepDraft = (name: string, accountId: UserAnswer['id'], draft: unkn
 /** What the account had begun; nothing of what another one left behind. */
 export const keptDraft = <T>(name: string, accountId: UserAnswer['id']): T | undefined => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFTS + name) ?? '{}') as { accountId?: UserAnswer['id']; draft?: T };
+    const kept = JSON.parse(sessionStorage.getItem(DRAFTS + name) ?? '{}') as {
+      accountId?: UserAnswer['id'];
+      draft?: T;
+    };
     return kept.accountId === accountId ? kept.draft : undefined;
   } catch {
     return undefined;

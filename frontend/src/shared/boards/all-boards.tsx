@@ -28,7 +28,11 @@ export function AllBoards({ queryOf, skeletonRows, children, ...timeframes }: Al
     <>
       <Timeframes {...timeframes} />
       {failed ? (
-        <ErrorPanel message={messageOf(failed.error, BOARD_MESSAGES.boardsFailed)} onRetry={retry} busy={queries.some((query) => query.isFetching)} />
+        <ErrorPanel
+          message={messageOf(failed.error, BOARD_MESSAGES.boardsFailed)}
+          onRetry={retry}
+          busy={queries.some((query) => query.isFetching)}
+        />
       ) : (
         <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
           {BOARDS.map((board, index) => {

@@ -9,9 +9,11 @@ import { RankMedal } from './rank-medal';
 type Values = Pick<LeaderboardEntryAnswer, 'points' | 'chapters'>;
 
 /** What a board ranks by. */
-export const valueOf = (category: LeaderboardCategory, { points, chapters }: Values): number => (category === 'points' || category === 'family_points' ? points : chapters);
+export const valueOf = (category: LeaderboardCategory, { points, chapters }: Values): number =>
+  category === 'points' || category === 'family_points' ? points : chapters;
 
-export const valueInWords = (category: LeaderboardCategory, values: Values): string => count(valueOf(category, values), category.endsWith('points') ? 'point' : 'chapter');
+export const valueInWords = (category: LeaderboardCategory, values: Values): string =>
+  count(valueOf(category, values), category.endsWith('points') ? 'point' : 'chapter');
 
 /** The places of a board, and the caller's own below where it is not among them. */
 export function BoardRows({ category, answer }: { category: LeaderboardCategory; answer: LeaderboardAnswer }) {
@@ -23,11 +25,19 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
     <>
       <ol className="figures">
         {leaderboard.map((entry, index) => (
-          <Place key={entry.reader?.id ?? entry.family?.id ?? `hidden-${index}`} category={category} entry={entry} isMe={entry.reader !== null && entry.reader.id === me} />
+          <Place
+            key={entry.reader?.id ?? entry.family?.id ?? `hidden-${index}`}
+            category={category}
+            entry={entry}
+            isMe={entry.reader !== null && entry.reader.id === me}
+          />
         ))}
       </ol>
       {myRank && !isShown && (
-        <p className="figures mt-3 flex justify-between gap-4 border-t border-edge bg-wash px-3 py-2.5 font-medium" data-testid="own-place">
+        <p
+          className="figures mt-3 flex justify-between gap-4 border-t border-edge bg-wash px-3 py-2.5 font-medium"
+          data-testid="own-place"
+        >
           <span>Your rank: #{number(myRank.rank)}</span>
           <span>{valueInWords(category, myRank)}</span>
         </p>
@@ -37,18 +47,33 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
 }
 
 /** Own readers and families stand out; only the account holder's own reader is "you". */
-function Place({ category, entry, isMe }: { category: LeaderboardCategory; entry: LeaderboardEntryAnswer; isMe: boolean }) {
+function Place({
+  category,
+  entry,
+  isMe,
+}: {
+  category: LeaderboardCategory;
+  entry: LeaderboardEntryAnswer;
+  isMe: boolean;
+}) {
   const { rank, reader, family, isAnonymous, isMine, level } = entry;
   const nobody = category.startsWith('family') ? 'Anonymous family' : 'Anonymous reader';
   return (
-    <li className={cn('flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0', isMine && 'bg-wash font-medium')}>
+    <li
+      className={cn(
+        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0',
+        isMine && 'bg-wash font-medium',
+      )}
+    >
       <span className="flex w-10 shrink-0 items-center justify-end gap-0.5 text-soft">
         <RankMedal rank={rank} />
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
         {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
-        <span dir="auto" className="min-w-0 truncate">{reader?.name ?? family?.name ?? nobody}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {reader?.name ?? family?.name ?? nobody}
+        </span>
         {isMe && <span className="shrink-0">(You)</span>}
         <span className="w-full text-sm font-normal text-soft">
           {level !== null && `Level ${level}`}

@@ -5,4 +5,5 @@ const medals = ['', 'text-gold-leaf', 'text-silver', 'text-[#a8703a]'];
 const medalNames = ['', 'Gold', 'Silver', 'Bronze'];
 
 /** Gold, silver or bronze for the first three places. */
-export const RankMedal = ({ rank }: { rank: number }) => (rank <= 3 ? <Medal role="img" aria-label={medalNames[rank]} className={cn('size-4', medals[rank])} /> : null);
+export const RankMedal = ({ rank }: { rank: number }) =>
+  rank <= 3 ? <Medal role="img" aria-label={medalNames[rank]} className={cn('size-4', medals[rank])} /> : null;

@@ -4,7 +4,8 @@ const whole = new Intl.NumberFormat('en');
 export const number = (value: number): string => whole.format(value).replace('-', '−');
 
 /** "1 chapter", "2 chapters". */
-export const count = (value: number, one: string, many = `${one}s`): string => `${number(value)} ${value === 1 ? one : many}`;
+export const count = (value: number, one: string, many = `${one}s`): string =>
+  `${number(value)} ${value === 1 ? one : many}`;
 
 /** With its sign: "+40", "−8". */
 export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));

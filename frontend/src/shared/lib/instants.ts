@@ -1,9 +1,15 @@
 import { civilDate, showDate } from './dates';
 
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
-const exact = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 });
+const exact = new Intl.DateTimeFormat('en', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
 
-const on = (instant: string, clock: Intl.DateTimeFormat): string => `${showDate(civilDate(new Date(instant)))}, ${clock.format(new Date(instant))}`;
+const on = (instant: string, clock: Intl.DateTimeFormat): string =>
+  `${showDate(civilDate(new Date(instant)))}, ${clock.format(new Date(instant))}`;
 
 /** "Oct 3, 2025, 7:05 PM", by the clock on the wall. */
 export const showInstant = (instant: string): string => on(instant, time);
@@ -17,7 +23,10 @@ const two = (n: number, digits = 2): string => String(n).padStart(digits, '0');
 export const toClockField = (instant: string | null | undefined): string => {
   if (!instant) return '';
   const at = new Date(instant);
-  return `${civilDate(at)}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}.${two(at.getMilliseconds(), 3)}`.replace(/(:00)?\.000$/, '');
+  return `${civilDate(at)}T${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}.${two(at.getMilliseconds(), 3)}`.replace(
+    /(:00)?\.000$/,
+    '',
+  );
 };
 
 /** What a field for date and time holds, as an instant; undefined when it is empty or none. */

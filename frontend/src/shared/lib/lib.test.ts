@@ -6,10 +6,19 @@ import { count, number, runs, signed } from './format';
 import { safeRedirect } from './redirects';
 
 describe('the way back after sign-in', () => {
-  it.each(['/report', '/manage-reports?book=Genesis&page=2', '/#map'])('%s is kept', (path) => expect(safeRedirect(path)).toBe(path));
-  it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', '/\t/evil.example', 'report', '/auth?view=register', 7, undefined])('%p is not', (path) =>
-    expect(safeRedirect(path)).toBeUndefined(),
+  it.each(['/report', '/manage-reports?book=Genesis&page=2', '/#map'])('%s is kept', (path) =>
+    expect(safeRedirect(path)).toBe(path),
   );
+  it.each([
+    'https://evil.example/',
+    '//evil.example/x',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'report',
+    '/auth?view=register',
+    7,
+    undefined,
+  ])('%p is not', (path) => expect(safeRedirect(path)).toBeUndefined());
 });
 
 describe('dates', () => {
@@ -19,22 +28,35 @@ describe('dates', () => {
   });
   it('near ones are told relative to now', () => {
     const now = Date.parse('2025-10-10T12:00:00Z');
-    const told = ['2025-10-10T11:59:31Z', '2025-10-10T11:55:00Z', '2025-10-10T09:00:00Z', '2025-10-08T12:00:00Z'].map((instant) => ago(instant, now));
+    const told = ['2025-10-10T11:59:31Z', '2025-10-10T11:55:00Z', '2025-10-10T09:00:00Z', '2025-10-08T12:00:00Z'].map(
+      (instant) => ago(instant, now),
+    );
     expect(told).toEqual(['Just now', '5m ago', '3h ago', '2d ago']);
   });
 });
 
 describe('figures in words', () => {
   it('agree in number and carry their sign', () => {
-    expect([count(1, 'chapter'), count(1189, 'chapter'), count(2, 'was', 'were')]).toEqual(['1 chapter', '1,189 chapters', '2 were']);
+    expect([count(1, 'chapter'), count(1189, 'chapter'), count(2, 'was', 'were')]).toEqual([
+      '1 chapter',
+      '1,189 chapters',
+      '2 were',
+    ]);
     expect([signed(40), signed(-1200), signed(0), number(-3)]).toEqual(['+40', '−1,200', '0', '−3']);
   });
-  it('neighbouring ids make runs', () => expect(runs([7, 1, 2, 2, 3])).toEqual([[1, 3], [7, 7]]));
+  it('neighbouring ids make runs', () =>
+    expect(runs([7, 1, 2, 2, 3])).toEqual([
+      [1, 3],
+      [7, 7],
+    ]));
 });
 
 describe('the rules of the contract in a form', () => {
   it('speak with the first rule of each field', () => {
-    expect(problemsOf(LoginRequest, { email: '', password: '' })).toEqual({ email: 'Email is required', password: 'Password is required' });
+    expect(problemsOf(LoginRequest, { email: '', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
     expect(problemsOf(RegisterRequest, { name: '', email: 'x', password: '', age: null, gender: '' })).toEqual({
       name: 'Name is required',
       email: 'Please enter a valid email address',
@@ -42,7 +64,11 @@ describe('the rules of the contract in a form', () => {
     });
   });
   it('do not take a number field that holds no number for an empty one', async () => {
-    const ask = (badInput: boolean) => contractResolver(UpdateProfileRequest)({ age: null }, undefined, { fields: { age: { name: 'age', ref: { name: 'age', validity: { badInput } } } }, shouldUseNativeValidation: false } as never);
+    const ask = (badInput: boolean) =>
+      contractResolver(UpdateProfileRequest)({ age: null }, undefined, {
+        fields: { age: { name: 'age', ref: { name: 'age', validity: { badInput } } } },
+        shouldUseNativeValidation: false,
+      } as never);
     expect((await ask(true)).errors).toMatchObject({ age: { message: 'Age must be at least 1' } });
     expect(await ask(false)).toEqual({ values: { age: null }, errors: {} });
   });

@@ -59,7 +59,9 @@ it('looks every hour, and offers what it finds once it is there', async () => {
   registration.find(next);
   expect(offered()).toEqual([]);
   next.become('installed');
-  expect(offered()).toEqual([['A new version of Lectio is ready.', { label: 'Reload', onClick: expect.any(Function) }]]);
+  expect(offered()).toEqual([
+    ['A new version of Lectio is ready.', { label: 'Reload', onClick: expect.any(Function) }],
+  ]);
 });
 
 it('does without the worker when the one that was taken does not take over', async () => {
@@ -106,6 +108,9 @@ it('lets what waits take over at the start, once a tab, and offers it when that 
 });
 
 it('does without where the browser refuses it', async () => {
-  Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new Error('refused')) }, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { register: () => Promise.reject(new Error('refused')) },
+    configurable: true,
+  });
   await expect(keepShell()).resolves.toBeUndefined();
 });

@@ -36,7 +36,11 @@ const mayReload = (): boolean => {
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
-  const offer = (worker: ServiceWorker): void => void notify('A new version of Lectio is ready.', { label: 'Reload', onClick: () => void take(worker, registration) });
+  const offer = (worker: ServiceWorker): void =>
+    void notify('A new version of Lectio is ready.', {
+      label: 'Reload',
+      onClick: () => void take(worker, registration),
+    });
   /** The first worker of a device replaces nothing: it is not offered. */
   const offerOnceInstalled = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {

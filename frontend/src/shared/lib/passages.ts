@@ -11,5 +11,7 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
   if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
   const start = `${first.name} ${CHAPTERS[from - 1].chapter}`;
   if (from === to) return start;
-  return first === last ? `${start}–${CHAPTERS[to - 1].chapter}` : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
+  return first === last
+    ? `${start}–${CHAPTERS[to - 1].chapter}`
+    : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
 };

@@ -1,6 +1,7 @@
 /** A path of this site to go back to, or undefined when it could lead anywhere else. */
 export const safeRedirect = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || value.includes('\\')) return undefined;
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || value.includes('\\'))
+    return undefined;
   try {
     const url = new URL(value, window.location.origin);
     if (url.origin !== window.location.origin || url.pathname === '/auth') return undefined;

@@ -6,7 +6,8 @@ type Filter = { book?: string };
 describe('a value of the address, ahead of it', () => {
   const all: Filter = {};
   const ruth: Filter = { book: 'Ruth' };
-  const shownFor = (sent: Filter[] = []) => renderHook(({ value }) => useAhead(value, (next) => sent.push(next)), { initialProps: { value: all } });
+  const shownFor = (sent: Filter[] = []) =>
+    renderHook(({ value }) => useAhead(value, (next) => sent.push(next)), { initialProps: { value: all } });
 
   it('shows what was chosen before the address has moved', () => {
     const sent: Filter[] = [];

@@ -3,7 +3,12 @@ import type { Gender, PointsReason } from '@lectio/contract';
 /** "reading" as "Reading". */
 export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export const GENDER_WORDS: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other', prefer_not_to_say: 'Prefer not to say' };
+export const GENDER_WORDS: Record<Gender, string> = {
+  male: 'Male',
+  female: 'Female',
+  other: 'Other',
+  prefer_not_to_say: 'Prefer not to say',
+};
 
 /** Each reason as the pages call it. */
 export const REASON_WORDS: Record<PointsReason, string> = {

@@ -19,4 +19,5 @@ export const stepOf = (reads: number): number => {
 };
 
 /** "unread", "read once", "read 4 times". */
-export const readsInWords = (reads: number): string => (reads === 0 ? 'unread' : reads === 1 ? 'read once' : `read ${reads.toLocaleString('en')} times`);
+export const readsInWords = (reads: number): string =>
+  reads === 0 ? 'unread' : reads === 1 ? 'read once' : `read ${reads.toLocaleString('en')} times`;

@@ -6,7 +6,8 @@ import { ChapterMap } from './chapter-map';
 import { GLOW_MS } from './use-glow';
 
 const cell = (id: number): HTMLElement => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)!;
-const glowing = (): number[] => [...document.querySelectorAll<HTMLElement>('.glow')].map((node) => Number(node.dataset.chapterId));
+const glowing = (): number[] =>
+  [...document.querySelectorAll<HTMLElement>('.glow')].map((node) => Number(node.dataset.chapterId));
 const show = (counts: Record<string, number>) => render(<ChapterMap counts={counts} label="Community progress map" />);
 
 afterEach(() => jest.useRealTimers());
@@ -14,7 +15,22 @@ afterEach(() => jest.useRealTimers());
 it('sorts every count into the band of the legend', () => {
   const edges = [0, 1, 2, 3, 4, 5, 6, 10, 11, 20, 21, 35, 36, 50, 51, 4000];
   expect(edges.map((reads) => BANDS[stepOf(reads)].label)).toEqual([
-    'unread', '1x', '2-3x', '2-3x', '4-5x', '4-5x', '6-10x', '6-10x', '11-20x', '11-20x', '21-35x', '21-35x', '36-50x', '36-50x', '50+x', '50+x',
+    'unread',
+    '1x',
+    '2-3x',
+    '2-3x',
+    '4-5x',
+    '4-5x',
+    '6-10x',
+    '6-10x',
+    '11-20x',
+    '11-20x',
+    '21-35x',
+    '21-35x',
+    '36-50x',
+    '36-50x',
+    '50+x',
+    '50+x',
   ]);
 });
 

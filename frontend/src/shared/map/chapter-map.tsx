@@ -14,9 +14,16 @@ export interface ChapterMapProps {
   label: string;
 }
 
-const readsLine = (counts: Counts, book: Book): string => chapterIdsOf(book).map((id) => readsOf(counts, id)).join(',');
+const readsLine = (counts: Counts, book: Book): string =>
+  chapterIdsOf(book)
+    .map((id) => readsOf(counts, id))
+    .join(',');
 const glowLine = (glow: ReadonlySet<number>, book: Book): string =>
-  glow.size === 0 ? '' : chapterIdsOf(book).filter((id) => glow.has(id)).join(',');
+  glow.size === 0
+    ? ''
+    : chapterIdsOf(book)
+        .filter((id) => glow.has(id))
+        .join(',');
 
 /** The emblem of the product: 66 books set like a table of contents, a cell for each of the 1,189 chapters. */
 export function ChapterMap({ counts, label }: ChapterMapProps) {
@@ -33,7 +40,11 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
       {asTable ? (
         <TableOnDemand counts={counts} label={label} />
       ) : (
-        <MapGrid counts={counts} first={1} className="grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between">
+        <MapGrid
+          counts={counts}
+          first={1}
+          className="grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
+        >
           {({ active, tooltipId }) =>
             TESTAMENTS.map(({ key, title, books }) => (
               <div key={key} className="min-w-0">

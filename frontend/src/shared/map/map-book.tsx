@@ -18,12 +18,22 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
   const values = reads.split(',').map(Number);
   const read = values.filter((value) => value > 0).length;
   return (
-    <div role="row" className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3.25rem]">
+    <div
+      role="row"
+      className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line/70 py-1.5 sm:grid-cols-[7.75rem_1fr_3.25rem]"
+    >
       <span role="rowheader" className="font-serif text-[0.9375rem] leading-6">
         {book.name}
       </span>
       <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
-        <MapCells book={book} ids={chapterIdsOf(book)} reads={values} active={active} glowing={new Set(glow.split(','))} tooltipId={tooltipId} />
+        <MapCells
+          book={book}
+          ids={chapterIdsOf(book)}
+          reads={values}
+          active={active}
+          glowing={new Set(glow.split(','))}
+          tooltipId={tooltipId}
+        />
       </div>
       <span
         role="gridcell"

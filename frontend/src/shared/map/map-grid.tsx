@@ -13,7 +13,8 @@ export interface MapGridProps {
   children: (at: { active: number; tooltipId: string }) => ReactNode;
 }
 
-const cellFrom = (target: EventTarget): HTMLElement | null => (target as HTMLElement).closest<HTMLElement>('[data-chapter-id]');
+const cellFrom = (target: EventTarget): HTMLElement | null =>
+  (target as HTMLElement).closest<HTMLElement>('[data-chapter-id]');
 const idOf = (cell: HTMLElement): number => Number(cell.dataset.chapterId);
 
 /** What all cells of a map share: one stop for Tab, arrow keys between them, and the tooltip of the one hovered or focused. */

@@ -9,12 +9,24 @@ export function MapTable({ counts, label }: { counts: Counts; label: string }) {
       <table className="figures w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-4 font-medium">Book</th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">Chapters read</th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">Total reads</th>
-            <th scope="col" className="hidden py-2 pr-4 text-right font-medium sm:table-cell">Fewest</th>
-            <th scope="col" className="hidden py-2 pr-4 text-right font-medium sm:table-cell">Most</th>
-            <th scope="col" className="py-2 font-medium">By chapter</th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Book
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-medium">
+              Chapters read
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-medium">
+              Total reads
+            </th>
+            <th scope="col" className="hidden py-2 pr-4 text-right font-medium sm:table-cell">
+              Fewest
+            </th>
+            <th scope="col" className="hidden py-2 pr-4 text-right font-medium sm:table-cell">
+              Most
+            </th>
+            <th scope="col" className="py-2 font-medium">
+              By chapter
+            </th>
           </tr>
         </thead>
         {TESTAMENTS.map((testament) => (
@@ -29,7 +41,9 @@ export function MapTable({ counts, label }: { counts: Counts; label: string }) {
               const each = chapterIdsOf(book).map((id) => readsOf(counts, id));
               return (
                 <tr key={book.name} className="border-b border-line align-top">
-                  <th scope="row" className="py-2 pr-4 font-serif font-normal">{book.name}</th>
+                  <th scope="row" className="py-2 pr-4 font-serif font-normal">
+                    {book.name}
+                  </th>
                   <td className="py-2 pr-4 text-right">
                     {tally.chaptersRead} of {tally.chapters}
                   </td>

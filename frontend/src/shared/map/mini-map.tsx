@@ -27,7 +27,13 @@ export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
                 {books.map((book) => (
                   <span key={book.name} className="map-cells max-w-full">
                     {chapterIdsOf(book).map((id) => (
-                      <span key={id} className="map-cell" data-chapter-id={id} data-count={readsOf(counts, id)} data-step={stepOf(readsOf(counts, id))} />
+                      <span
+                        key={id}
+                        className="map-cell"
+                        data-chapter-id={id}
+                        data-count={readsOf(counts, id)}
+                        data-step={stepOf(readsOf(counts, id))}
+                      />
                     ))}
                   </span>
                 ))}

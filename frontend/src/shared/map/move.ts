@@ -36,7 +36,11 @@ const byBook = (id: number, direction: 1 | -1): number => {
 };
 
 /** Where a key leads from a chapter of the map; undefined when the key means nothing here. */
-export const moveOnMap = (root: HTMLElement, id: number, event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): number | undefined => {
+export const moveOnMap = (
+  root: HTMLElement,
+  id: number,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
+): number | undefined => {
   const all = event.ctrlKey || event.metaKey;
   const land = (wanted: number, direction: 1 | -1): number => firstCell(root, wanted, direction) ?? id;
   switch (event.key) {

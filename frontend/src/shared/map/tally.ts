@@ -30,7 +30,8 @@ export const TESTAMENTS: readonly { key: Testament; title: string; books: Book[]
   { key: 'New', title: 'New Testament', books: booksOf('New') },
 ];
 
-export const bookOfChapter = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
+export const bookOfChapter = (id: number): Book =>
+  BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
 
 /** Runs of neighbouring chapters of a book that were read equally often: "1–3: 2×, 4: unread". */
 export const readsByRun = (counts: Counts, book: Book): string => {
@@ -42,5 +43,7 @@ export const readsByRun = (counts: Counts, book: Book): string => {
     if (last && last.reads === reads) last.to = chapter;
     else parts.push({ from: chapter, to: chapter, reads });
   }
-  return parts.map(({ from, to, reads }) => `${from === to ? from : `${from}–${to}`}: ${reads === 0 ? 'unread' : `${reads}×`}`).join(', ');
+  return parts
+    .map(({ from, to, reads }) => `${from === to ? from : `${from}–${to}`}: ${reads === 0 ? 'unread' : `${reads}×`}`)
+    .join(', ');
 };

@@ -24,7 +24,8 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
 const database = (): Promise<IDBPDatabase<Schema>> => {
   opened ??= openDB<Schema>('lectio-outbox', 1, {
-    upgrade: (db) => void db.createObjectStore('reports', { keyPath: 'seq', autoIncrement: true }).createIndex('account', 'accountId'),
+    upgrade: (db) =>
+      void db.createObjectStore('reports', { keyPath: 'seq', autoIncrement: true }).createIndex('account', 'accountId'),
     terminated: () => {
       opened = undefined;
     },
@@ -36,7 +37,8 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
   return opened;
 };
 
-export const addWaiting = async (report: New): Promise<void> => void (await (await database()).add('reports', report as WaitingReport));
+export const addWaiting = async (report: New): Promise<void> =>
+  void (await (await database()).add('reports', report as WaitingReport));
 
 /** Writes a change down, unless the report was sent or discarded meanwhile. */
 export const updateWaiting = async (seq: number, change: Partial<New>): Promise<void> => {
@@ -49,7 +51,8 @@ export const updateWaiting = async (seq: number, change: Partial<New>): Promise<
 export const removeWaiting = async (seq: number): Promise<void> => (await database()).delete('reports', seq);
 
 /** An account's, the oldest first. */
-export const waitingOf = async (accountId: number): Promise<WaitingReport[]> => (await database()).getAllFromIndex('reports', 'account', accountId);
+export const waitingOf = async (accountId: number): Promise<WaitingReport[]> =>
+  (await database()).getAllFromIndex('reports', 'account', accountId);
 
 /** Of all accounts on this device. */
 export const countWaiting = async (): Promise<number> => (await database()).count('reports');

@@ -10,19 +10,34 @@ import { outboxWanted } from './wanted';
 const anna = person({ id: 1 });
 const boas = person({ id: 2, name: 'Boas', email: 'boas@example.org' });
 
-const recorded: FakeAnswer = { status: 201, body: { message: '', summary: { reportsCreated: 1, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b' } };
+const recorded: FakeAnswer = {
+  status: 201,
+  body: { message: '', summary: { reportsCreated: 1, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b' },
+};
 const away = (): FakeAnswer => {
   throw new TypeError('Failed to fetch');
 };
-const read = (chapter: number, readDate = '2025-10-03'): Submission => startSubmission(requestsFor({ readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), what: 'chapters' }, { readDate }));
+const read = (chapter: number, readDate = '2025-10-03'): Submission =>
+  startSubmission(
+    requestsFor({ readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), what: 'chapters' }, { readDate }),
+  );
 
 /** Answers reports as told; what arrived is written down in the order in which it came. */
 const server = (answer: (call: FakeCall) => FakeAnswer) => {
-  const calls = fakeApi({ 'POST /reports': answer, 'POST /reports/start-session': () => ({ body: {} }), 'POST /reports/end-session': () => ({ body: {} }) });
+  const calls = fakeApi({
+    'POST /reports': answer,
+    'POST /reports/start-session': () => ({ body: {} }),
+    'POST /reports/end-session': () => ({ body: {} }),
+  });
   return { calls, sent: () => calls.filter(({ path }) => path === '/reports') };
 };
-const chapters = (calls: FakeCall[]): unknown[] => calls.map(({ body }) => (body as { chapterIds?: number[] }).chapterIds?.[0] ?? (body as { book: string }).book);
-const states = async () => (await waitingNow()).map(({ submission, refusal: why }) => [submission.requests[0].chapterIds?.[0], why?.message ?? 'waits']);
+const chapters = (calls: FakeCall[]): unknown[] =>
+  calls.map(({ body }) => (body as { chapterIds?: number[] }).chapterIds?.[0] ?? (body as { book: string }).book);
+const states = async () =>
+  (await waitingNow()).map(({ submission, refusal: why }) => [
+    submission.requests[0].chapterIds?.[0],
+    why?.message ?? 'waits',
+  ]);
 
 beforeAll(() => {
   // jsdom has none, and what is stored here is plain data.
@@ -63,18 +78,27 @@ it('stops at the first that does not get through, and keeps its key for the next
   const { sent } = server(() => (busy ? refusal(429, 'Too many requests') : recorded));
   await drain();
   expect(chapters(sent())).toEqual([1]);
-  expect(await states()).toEqual([[1, 'waits'], [2, 'waits']]);
+  expect(await states()).toEqual([
+    [1, 'waits'],
+    [2, 'waits'],
+  ]);
   busy = false;
   await drain();
   expect(chapters(sent())).toEqual([1, 1, 2]);
-  expect(sent().slice(0, 2).map(({ headers }) => headers['idempotency-key'])).toEqual([first.keys[0], first.keys[0]]);
+  expect(
+    sent()
+      .slice(0, 2)
+      .map(({ headers }) => headers['idempotency-key']),
+  ).toEqual([first.keys[0], first.keys[0]]);
 });
 
 it('sets aside what the server refuses, with the reason, and goes on with the next', async () => {
   server(away);
   await keepReport(read(1));
   await keepReport(read(2));
-  const { sent } = server(({ body }) => ((body as { chapterIds: number[] }).chapterIds[0] === 1 ? refusal(404, 'Reader not found') : recorded));
+  const { sent } = server(({ body }) =>
+    (body as { chapterIds: number[] }).chapterIds[0] === 1 ? refusal(404, 'Reader not found') : recorded,
+  );
   await drain();
   await drain();
   expect(chapters(sent())).toEqual([1, 2]);
@@ -82,11 +106,18 @@ it('sets aside what the server refuses, with the reason, and goes on with the ne
 });
 
 it('goes on after the last book that was recorded', async () => {
-  const books = startSubmission(requestsFor({ readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), what: 'books' }, { readDate: '2025-10-03' }));
+  const books = startSubmission(
+    requestsFor(
+      { readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), what: 'books' },
+      { readDate: '2025-10-03' },
+    ),
+  );
   server(away);
   await keepReport(books);
   let down = false;
-  const { sent } = server(({ body }) => (down && (body as { book: string }).book === 'Jude' ? refusal(500, '') : recorded));
+  const { sent } = server(({ body }) =>
+    down && (body as { book: string }).book === 'Jude' ? refusal(500, '') : recorded,
+  );
   down = true;
   await drain();
   down = false;

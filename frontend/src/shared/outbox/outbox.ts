@@ -38,12 +38,16 @@ const changed = async (): Promise<void> => {
   channel?.postMessage('changed');
 };
 
-const mayComeLater = (error: unknown): boolean => error instanceof ApiError && (error.isTransient || error.status >= 500 || NOT_NOW.includes(error.status));
+const mayComeLater = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isTransient || error.status >= 500 || NOT_NOW.includes(error.status));
 
 /** Sends one report; false when it has to wait. A refusal is written down beside it. */
 const deliver = async (report: WaitingReport): Promise<boolean> => {
   try {
-    const end = await sendSubmission(report.submission, { onProgress: (submission) => updateWaiting(report.seq, { submission }), stopped: () => accountId() !== report.accountId });
+    const end = await sendSubmission(report.submission, {
+      onProgress: (submission) => updateWaiting(report.seq, { submission }),
+      stopped: () => accountId() !== report.accountId,
+    });
     if (end.done < end.requests.length) return false;
   } catch (error) {
     if (mayComeLater(error) || accountId() !== report.accountId) {
@@ -51,14 +55,17 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
       return false;
     }
     const details = error instanceof ApiError ? error.details : [];
-    await updateWaiting(report.seq, { refusal: { message: messageOf(error, 'This report could not be recorded.'), details } });
+    await updateWaiting(report.seq, {
+      refusal: { message: messageOf(error, 'This report could not be recorded.'), details },
+    });
     return true;
   }
   await removeWaiting(report.seq);
   return true;
 };
 
-const nextOf = async (account: number): Promise<WaitingReport | undefined> => (await waitingOf(account)).find((report) => report.refusal === null);
+const nextOf = async (account: number): Promise<WaitingReport | undefined> =>
+  (await waitingOf(account)).find((report) => report.refusal === null);
 
 /** Sends what waits, in its order, one after the other, as long as it goes through. */
 const sendAll = async (account: number): Promise<void> => {

@@ -10,7 +10,9 @@ export interface Seen {
 
 /** Opened and closed at once: signing out could not delete it otherwise. */
 const withStore = async <T>(use: (db: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> => {
-  const db = await openDB('lectio-seen', 1, { upgrade: (fresh) => void fresh.createObjectStore('seen', { keyPath: 'accountId' }) });
+  const db = await openDB('lectio-seen', 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('seen', { keyPath: 'accountId' }),
+  });
   try {
     return await use(db);
   } finally {
@@ -20,4 +22,5 @@ const withStore = async <T>(use: (db: Awaited<ReturnType<typeof openDB>>) => Pro
 
 export const rememberSeen = (seen: Seen): Promise<unknown> => withStore((db) => db.put('seen', seen));
 
-export const seenBy = (accountId: number): Promise<Seen | undefined> => withStore((db) => db.get('seen', accountId) as Promise<Seen | undefined>);
+export const seenBy = (accountId: number): Promise<Seen | undefined> =>
+  withStore((db) => db.get('seen', accountId) as Promise<Seen | undefined>);

@@ -12,8 +12,13 @@ export interface Choice {
 /** One request for chapters, one for each book; one reader goes as `readerId`, several as `readerIds`. */
 export const requestsFor = (choice: Choice, shared: ReportReadingRequest): ReportReadingRequest[] => {
   const who = choice.readerIds.length === 1 ? { readerId: choice.readerIds[0] } : { readerIds: choice.readerIds };
-  if (choice.what === 'chapters') return [{ ...shared, ...who, chapterIds: [...choice.chapterIds].sort((a, b) => a - b) }];
-  return BOOK_RANGES.filter((book) => choice.books.has(book.name)).map((book) => ({ ...shared, ...who, book: book.name }));
+  if (choice.what === 'chapters')
+    return [{ ...shared, ...who, chapterIds: [...choice.chapterIds].sort((a, b) => a - b) }];
+  return BOOK_RANGES.filter((book) => choice.books.has(book.name)).map((book) => ({
+    ...shared,
+    ...who,
+    book: book.name,
+  }));
 };
 
 /** Specification of readers and reports §9: how long requests may take, in seconds. */
@@ -67,12 +72,22 @@ export interface Watch {
 /** Sends what is not yet sent, one request at a time, and returns how far it came; a refusal is thrown after the progress was told. */
 export async function sendSubmission(start: Submission, { onProgress, stopped }: Watch): Promise<Submission> {
   let state = start;
-  const sessionId = state.sessionId && (await openSession(state.sessionId, state.requests.length)) ? state.sessionId : null;
+  const sessionId =
+    state.sessionId && (await openSession(state.sessionId, state.requests.length)) ? state.sessionId : null;
   try {
     while (state.done < state.requests.length && !(state.done > start.done && stopped())) {
       const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
-      const { summary } = await sendSafely<ReportReadingAnswer>('/reports', { method: 'POST', body, idempotencyKey: state.keys[state.done] });
-      state = { ...state, done: state.done + 1, created: state.created + summary.reportsCreated, skipped: state.skipped + summary.skipped };
+      const { summary } = await sendSafely<ReportReadingAnswer>('/reports', {
+        method: 'POST',
+        body,
+        idempotencyKey: state.keys[state.done],
+      });
+      state = {
+        ...state,
+        done: state.done + 1,
+        created: state.created + summary.reportsCreated,
+        skipped: state.skipped + summary.skipped,
+      };
       await onProgress(state);
     }
   } finally {

@@ -34,7 +34,12 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
       <legend className="mb-1 text-sm font-medium">Study aids</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {[...STUDY_AID_PRESETS, ...customs].map((aid) => (
-          <CheckField key={aid} label={aid} checked={chosen.includes(aid)} onChange={(event) => (event.target.checked ? choose(aid) : leave(aid))} />
+          <CheckField
+            key={aid}
+            label={aid}
+            checked={chosen.includes(aid)}
+            onChange={(event) => (event.target.checked ? choose(aid) : leave(aid))}
+          />
         ))}
       </div>
       <div className="mt-3 flex max-w-md items-end gap-3">

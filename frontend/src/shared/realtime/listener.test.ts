@@ -8,9 +8,24 @@ import { person } from '../testing/people';
 import { COMMUNITY_MS, listenersFor, refetchLive } from './listener';
 
 const goal = (key: string, currentValue: number): GoalAnswer => ({
-  id: 1, key, name: key, description: null, unit: null, currentValue, targetValue: 100, progress: currentValue, isCompleted: false,
+  id: 1,
+  key,
+  name: key,
+  description: null,
+  unit: null,
+  currentValue,
+  targetValue: 100,
+  progress: currentValue,
+  isCompleted: false,
 });
-const chapter = (id: number, readCount: number) => ({ id, book: 'Genesis', chapter: id, testament: 'Old' as const, verseCount: 31, readCount });
+const chapter = (id: number, readCount: number) => ({
+  id,
+  book: 'Genesis',
+  chapter: id,
+  testament: 'Old' as const,
+  verseCount: 31,
+  readCount,
+});
 const loaded = (): GlobalStatsAnswer => ({
   stats: {
     goals: [goal('total_chapters_read', 5), goal('total_readers', 2)],
@@ -29,14 +44,24 @@ const given = (answer?: GlobalStatsAnswer) => {
     invalidated.push(filter?.queryKey);
     return Promise.resolve();
   });
-  return { client, invalidated, on: listenersFor(client), stats: () => client.getQueryData<GlobalStatsAnswer>(keys.globalStats)?.stats };
+  return {
+    client,
+    invalidated,
+    on: listenersFor(client),
+    stats: () => client.getQueryData<GlobalStatsAnswer>(keys.globalStats)?.stats,
+  };
 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('global-stats-updated', () => {
-  const push = { goals: [goal('total_chapters_read', 6)], chapterReadCounts: { 2: 3 }, completeBibleReads: 1, chaptersNeeded: 4 };
+  const push = {
+    goals: [goal('total_chapters_read', 6)],
+    chapterReadCounts: { 2: 3 },
+    completeBibleReads: 1,
+    chaptersNeeded: 4,
+  };
 
   it('replaces the goals and overwrites the chapters that changed, leaving the cached answer itself untouched', () => {
     const before = loaded();
@@ -76,7 +101,14 @@ it('goal-progress-updated changes the goals it names', () => {
 it('figures-updated makes the figures of those readers, the points, the boards and the plans stale', () => {
   const { on, invalidated } = given();
   on['figures-updated']({ readerIds: [7], position: '3.1' });
-  expect(invalidated).toEqual([keys.pointsSummary, keys.leaderboards, keys.plans, keys.readerProfile(7), keys.readerProgress(7), keys.readerCalendars(7)]);
+  expect(invalidated).toEqual([
+    keys.pointsSummary,
+    keys.leaderboards,
+    keys.plans,
+    keys.readerProfile(7),
+    keys.readerProgress(7),
+    keys.readerCalendars(7),
+  ]);
 });
 
 it('a report of others leaves the own lists alone, an own one does not', () => {
@@ -96,7 +128,11 @@ it('account-updated makes what it names stale', () => {
 it('account-updated of the church asks anew who one is, so that the header shows the church', async () => {
   const { on, invalidated } = given();
   setUser(person());
-  fakeApi({ 'GET /auth/me': () => ({ body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) } }) });
+  fakeApi({
+    'GET /auth/me': () => ({
+      body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) },
+    }),
+  });
   on['account-updated']({ topics: ['church'] });
   expect(invalidated).toEqual([keys.church]);
   await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));

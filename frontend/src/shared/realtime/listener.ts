@@ -1,4 +1,10 @@
-import type { AccountTopic, GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer, ServerToClientEvents } from '@lectio/contract';
+import type {
+  AccountTopic,
+  GlobalStatsAnswer,
+  GlobalStatsUpdated,
+  GoalAnswer,
+  ServerToClientEvents,
+} from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys';
 import { reloadUser } from '../auth/auth-store';
@@ -9,7 +15,9 @@ export const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpd
   return {
     stats: {
       goals: push.goals,
-      chapters: answer.stats.chapters.map((chapter) => (chapter.id in changed ? { ...chapter, readCount: changed[chapter.id] } : chapter)),
+      chapters: answer.stats.chapters.map((chapter) =>
+        chapter.id in changed ? { ...chapter, readCount: changed[chapter.id] } : chapter,
+      ),
       chapterReadCounts: { ...answer.stats.chapterReadCounts, ...changed },
       completeBibleReads: push.completeBibleReads,
       chaptersNeeded: push.chaptersNeeded,
@@ -56,10 +64,16 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
       if (mine) stale(keys.reports, keys.readerProgress(mine.readerId), keys.readerCalendars(mine.readerId));
     },
     'bulk-reading-reports-created': ({ mine }) => {
-      if (mine) stale(keys.reports, ...mine.readerIds.flatMap((id) => [keys.readerProgress(id), keys.readerCalendars(id)]));
+      if (mine)
+        stale(keys.reports, ...mine.readerIds.flatMap((id) => [keys.readerProgress(id), keys.readerCalendars(id)]));
     },
     'figures-updated': ({ readerIds }) => {
-      stale(keys.pointsSummary, keys.leaderboards, keys.plans, ...readerIds.flatMap((id) => [keys.readerProfile(id), keys.readerProgress(id), keys.readerCalendars(id)]));
+      stale(
+        keys.pointsSummary,
+        keys.leaderboards,
+        keys.plans,
+        ...readerIds.flatMap((id) => [keys.readerProfile(id), keys.readerProgress(id), keys.readerCalendars(id)]),
+      );
     },
     'account-updated': ({ topics }) => {
       stale(...topics.flatMap((topic) => ABOUT[topic] ?? []));
@@ -69,11 +83,26 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
   };
 };
 
-const ownFigures = [keys.readerProfiles, keys.readersProgress, keys.readersCalendars, keys.pointsSummary, keys.leaderboards, keys.reports, keys.plans];
+const ownFigures = [
+  keys.readerProfiles,
+  keys.readersProgress,
+  keys.readersCalendars,
+  keys.pointsSummary,
+  keys.leaderboards,
+  keys.reports,
+  keys.plans,
+];
 
 /** Before the connection and in every gap of it anything may have changed: refetch all that is shown live. */
 export const refetchLive = (client: QueryClient): void => {
-  for (const queryKey of [keys.globalStats, keys.bookProgress, keys.nextCompletion, ...ownFigures, ...Object.values(ABOUT).flat()]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [
+    keys.globalStats,
+    keys.bookProgress,
+    keys.nextCompletion,
+    ...ownFigures,
+    ...Object.values(ABOUT).flat(),
+  ])
+    void client.invalidateQueries({ queryKey });
 };
 
 /** After a write of one's own: refetch what it changed. The call layer asks for answers at least as new as the write. */

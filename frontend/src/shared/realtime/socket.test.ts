@@ -52,7 +52,13 @@ it('tries websocket first, then polling; five times, one to five seconds apart; 
   await start();
   expect(opened.at(-1)).toMatchObject({
     address: '/',
-    options: { transports: ['websocket', 'polling'], reconnectionDelay: 1000, reconnectionDelayMax: 5000, reconnectionAttempts: 5, timeout: 20_000 },
+    options: {
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      reconnectionAttempts: 5,
+      timeout: 20_000,
+    },
   });
 });
 
@@ -87,19 +93,22 @@ it.each(['focus', 'online'])('tries anew on %s, all attempts used or not', async
 it.each([
   ['the server ends the connection', 'disconnect', 'io server disconnect'],
   ['the server refuses the token', 'connect_error', new Error('Please sign in to continue')],
-])('asks whether the session still holds when %s, unless another tab has just signed out', async (_, event, argument) => {
-  const calls = fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
-  const socket = await start();
-  const ended = (meanwhile: () => void = () => undefined) => {
-    socket.happens(event, { connected: false, active: false }, argument);
-    meanwhile();
-    jest.advanceTimersByTime(SIGN_OUT_TRAVELS_MS);
-  };
-  ended();
-  signInWith({ token: 'mine', user: person() });
-  ended(() => writeToken(null));
-  expect(calls).toEqual([]);
-  writeToken('mine');
-  ended();
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/me']);
-});
+])(
+  'asks whether the session still holds when %s, unless another tab has just signed out',
+  async (_, event, argument) => {
+    const calls = fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
+    const socket = await start();
+    const ended = (meanwhile: () => void = () => undefined) => {
+      socket.happens(event, { connected: false, active: false }, argument);
+      meanwhile();
+      jest.advanceTimersByTime(SIGN_OUT_TRAVELS_MS);
+    };
+    ended();
+    signInWith({ token: 'mine', user: person() });
+    ended(() => writeToken(null));
+    expect(calls).toEqual([]);
+    writeToken('mine');
+    ended();
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/me']);
+  },
+);

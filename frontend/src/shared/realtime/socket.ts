@@ -56,7 +56,8 @@ const connectAfter = (socket: LiveSocket, ms: number): void => {
 };
 
 const listen = (socket: LiveSocket, client: QueryClient): void => {
-  for (const [event, listener] of Object.entries(listenersFor(client))) socket.on(event as keyof ServerToClientEvents, listener);
+  for (const [event, listener] of Object.entries(listenersFor(client)))
+    socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', () => {
     setConnection('connected');
     socket.emit('join-global-stats');

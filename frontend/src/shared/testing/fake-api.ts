@@ -36,14 +36,20 @@ export const fakeApi = (routes: FakeRoutes): FakeCall[] => {
     };
     calls.push(call);
     const route = routes[`${call.method} ${call.path}`];
-    const answer = route ? await route(call) : { status: 404, body: { error: 'Not found', details: [], requestId: 'none' } };
+    const answer = route
+      ? await route(call)
+      : { status: 404, body: { error: 'Not found', details: [], requestId: 'none' } };
     return responseOf(answer);
   }) as unknown as typeof fetch;
   return calls;
 };
 
 /** A failure as every failure of the API looks. */
-export const refusal = (status: number, error: string, details: { field: string; message: string }[] = []): FakeAnswer => ({
+export const refusal = (
+  status: number,
+  error: string,
+  details: { field: string; message: string }[] = [],
+): FakeAnswer => ({
   status,
   body: { error, details, requestId: 'request-1' },
 });

@@ -3,7 +3,15 @@ import type { EarnedBadgeAnswer, LevelAnswer, PointsTransactionAnswer, ReaderPro
 export const aLevel: LevelAnswer = { level: 2, title: 'Seeker', color: '#8a7f72', pointsRequired: 100 };
 
 export const aBadge = (part: Partial<EarnedBadgeAnswer['badge']> = {}): EarnedBadgeAnswer => ({
-  badge: { id: 'first-chapter', name: 'In the Beginning', description: 'Read a first chapter', category: 'reading', rarity: 'common', pointsAwarded: 25, ...part },
+  badge: {
+    id: 'first-chapter',
+    name: 'In the Beginning',
+    description: 'Read a first chapter',
+    category: 'reading',
+    rarity: 'common',
+    pointsAwarded: 25,
+    ...part,
+  },
   pointsAwarded: 25,
   earnedAt: '2025-10-01T06:00:00Z',
 });
@@ -39,7 +47,19 @@ export const aProfile = (part: Partial<ReaderProfileAnswer['profile']> = {}): Re
   completionNumber: 1,
   totalPoints: 150,
   currentStreak: 3,
-  completions: [{ id: '1-1', completionNumber: 1, startedAt: '2025-09-01', completedAt: null, totalPoints: 125, chaptersRead: 11, oldTestamentChapters: 7, newTestamentChapters: 4, isActive: true }],
+  completions: [
+    {
+      id: '1-1',
+      completionNumber: 1,
+      startedAt: '2025-09-01',
+      completedAt: null,
+      totalPoints: 125,
+      chaptersRead: 11,
+      oldTestamentChapters: 7,
+      newTestamentChapters: 4,
+      isActive: true,
+    },
+  ],
   badges: [aBadge()],
   ...part,
 });

@@ -26,9 +26,23 @@ export interface ButtonProps extends ComponentProps<'button'> {
   children: ReactNode;
 }
 
-export function Button({ look = 'primary', small = false, busy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  small = false,
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" {...rest} disabled={disabled || busy} aria-busy={busy || undefined} className={cn(buttonLook(look, small), className)}>
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={cn(buttonLook(look, small), className)}
+    >
       {children}
       {busy && <Spinner />}
     </button>
@@ -36,7 +50,10 @@ export function Button({ look = 'primary', small = false, busy = false, classNam
 }
 
 export const Spinner = () => (
-  <span aria-hidden="true" className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:hidden" />
+  <span
+    aria-hidden="true"
+    className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:hidden"
+  />
 );
 
 export interface IconButtonProps extends ComponentProps<'button'> {
@@ -51,7 +68,10 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       title={label}
       {...rest}
-      className={cn('inline-flex size-10 items-center justify-center rounded text-ink hover:bg-wash disabled:cursor-not-allowed disabled:opacity-40', className)}
+      className={cn(
+        'inline-flex size-10 items-center justify-center rounded text-ink hover:bg-wash disabled:cursor-not-allowed disabled:opacity-40',
+        className,
+      )}
     >
       {children}
     </button>

@@ -59,13 +59,19 @@ function Shown({ name, code, hint, page }: CodeToShareProps) {
           <Icon aria-hidden="true" className="size-4" />
           Copy
         </Button>
-        <span role="status" className={feedback === 'failed' ? 'text-sm font-medium text-bad' : 'text-sm font-medium text-good'}>
+        <span
+          role="status"
+          className={feedback === 'failed' ? 'text-sm font-medium text-bad' : 'text-sm font-medium text-good'}
+        >
           {feedback && WORDS[feedback]}
         </span>
       </p>
       <p className="text-sm text-soft">{hint}</p>
       <Suspense fallback={<Skeleton className="size-44" />}>
-        <QrCode text={`${window.location.origin}${page}?join=${encodeURIComponent(code)}`} label={`QR code of a link that enters the ${name.toLowerCase()} ${code}`} />
+        <QrCode
+          text={`${window.location.origin}${page}?join=${encodeURIComponent(code)}`}
+          label={`QR code of a link that enters the ${name.toLowerCase()} ${code}`}
+        />
       </Suspense>
     </div>
   );

@@ -16,7 +16,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is taken away. */
-export function ConfirmDialog({ open, title, question, confirmLabel, busy, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  question,
+  confirmLabel,
+  busy,
+  error,
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} description={question} dismissible={!busy}>
       {children}

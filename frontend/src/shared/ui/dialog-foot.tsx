@@ -12,7 +12,14 @@ export interface DialogFootProps {
 }
 
 /** The end of a form in a dialog: out of it, or on with it. */
-export const DialogFoot = ({ label, cancelLabel = 'Cancel', busy = false, disabled, danger = false, onClose }: DialogFootProps) => (
+export const DialogFoot = ({
+  label,
+  cancelLabel = 'Cancel',
+  busy = false,
+  disabled,
+  danger = false,
+  onClose,
+}: DialogFootProps) => (
   <div className="flex flex-wrap justify-end gap-3">
     <Button look="secondary" onClick={onClose} disabled={busy}>
       {cancelLabel}

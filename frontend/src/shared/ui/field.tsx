@@ -38,7 +38,8 @@ function FieldFrame({ label, error, hint, className, children }: Frame & { child
   );
 }
 
-export type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'className'> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
+export type TextFieldProps = Frame &
+  Omit<ComponentProps<'input'>, 'className'> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
 
 export function TextField({ label, error, hint, className, after, ...rest }: TextFieldProps) {
   return (
@@ -67,7 +68,8 @@ export function SelectField({ label, error, hint, className, children, ...rest }
   );
 }
 
-export type TextAreaFieldProps = Frame & Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
+export type TextAreaFieldProps = Frame &
+  Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextAreaField({ label, error, hint, className, ...rest }: TextAreaFieldProps) {
   return (

@@ -24,7 +24,10 @@ export function Meter({ value, max, label, text, className, gold }: MeterProps) 
       className={cn('h-1.5 overflow-hidden rounded-full bg-line', className)}
     >
       <div
-        className={cn('h-full origin-left rounded-full transition-transform duration-250', gold ? 'bg-gold-leaf' : 'bg-rubric')}
+        className={cn(
+          'h-full origin-left rounded-full transition-transform duration-250',
+          gold ? 'bg-gold-leaf' : 'bg-rubric',
+        )}
         style={{ transform: `scaleX(${part})` }}
       />
     </div>

@@ -31,7 +31,8 @@ const say = async (message: string, duration: number, action?: Action): Promise<
 };
 
 /** Tells of a success in passing, in the live region: three seconds, or ten where something can still be done about it. */
-export const notify = (message: string, action?: Action): Promise<void> => say(message, action ? LONG_MS : SUCCESS_MS, action);
+export const notify = (message: string, action?: Action): Promise<void> =>
+  say(message, action ? LONG_MS : SUCCESS_MS, action);
 
 /** Tells for ten seconds what is no mere success: what went wrong, or what came of it in several words. */
 export const notifyLong = (message: string): Promise<void> => say(message, LONG_MS);

@@ -38,9 +38,25 @@ export function PageHeading({ children, className = 'mb-8', lead, aside, takesFo
 }
 
 /** A part of a page under a hairline, its heading at the left margin. */
-export function Section({ title, id, aside, children, className }: { title: ReactNode; id?: string; aside?: ReactNode; children: ReactNode; className?: string }) {
+export function Section({
+  title,
+  id,
+  aside,
+  children,
+  className,
+}: {
+  title: ReactNode;
+  id?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <section aria-labelledby={id ? `${id}-title` : undefined} id={id} className={cn('min-w-0 border-t border-line pt-6', className)}>
+    <section
+      aria-labelledby={id ? `${id}-title` : undefined}
+      id={id}
+      className={cn('min-w-0 border-t border-line pt-6', className)}
+    >
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={id ? `${id}-title` : undefined} className="text-2xl wrap-anywhere">
           {title}

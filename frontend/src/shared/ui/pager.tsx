@@ -18,7 +18,12 @@ export function Pager({ current, total, onPage, children }: PagerProps) {
   const previous = Math.min(current - 1, Math.max(1, total));
   return (
     <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
-      <Button look="secondary" small disabled={current <= 1} onClick={() => onPage(previous > 1 ? previous : undefined)}>
+      <Button
+        look="secondary"
+        small
+        disabled={current <= 1}
+        onClick={() => onPage(previous > 1 ? previous : undefined)}
+      >
         Previous
       </Button>
       <span>

@@ -4,7 +4,9 @@ import { cn } from '../lib/cn';
 import { Button } from './button';
 
 /** A quiet stand-in of the size of what is coming. */
-export const Skeleton = ({ className }: { className?: string }) => <div aria-hidden="true" className={cn('skeleton', className)} />;
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden="true" className={cn('skeleton', className)} />
+);
 
 /** Wraps skeletons and says once what is on its way. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
@@ -18,7 +20,10 @@ export function Loading({ label, className, children }: { label: string; classNa
 
 export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetry?: () => void; busy?: boolean }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-bad/50 bg-bad-wash px-5 py-4">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-bad/50 bg-bad-wash px-5 py-4"
+    >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />
       <p className="min-w-40 flex-1">{message}</p>
       {onRetry && (
@@ -44,7 +49,10 @@ export function EmptyState({ title, children, action }: { title: string; childre
 export const Splash = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
     <p className="font-serif text-4xl tracking-tight">Lectio</p>
-    <span aria-hidden="true" className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent" />
+    <span
+      aria-hidden="true"
+      className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent"
+    />
     <p className="text-lg text-soft">Loading...</p>
   </div>
 );

@@ -2,5 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One word about the thing beside it. */
 export const Tag = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block rounded-sm border border-edge px-1.5 py-px align-middle font-sans text-xs font-medium whitespace-nowrap text-soft">{children}</span>
+  <span className="inline-block rounded-sm border border-edge px-1.5 py-px align-middle font-sans text-xs font-medium whitespace-nowrap text-soft">
+    {children}
+  </span>
 );

@@ -9,7 +9,10 @@ export function WhenNear({ instead, children }: { instead: ReactNode; children: 
 
   useEffect(() => {
     if (isNear || !place.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: AHEAD },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);

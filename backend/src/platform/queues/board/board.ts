@@ -38,7 +38,8 @@ const refusing =
   (handler: Handler): Handler =>
   async (request) => {
     const answer = await answerOf(handler, request);
-    if (answer.status !== undefined && answer.status >= 400) throw new HttpException('refused by bull-board', answer.status);
+    if (answer.status !== undefined && answer.status >= 400)
+      throw new HttpException('refused by bull-board', answer.status);
     return answer;
   };
 

@@ -47,6 +47,18 @@ export class GlanceAdapter extends BullMQAdapter {
 const atAGlance = (job: Job): Job => {
   const { id, name, timestamp, processedOn, finishedOn, attemptsMade, delay, failedReason } = job;
   const opts = { attempts: job.opts.attempts, delay: job.opts.delay };
-  const shown = { id, name, timestamp, processedOn, finishedOn, attemptsMade, delay, failedReason, opts, data: NOT_SHOWN, returnvalue: NOT_SHOWN };
+  const shown = {
+    id,
+    name,
+    timestamp,
+    processedOn,
+    finishedOn,
+    attemptsMade,
+    delay,
+    failedReason,
+    opts,
+    data: NOT_SHOWN,
+    returnvalue: NOT_SHOWN,
+  };
   return Object.create(job, { toJSON: { value: () => shown }, opts: { value: opts } }) as Job;
 };

@@ -37,7 +37,11 @@ export class AuthController {
 
   @Public()
   @Post('register')
-  async register(@Body() body: RegisterRequest, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AuthAnswer> {
+  async register(
+    @Body() body: RegisterRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuthAnswer> {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(request.ip);
     const { accountId, position } = await this.accounts.register({ ...body, secret: { password: body.password } });
@@ -67,7 +71,10 @@ export class AuthController {
   @Public()
   @Post('resend-verification')
   @HttpCode(200)
-  async resendVerification(@Body() body: ResendVerificationRequest, @Req() request: FastifyRequest): Promise<MessageAnswer> {
+  async resendVerification(
+    @Body() body: ResendVerificationRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<MessageAnswer> {
     await this.limits.countMail(request.ip, body.email);
     return this.verification.resend(body.email);
   }

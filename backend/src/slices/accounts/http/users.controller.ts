@@ -45,7 +45,10 @@ export class UsersController {
 
   /** For good: nothing brings it back. */
   @Delete('account')
-  async deleteAccount(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async deleteAccount(
+    @Caller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     reply.header(HEADERS.eventPosition, await this.erasure.erase(caller.accountId));
     return { message: AUTH_MESSAGES.accountDeleted };
   }

@@ -39,8 +39,14 @@ export class VerificationReminder implements OnApplicationBootstrap, OnApplicati
 
   async remind(): Promise<void> {
     const now = this.clock.now();
-    const due = await accountsToRemind(this.database, { from: new Date(now - REMINDED_WITHIN_MS), to: new Date(now - REMIND_AFTER_MS) });
-    for (const accountId of due) await inTransaction(this.database, ({ client }) => this.notifications.tell(client, verificationReminder(accountId)));
+    const due = await accountsToRemind(this.database, {
+      from: new Date(now - REMINDED_WITHIN_MS),
+      to: new Date(now - REMIND_AFTER_MS),
+    });
+    for (const accountId of due)
+      await inTransaction(this.database, ({ client }) =>
+        this.notifications.tell(client, verificationReminder(accountId)),
+      );
   }
 
   private schedule(): void {

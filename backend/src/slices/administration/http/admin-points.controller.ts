@@ -1,7 +1,13 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AwardPointsRequest, PointsHistoryQuery, READER_MESSAGES, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
+import {
+  AwardPointsRequest,
+  PointsHistoryQuery,
+  READER_MESSAGES,
+  type AdminPointsSummaryAnswer,
+  type PointsHistoryAnswer,
+} from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
@@ -32,12 +38,20 @@ export class AdminPointsController {
   }
 
   @Get('admin/readers/:readerId/points-history')
-  history(@Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery): Promise<PointsHistoryAnswer> {
+  history(
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() query: PointsHistoryQuery,
+  ): Promise<PointsHistoryAnswer> {
     return this.points.history(readerId, withRealDays(query));
   }
 
   @Post('gamification/admin/award-points')
-  award(@Caller() caller: Caller, @Body() body: AwardPointsRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  award(
+    @Caller() caller: Caller,
+    @Body() body: AwardPointsRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.idempotency.replyOnce(request, reply, caller, async (once) => {
       const outcome = await this.commands.execute(new AdjustPoints({ adminId: caller.accountId, ...body }, once));
       // The reader's history is looked at next.

@@ -42,5 +42,13 @@ const COLUMNS = ['reader', 'readerId', 'userId', 'date', 'book', 'chapter', 'rep
 
 async function* rowsOf(reports: AsyncIterable<ExportedReport>): AsyncGenerator<CsvRow> {
   for await (const { reader, chapter, readDate, createdAt } of reports)
-    yield { reader: reader.name, readerId: reader.id, userId: reader.userId, date: readDate, book: chapter.book, chapter: chapter.chapter, reportedAt: createdAt };
+    yield {
+      reader: reader.name,
+      readerId: reader.id,
+      userId: reader.userId,
+      date: readDate,
+      book: chapter.book,
+      chapter: chapter.chapter,
+      reportedAt: createdAt,
+    };
 }

@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { ADMIN_MESSAGES, CreateGoalRequest, UpdateGoalRequest, type AdminDashboardAnswer, type AdminGoalEnvelope, type AdminGoalsAnswer, type MessageAnswer } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  CreateGoalRequest,
+  UpdateGoalRequest,
+  type AdminDashboardAnswer,
+  type AdminGoalEnvelope,
+  type AdminGoalsAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller, callerOf } from '../../../platform/http/caller';
@@ -28,7 +36,14 @@ export class GoalsController {
   async dashboard(@MinPosition() min: string | null): Promise<AdminDashboardAnswer> {
     await this.positions.reach(FIGURES, min);
     const [counts, goals] = await Promise.all([this.counts.read(), this.goals.list()]);
-    return { dashboardStats: { ...counts, activeGoals: goals.filter((goal) => goal.isActive).length, totalGoals: goals.length, goals } };
+    return {
+      dashboardStats: {
+        ...counts,
+        activeGoals: goals.filter((goal) => goal.isActive).length,
+        totalGoals: goals.length,
+        goals,
+      },
+    };
   }
 
   @Get('goals')
@@ -44,7 +59,9 @@ export class GoalsController {
   @Post('goals')
   create(@Body() body: CreateGoalRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.goals.create(caller.accountId, body, once));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.goals.create(caller.accountId, body, once),
+    );
   }
 
   @Post('goals/update-current-values')
@@ -54,7 +71,11 @@ export class GoalsController {
   }
 
   @Put('goals/:id')
-  async update(@Caller() caller: Caller, @Param('id', GoalId) id: number, @Body() body: UpdateGoalRequest): Promise<AdminGoalEnvelope> {
+  async update(
+    @Caller() caller: Caller,
+    @Param('id', GoalId) id: number,
+    @Body() body: UpdateGoalRequest,
+  ): Promise<AdminGoalEnvelope> {
     return { goal: await this.goals.update(caller.accountId, id, body) };
   }
 

@@ -39,14 +39,22 @@ export class MaintenanceController {
   }
 
   @Delete('admin/reports/reset')
-  async deleteAllReports(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReportsResetAnswer> {
+  async deleteAllReports(
+    @Caller() caller: Caller,
+    @Body() { confirmation }: ConfirmationRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportsResetAnswer> {
     const { answer, position } = await this.maintenance.deleteAllReports(caller.accountId, confirmation);
     await this.followed(reply, position);
     return answer;
   }
 
   @Delete('reports/admin/reset-all-progress')
-  async resetAllProgress(@Caller() caller: Caller, @Body() { confirmationText }: ConfirmationTextRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ProgressResetAnswer> {
+  async resetAllProgress(
+    @Caller() caller: Caller,
+    @Body() { confirmationText }: ConfirmationTextRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProgressResetAnswer> {
     const { answer, position } = await this.maintenance.resetAllProgress(caller.accountId, confirmationText);
     await this.followed(reply, position);
     return answer;
@@ -55,7 +63,11 @@ export class MaintenanceController {
   /** Takes a reset back: every figure as if it had not been. */
   @Post('admin/resets/:resetId/revert')
   @HttpCode(200)
-  async revert(@Caller() caller: Caller, @Param('resetId') resetId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResetRevertedAnswer> {
+  async revert(
+    @Caller() caller: Caller,
+    @Param('resetId') resetId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResetRevertedAnswer> {
     const { position, ...counts } = await this.commands.execute(new RevertReset(caller.accountId, resetId));
     await this.followed(reply, position);
     return { message: ADMIN_MESSAGES.resetReverted, ...counts };

@@ -49,14 +49,21 @@ export class PeopleController {
 
   @Post('users/:id/reset-password')
   @HttpCode(200)
-  async resetPassword(@Param('id', UserId) id: number, @Body() { newPassword }: AdminResetPasswordRequest): Promise<MessageAnswer> {
+  async resetPassword(
+    @Param('id', UserId) id: number,
+    @Body() { newPassword }: AdminResetPasswordRequest,
+  ): Promise<MessageAnswer> {
     await this.users.mustExist(id);
     await this.passwords.setByAdministrator(id, newPassword);
     return { message: ADMIN_MESSAGES.passwordReset };
   }
 
   @Delete('users/:id')
-  async remove(@Caller() caller: Caller, @Param('id', UserId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async remove(
+    @Caller() caller: Caller,
+    @Param('id', UserId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
     const position = await this.erasure.eraseFor(caller.accountId, id);
     if (position === null) throw notFound(ADMIN_MESSAGES.userUnknown);

@@ -40,9 +40,15 @@ export class ProjectionsController {
   }
 
   @Post('projections/operations')
-  start(@Body() body: StartOperationRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  start(
+    @Body() body: StartOperationRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.operations.start(caller.accountId, body, once));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.operations.start(caller.accountId, body, once),
+    );
   }
 
   @Get('projections/operations/:id')

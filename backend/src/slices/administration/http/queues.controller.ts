@@ -23,7 +23,10 @@ export class QueuesController {
     return {
       queues: queues.map(({ failures, ...counts }) => ({
         ...counts,
-        failures: failures.map((failure) => ({ ...failure, at: failure.at === null ? null : new Date(failure.at).toISOString() })),
+        failures: failures.map((failure) => ({
+          ...failure,
+          at: failure.at === null ? null : new Date(failure.at).toISOString(),
+        })),
       })),
     };
   }

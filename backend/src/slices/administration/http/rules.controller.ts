@@ -1,6 +1,13 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { PreviewRulesRequest, PublishRulesRequest, RulePreviewQuery, type RulePreviewEnvelope, type RulePreviewReadersAnswer, type RuleSetsAnswer } from '@lectio/contract';
+import {
+  PreviewRulesRequest,
+  PublishRulesRequest,
+  RulePreviewQuery,
+  type RulePreviewEnvelope,
+  type RulePreviewReadersAnswer,
+  type RuleSetsAnswer,
+} from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { callerOf } from '../../../platform/http/caller';
@@ -26,15 +33,27 @@ export class RulesController {
   }
 
   @Post()
-  publish(@Body() body: PublishRulesRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  publish(
+    @Body() body: PublishRulesRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, async (once) => this.ruleSets.publish(await this.previews.publication(body), { adminId: caller.accountId, once }));
+    return this.idempotency.replyOnce(request, reply, caller, async (once) =>
+      this.ruleSets.publish(await this.previews.publication(body), { adminId: caller.accountId, once }),
+    );
   }
 
   @Post('previews')
-  preview(@Body() body: PreviewRulesRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  preview(
+    @Body() body: PreviewRulesRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.previews.start(caller.accountId, body, once));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.previews.start(caller.accountId, body, once),
+    );
   }
 
   @Get('previews/:id')

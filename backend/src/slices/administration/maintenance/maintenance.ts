@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ADMIN_MESSAGES, CONFIRMATION_PHRASES, phraseMissing, type CleanupAnswer, type MaintenanceAnswer, type ProgressResetAnswer, type ReportsResetAnswer } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  CONFIRMATION_PHRASES,
+  phraseMissing,
+  type CleanupAnswer,
+  type MaintenanceAnswer,
+  type ProgressResetAnswer,
+  type ReportsResetAnswer,
+} from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { AccountErasure } from '../../accounts';
@@ -21,22 +29,35 @@ export class Maintenance {
 
   /** What each action would take away now; nothing is changed. */
   async preview(): Promise<MaintenanceAnswer> {
-    const [resettable, cleanupFakeData, resets] = await Promise.all([this.counts.resettable(), this.counts.of(true), resetsInForce(this.database)]);
+    const [resettable, cleanupFakeData, resets] = await Promise.all([
+      this.counts.resettable(),
+      this.counts.of(true),
+      resetsInForce(this.database),
+    ]);
     return { ...resettable, cleanupFakeData, resets };
   }
 
-  async deleteAllReports(accountId: number | null, phrase: string): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
+  async deleteAllReports(
+    accountId: number | null,
+    phrase: string,
+  ): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
     confirm(phrase, CONFIRMATION_PHRASES.deleteAllReports);
     const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
     return { answer: { message: ADMIN_MESSAGES.reportsDeleted, deletedCount: reports, resetId }, position };
   }
 
-  async resetAllProgress(accountId: number | null, phrase: string): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
+  async resetAllProgress(
+    accountId: number | null,
+    phrase: string,
+  ): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
     confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress, 'confirmationText');
     const { resetAllProgress } = await this.counts.resettable();
     const { resetId, reports, isNew, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
     const { readers, badges, completedBibles, plans, adjustments } = isNew ? resetAllProgress : NOTHING;
-    const summary = { deletedCounts: { reports }, resetCounts: { readers, badges, completedBibles, plans, adjustments } };
+    const summary = {
+      deletedCounts: { reports },
+      resetCounts: { readers, badges, completedBibles, plans, adjustments },
+    };
     return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
   }
 
@@ -56,8 +77,11 @@ const FAKE_PAGE = 500;
 const NOTHING = { readers: 0, badges: 0, completedBibles: 0, plans: 0, adjustments: 0 };
 
 async function* fakeAccounts(on: Database): AsyncGenerator<number> {
-  for (let after = 0; ; ) {
-    const page = await on.rows<{ id: number }>('SELECT id FROM users WHERE is_fake AND id > $1 ORDER BY id LIMIT $2', [after, FAKE_PAGE]);
+  for (let after = 0; ;) {
+    const page = await on.rows<{ id: number }>('SELECT id FROM users WHERE is_fake AND id > $1 ORDER BY id LIMIT $2', [
+      after,
+      FAKE_PAGE,
+    ]);
     for (const { id } of page) yield id;
     if (page.length < FAKE_PAGE) return;
     after = page[page.length - 1].id;

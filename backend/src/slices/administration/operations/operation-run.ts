@@ -6,7 +6,14 @@ import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { RulePreviewRun } from '../rules/rule-preview-run';
-import { claimWaiting, endOperation, findOperation, noteProgress, type Operation, type OperationProgress } from './operation.query';
+import {
+  claimWaiting,
+  endOperation,
+  findOperation,
+  noteProgress,
+  type Operation,
+  type OperationProgress,
+} from './operation.query';
 import { withoutRest, type Pace } from './pace';
 
 /** How often the process says that it is alive, and how far it is (ms). */
@@ -40,7 +47,11 @@ export class OperationRun {
       await note();
       await endOperation(this.database, id, { state: 'done', outcome, at: new Date(this.clock.now()) });
     } catch (error) {
-      await endOperation(this.database, id, { state: 'failed', outcome: { error: (error as Error).message }, at: new Date(this.clock.now()) });
+      await endOperation(this.database, id, {
+        state: 'failed',
+        outcome: { error: (error as Error).message },
+        at: new Date(this.clock.now()),
+      });
     } finally {
       clearInterval(telling);
     }
@@ -79,6 +90,7 @@ export class OperationRun {
   private byPartition(partitions: readonly number[] | null, tell: Tell): (done: number) => Promise<void> {
     const total = partitions?.length ?? PARTITION_COUNT;
     const began = this.clock.now();
-    return (done) => tell({ done, total, secondsLeft: Math.ceil((((this.clock.now() - began) / done) * (total - done)) / 1000) });
+    return (done) =>
+      tell({ done, total, secondsLeft: Math.ceil((((this.clock.now() - began) / done) * (total - done)) / 1000) });
   }
 }

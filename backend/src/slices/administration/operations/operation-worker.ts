@@ -73,12 +73,22 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
   private async bringUpToDate(): Promise<void> {
     const [outdated] = await this.projections.outdated();
     this.lookedForUpgrade = outdated === undefined || (await this.operations.startByItself(outdated));
-    if (outdated !== undefined && this.lookedForUpgrade) this.log.log(`the tables of projection ${outdated} are of another build and are built anew`);
+    if (outdated !== undefined && this.lookedForUpgrade)
+      this.log.log(`the tables of projection ${outdated} are of another build and are built anew`);
   }
 
   private run(id: string): void {
-    const env = { ...process.env, DATABASE_URL: this.settings.databaseUrl, REDIS_URL: this.settings.redisUrl ?? '', DATA_DIR: this.settings.dataDir };
-    const child = spawn(process.execPath, ['--enable-source-maps', '--single-threaded-gc', CLI, 'operations', 'run', id], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const env = {
+      ...process.env,
+      DATABASE_URL: this.settings.databaseUrl,
+      REDIS_URL: this.settings.redisUrl ?? '',
+      DATA_DIR: this.settings.dataDir,
+    };
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', '--single-threaded-gc', CLI, 'operations', 'run', id],
+      { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+    );
     this.child = child;
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REMEMBERED_CHARACTERS)));
@@ -89,7 +99,11 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
       // Killed: it stays under way, and the next look goes on where it was.
       if (code === 0 || code === null || this.ended) return;
       this.log.error(`operation ${id} ended with ${code}: ${said}`);
-      void endOperation(this.database, id, { state: 'failed', outcome: { error: `its process ended with ${code}` }, at: new Date() }).catch(() => undefined);
+      void endOperation(this.database, id, {
+        state: 'failed',
+        outcome: { error: `its process ended with ${code}` },
+        at: new Date(),
+      }).catch(() => undefined);
     });
   }
 }

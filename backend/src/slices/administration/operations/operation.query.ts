@@ -36,25 +36,44 @@ const COLUMNS = `id, kind, projection, partitions, reader_id AS "readerId", fami
   seconds_left AS "secondsLeft", outcome, requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt"`;
 
 type Row = Operation & Record<string, unknown>;
-export type NewOperation = Pick<Operation, 'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'draft' | 'requestedBy' | 'requestedAt'>;
+export type NewOperation = Pick<
+  Operation,
+  'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'draft' | 'requestedBy' | 'requestedAt'
+>;
 
 /** False when another operation waits or runs: there is one at a time. */
 export const insertOperation = async (on: Queryable, operation: NewOperation): Promise<boolean> => {
   const { rowCount } = await on.query({
     text: `INSERT INTO projection_operation (id, kind, projection, partitions, reader_id, family_id, draft, requested_by, requested_at, state)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting') ON CONFLICT DO NOTHING`,
-    values: [operation.id, operation.kind, operation.projection, operation.partitions, operation.readerId, operation.familyId, operation.draft && JSON.stringify(operation.draft), operation.requestedBy, operation.requestedAt],
+    values: [
+      operation.id,
+      operation.kind,
+      operation.projection,
+      operation.partitions,
+      operation.readerId,
+      operation.familyId,
+      operation.draft && JSON.stringify(operation.draft),
+      operation.requestedBy,
+      operation.requestedAt,
+    ],
   });
   return rowCount === 1;
 };
 
 export const findOperation = async (on: Queryable, id: string): Promise<Operation | null> => {
-  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM projection_operation WHERE id::text = $1`, values: [id] });
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM projection_operation WHERE id::text = $1`,
+    values: [id],
+  });
   return rows[0] ?? null;
 };
 
 export const newestOperations = async (on: Queryable, limit: number): Promise<Operation[]> => {
-  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM projection_operation ORDER BY requested_at DESC LIMIT $1`, values: [limit] });
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM projection_operation ORDER BY requested_at DESC LIMIT $1`,
+    values: [limit],
+  });
   return rows;
 };
 
@@ -70,7 +89,10 @@ export const claimOperation = async (on: Queryable, silentSeconds: number): Prom
 
 /** False when it does not wait any more. */
 export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> => {
-  const { rowCount } = await on.query({ text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`, values: [id] });
+  const { rowCount } = await on.query({
+    text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`,
+    values: [id],
+  });
   return rowCount === 1;
 };
 
@@ -82,7 +104,11 @@ export const noteProgress = async (on: Queryable, id: string, progress: Operatio
   });
 };
 
-export const endOperation = async (on: Queryable, id: string, end: { state: 'done' | 'failed'; outcome: unknown; at: Date }): Promise<void> => {
+export const endOperation = async (
+  on: Queryable,
+  id: string,
+  end: { state: 'done' | 'failed'; outcome: unknown; at: Date },
+): Promise<void> => {
   await on.query({
     text: `UPDATE projection_operation SET state = $2, outcome = $3, ended_at = $4, seconds_left = NULL WHERE id = $1`,
     values: [id, end.state, JSON.stringify(end.outcome), end.at],

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ADMIN_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type OperationAnswer, type OperationEnvelope, type StartOperationRequest } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  FAMILY_MESSAGES,
+  READER_MESSAGES,
+  type OperationAnswer,
+  type OperationEnvelope,
+  type StartOperationRequest,
+} from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { partitionOf } from '../../../kernel/event';
@@ -8,7 +15,14 @@ import { Database } from '../../../platform/database/database';
 import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Queues } from '../../../platform/queues';
-import { findOperation, insertOperation, newestOperations, type Draft, type NewOperation, type Operation } from './operation.query';
+import {
+  findOperation,
+  insertOperation,
+  newestOperations,
+  type Draft,
+  type NewOperation,
+  type Operation,
+} from './operation.query';
 
 export const OPERATIONS_QUEUE = 'projection-operations';
 const DEFAULT_PROJECTION = 'figures';
@@ -40,22 +54,52 @@ export class Operations implements OnModuleInit {
   }
 
   /** @throws Refusal (conflict) while another one waits or runs */
-  async start(accountId: number, { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest, once: OnceKey | null): Promise<Outcome> {
+  async start(
+    accountId: number,
+    { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest,
+    once: OnceKey | null,
+  ): Promise<Outcome> {
     if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
     const partitions = await this.partitionsOf({ readerId, familyId });
     const envelope = (operation: Operation): OperationEnvelope => ({ operation: toAnswer(operation) });
-    return this.begin({ kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId }, { once, envelope });
+    return this.begin(
+      { kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId },
+      { once, envelope },
+    );
   }
 
   /** @throws Refusal (conflict) while another one waits or runs */
-  async preview(accountId: number | null, { draft, readerId }: { draft: Draft; readerId: number | null }, answered: Answered): Promise<Outcome> {
+  async preview(
+    accountId: number | null,
+    { draft, readerId }: { draft: Draft; readerId: number | null },
+    answered: Answered,
+  ): Promise<Outcome> {
     const partitions = await this.partitionsOf({ readerId, familyId: null });
-    return this.begin({ kind: 'what-if', projection: DEFAULT_PROJECTION, partitions, readerId, familyId: null, draft, requestedBy: accountId }, answered);
+    return this.begin(
+      {
+        kind: 'what-if',
+        projection: DEFAULT_PROJECTION,
+        partitions,
+        readerId,
+        familyId: null,
+        draft,
+        requestedBy: accountId,
+      },
+      answered,
+    );
   }
 
   /** The server's own wish, which no administrator has to make; false while something else is under way. */
   startByItself(projection: string): Promise<boolean> {
-    const wish = { kind: 'rebuild', projection, partitions: null, readerId: null, familyId: null, draft: null, requestedBy: null } as const;
+    const wish = {
+      kind: 'rebuild',
+      projection,
+      partitions: null,
+      readerId: null,
+      familyId: null,
+      draft: null,
+      requestedBy: null,
+    } as const;
     return insertOperation(this.database, { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) });
   }
 
@@ -83,15 +127,26 @@ export class Operations implements OnModuleInit {
   }
 
   /** A partition is folded as a whole: for a reader the one of its account, for a family those of its members; null for all. */
-  async partitionsOf({ readerId, familyId }: { readerId: number | null; familyId: number | null }): Promise<number[] | null> {
+  async partitionsOf({
+    readerId,
+    familyId,
+  }: {
+    readerId: number | null;
+    familyId: number | null;
+  }): Promise<number[] | null> {
     if (readerId !== null && familyId !== null) throw invalid(ADMIN_MESSAGES.oneScope, 'familyId');
     if (readerId !== null) {
-      const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [readerId]);
+      const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM readers WHERE id = $1', [
+        readerId,
+      ]);
       if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
       return [partitionOf(rows[0].account_id)];
     }
     if (familyId === null) return null;
-    const rows = await this.database.rows<{ account_id: number }>('SELECT account_id FROM family_members WHERE family_id = $1', [familyId]);
+    const rows = await this.database.rows<{ account_id: number }>(
+      'SELECT account_id FROM family_members WHERE family_id = $1',
+      [familyId],
+    );
     if (rows.length === 0) throw notFound(FAMILY_MESSAGES.familyNotFound);
     return [...new Set(rows.map((row) => partitionOf(row.account_id)))].sort((a, b) => a - b);
   }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { FAMILY_MESSAGES, LIMITS, type AdminFamiliesAnswer, type AdminFamiliesQuery, type AdminFamilyAnswer, type AdminFamilyEnvelope, type AdminFamilySort } from '@lectio/contract';
+import {
+  FAMILY_MESSAGES,
+  LIMITS,
+  type AdminFamiliesAnswer,
+  type AdminFamiliesQuery,
+  type AdminFamilyAnswer,
+  type AdminFamilyEnvelope,
+  type AdminFamilySort,
+} from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
@@ -18,7 +26,12 @@ interface FamilyRow {
   reports: number;
 }
 
-const SORT: Readonly<Record<AdminFamilySort, string>> = { createdAt: 'created_at', name: 'lower(name)', memberCount: 'members', readerCount: 'readers' };
+const SORT: Readonly<Record<AdminFamilySort, string>> = {
+  createdAt: 'created_at',
+  name: 'lower(name)',
+  memberCount: 'members',
+  readerCount: 'readers',
+};
 
 const ALL = `SELECT f.id, f.name, f.invite_code, f.created_by, u.name AS creator, u.email, f.created_at,
     (SELECT count(*) FROM family_members m WHERE m.family_id = f.id)::integer AS members,
@@ -35,9 +48,18 @@ const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(f.name)) > 0 OR 
 export class AdminFamilies {
   constructor(private readonly database: Database) {}
 
-  async page({ page = 1, limit = LIMITS.adminFamiliesPageSize, search, sortBy = 'createdAt', sortOrder = 'DESC' }: AdminFamiliesQuery): Promise<AdminFamiliesAnswer> {
+  async page({
+    page = 1,
+    limit = LIMITS.adminFamiliesPageSize,
+    search,
+    sortBy = 'createdAt',
+    sortOrder = 'DESC',
+  }: AdminFamiliesQuery): Promise<AdminFamiliesAnswer> {
     const [[{ n: totalFamilies }], rows] = await Promise.all([
-      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM families f JOIN users u ON u.id = f.created_by WHERE ${FOUND}`, [search ?? null]),
+      this.database.rows<{ n: number }>(
+        `SELECT count(*)::integer AS n FROM families f JOIN users u ON u.id = f.created_by WHERE ${FOUND}`,
+        [search ?? null],
+      ),
       this.database.rows<FamilyRow>(
         `SELECT * FROM (${ALL} WHERE ${FOUND}) listed ORDER BY ${SORT[sortBy]} ${sortOrder}, id DESC LIMIT $2 OFFSET $3`,
         [search ?? null, limit, (page - 1) * limit],
@@ -62,7 +84,11 @@ export class AdminFamilies {
       ),
     ]);
     return {
-      family: { ...toAnswer(row), members: members.map(({ joined_at, ...member }) => ({ ...member, joinedAt: joined_at.toISOString() })), readers },
+      family: {
+        ...toAnswer(row),
+        members: members.map(({ joined_at, ...member }) => ({ ...member, joinedAt: joined_at.toISOString() })),
+        readers,
+      },
     };
   }
 }

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_MESSAGES, LIMITS, type AdminUserAnswer, type AdminUserDetailsAnswer, type AdminUsersAnswer, type AdminUsersQuery, type AdminUserSort, type Gender } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  LIMITS,
+  type AdminUserAnswer,
+  type AdminUserDetailsAnswer,
+  type AdminUsersAnswer,
+  type AdminUsersQuery,
+  type AdminUserSort,
+  type Gender,
+} from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
@@ -48,7 +57,13 @@ export class AdminUsers {
     private readonly reports: AdminReports,
   ) {}
 
-  async page({ page = 1, limit = LIMITS.adminUsersPageSize, search, sortBy = 'createdAt', sortOrder = 'DESC' }: AdminUsersQuery): Promise<AdminUsersAnswer> {
+  async page({
+    page = 1,
+    limit = LIMITS.adminUsersPageSize,
+    search,
+    sortBy = 'createdAt',
+    sortOrder = 'DESC',
+  }: AdminUsersQuery): Promise<AdminUsersAnswer> {
     const [[{ n: totalUsers }], rows] = await Promise.all([
       this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM users u WHERE ${FOUND}`, [search ?? null]),
       this.database.rows<UserRow>(
@@ -68,7 +83,11 @@ export class AdminUsers {
   async details(id: number): Promise<AdminUserDetailsAnswer> {
     const [row] = await this.database.rows<UserRow>(`SELECT ${COLUMNS} FROM users u WHERE u.id = $1`, [id]);
     if (!row) throw notFound(ADMIN_MESSAGES.userUnknown);
-    const [readers, families, recentReports] = await Promise.all([this.readersOf(id), this.familiesOf(id), this.reports.newestOfAccount(id, LIMITS.adminDetailsShown)]);
+    const [readers, families, recentReports] = await Promise.all([
+      this.readersOf(id),
+      this.familiesOf(id),
+      this.reports.newestOfAccount(id, LIMITS.adminDetailsShown),
+    ]);
     const recentBadges = await this.recentBadges(readers);
     return { user: { ...toAnswer(row), readers, families, recentBadges, recentReports } };
   }
@@ -83,10 +102,15 @@ export class AdminUsers {
   }
 
   private familiesOf(id: number): Promise<{ id: number; name: string }[]> {
-    return this.database.rows('SELECT f.id, f.name FROM families f JOIN family_members m ON m.family_id = f.id WHERE m.account_id = $1 ORDER BY f.id', [id]);
+    return this.database.rows(
+      'SELECT f.id, f.name FROM families f JOIN family_members m ON m.family_id = f.id WHERE m.account_id = $1 ORDER BY f.id',
+      [id],
+    );
   }
 
-  private async recentBadges(readers: readonly { id: number; name: string }[]): Promise<AdminUserDetailsAnswer['user']['recentBadges']> {
+  private async recentBadges(
+    readers: readonly { id: number; name: string }[],
+  ): Promise<AdminUserDetailsAnswer['user']['recentBadges']> {
     const earned = await this.badges.of(readers.map((reader) => reader.id));
     return readers
       .flatMap(({ id, name }) => (earned.get(id) ?? []).map((badge) => ({ ...badge, reader: { id, name } })))

@@ -37,7 +37,10 @@ export class SiteCounts {
   }
 
   /** What a reset takes away: every report on the list, and what the figures hold. The quantity of a correction takes back that of what it corrects. */
-  async resettable(): Promise<{ deleteAllReports: MaintenanceAnswer['deleteAllReports']; resetAllProgress: MaintenanceAnswer['resetAllProgress'] }> {
+  async resettable(): Promise<{
+    deleteAllReports: MaintenanceAnswer['deleteAllReports'];
+    resetAllProgress: MaintenanceAnswer['resetAllProgress'];
+  }> {
     const [row] = await this.database.rows<MaintenanceAnswer['resetAllProgress'] & Record<string, unknown>>(
       `SELECT (SELECT coalesce(sum(total_reads), 0) FROM views.reader_progress)::integer AS reports,
         (SELECT count(*) FROM views.reader_progress WHERE total_reads > 0)::integer AS readers,

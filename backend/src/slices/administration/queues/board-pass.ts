@@ -46,7 +46,15 @@ export class BoardPass {
     const payload: TokenPayload & { iat: number } = { sub: String(accountId), jti: sessionId, iat, exp };
     const value = this.jwt.sign(payload, { secret: this.secret, algorithm: 'HS256' });
     const secure = this.settings.publicUrl.startsWith('https:');
-    const cookie = stringifySetCookie({ name: COOKIE, value, path: BOARD_PATH, maxAge: LIFE_SECONDS, httpOnly: true, sameSite: 'strict', secure });
+    const cookie = stringifySetCookie({
+      name: COOKIE,
+      value,
+      path: BOARD_PATH,
+      maxAge: LIFE_SECONDS,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    });
     return { cookie, expiresAt: new Date(exp * 1000) };
   }
 
@@ -60,7 +68,11 @@ export class BoardPass {
 
   private read(token: string): TokenPayload | null {
     try {
-      return this.jwt.verify<TokenPayload>(token, { secret: this.secret, algorithms: ['HS256'], clockTimestamp: this.seconds() });
+      return this.jwt.verify<TokenPayload>(token, {
+        secret: this.secret,
+        algorithms: ['HS256'],
+        clockTimestamp: this.seconds(),
+      });
     } catch {
       return null;
     }

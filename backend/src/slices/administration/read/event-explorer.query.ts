@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_MESSAGES, LIMITS, type EventAnswer, type EventDetailsAnswer, type EventsAnswer, type EventSearchQuery } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  LIMITS,
+  type EventAnswer,
+  type EventDetailsAnswer,
+  type EventsAnswer,
+  type EventSearchQuery,
+} from '@lectio/contract';
 import { invalid, notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { Database } from '../../../platform/database/database';
-import { copiesOf, findEvent, partitionOfStream, searchEvents, type EventSearch, type SearchCursor, type StoredEvent, type StreamName } from '../../../platform/event-log/event-search';
+import {
+  copiesOf,
+  findEvent,
+  partitionOfStream,
+  searchEvents,
+  type EventSearch,
+  type SearchCursor,
+  type StoredEvent,
+  type StreamName,
+} from '../../../platform/event-log/event-search';
 import { EntriesOfEvent, readerOfStream } from '../../gamification';
 
 /** The log as an administrator reads it. */
@@ -47,12 +63,19 @@ export class EventExplorer {
   }
 
   /** A reader's stream, all that concerns an account, or a batch; together they narrow each other. */
-  private async scope({ readerId, accountId, batchId }: EventSearchQuery): Promise<Pick<EventSearch, 'streams' | 'actor' | 'batchId'>> {
+  private async scope({
+    readerId,
+    accountId,
+    batchId,
+  }: EventSearchQuery): Promise<Pick<EventSearch, 'streams' | 'actor' | 'batchId'>> {
     if (readerId !== undefined) {
-      const streams = (await this.streamsOfReader(readerId)).filter((one) => accountId === undefined || one.partition === partitionOf(accountId));
+      const streams = (await this.streamsOfReader(readerId)).filter(
+        (one) => accountId === undefined || one.partition === partitionOf(accountId),
+      );
       return { streams: withSite(streams), batchId };
     }
-    if (accountId !== undefined) return { streams: withSite(await this.streamsOfAccount(accountId)), actor: accountId, batchId };
+    if (accountId !== undefined)
+      return { streams: withSite(await this.streamsOfAccount(accountId)), actor: accountId, batchId };
     return batchId === undefined ? {} : { streams: await this.streamsOfBatch(batchId), batchId };
   }
 
@@ -105,7 +128,8 @@ const toAnswer = (event: StoredEvent): EventAnswer => ({
   recordedAt: event.recordedAt.toISOString(),
 });
 
-const formatCursor = ({ recordedAt, partition, position }: SearchCursor): string => `${recordedAt}_${partition}_${position}`;
+const formatCursor = ({ recordedAt, partition, position }: SearchCursor): string =>
+  `${recordedAt}_${partition}_${position}`;
 
 const parseCursor = (text: string): SearchCursor => {
   const [recordedAt, partition, position] = text.split('_');

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CHAPTERS, LIMITS, type AdminReportAnswer, type AdminReportsAnswer, type AdminReportsQuery, type AdminReportStatsAnswer } from '@lectio/contract';
+import {
+  CHAPTERS,
+  LIMITS,
+  type AdminReportAnswer,
+  type AdminReportsAnswer,
+  type AdminReportsQuery,
+  type AdminReportStatsAnswer,
+} from '@lectio/contract';
 import { Database, type Queryable, type SqlStatement } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
@@ -31,7 +38,9 @@ const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private`;
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
 /** What the filters leave of reports or, with the same columns, of their entries. */
-const whereOf = (one: 'r' | 'e'): string => `reader.is_active AND ($1::date IS NULL OR ${one}.read_date >= $1) AND ($2::date IS NULL OR ${one}.read_date <= $2)
+const whereOf = (
+  one: 'r' | 'e',
+): string => `reader.is_active AND ($1::date IS NULL OR ${one}.read_date >= $1) AND ($2::date IS NULL OR ${one}.read_date <= $2)
   AND ($3::integer[] IS NULL OR ${one}.reader_id = ANY($3))`;
 const WHERE = whereOf('r');
 
@@ -119,13 +128,19 @@ export class AdminReports {
 
   private async opened(rows: readonly SealedRow[]): Promise<AdminReportAnswer[]> {
     const keys = await this.keys.of(rows.filter((row) => row.private !== null).map((row) => row.account_id));
-    return rows.map((row) => ({ ...toAnswer(row), notes: open<{ notes: string | null }>(keys.get(row.account_id), row.private)?.notes ?? null }));
+    return rows.map((row) => ({
+      ...toAnswer(row),
+      notes: open<{ notes: string | null }>(keys.get(row.account_id), row.private)?.notes ?? null,
+    }));
   }
 
   private async filterOf({ startDate, endDate, readerId, familyId }: AdminReportsQuery): Promise<Filter> {
     const days = [startDate ?? null, endDate ?? null] as const;
     if (familyId === undefined) return [...days, readerId === undefined ? null : [readerId]];
-    const ofFamily = await this.database.rows<{ id: number }>('SELECT reader_id AS id FROM family_readers WHERE family_id = $1', [familyId]);
+    const ofFamily = await this.database.rows<{ id: number }>(
+      'SELECT reader_id AS id FROM family_readers WHERE family_id = $1',
+      [familyId],
+    );
     return [...days, ofFamily.map(({ id }) => id).filter((id) => readerId === undefined || id === readerId)];
   }
 

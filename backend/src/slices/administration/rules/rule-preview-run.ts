@@ -16,10 +16,21 @@ export class RulePreviewRun {
     private readonly whatIf: WhatIf,
   ) {}
 
-  async run({ id, partitions, readerId, draft }: Operation, onPartition: (done: number) => Promise<void>): Promise<RulePreviewSummary> {
+  async run(
+    { id, partitions, readerId, draft }: Operation,
+    onPartition: (done: number) => Promise<void>,
+  ): Promise<RulePreviewSummary> {
     if (!draft) throw new Error(`preview ${id} has no rules`);
     await clearChanges(this.database, id);
-    const summary: RulePreviewSummary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0 };
+    const summary: RulePreviewSummary = {
+      readers: 0,
+      gaining: 0,
+      losing: 0,
+      pointsBefore: 0,
+      pointsAfter: 0,
+      levelsUp: 0,
+      levelsDown: 0,
+    };
     const leftOut = { readers: 0, readerIds: [] as number[] };
     for (const [index, partition] of (partitions ?? ALL).entries()) {
       const priced = await this.whatIf.partition(partition, draft.rules);
@@ -29,7 +40,11 @@ export class RulePreviewRun {
       leftOut.readers += unknown.length;
       leftOut.readerIds.push(...unknown.slice(0, LIMITS.rulePreviewLeftOutShown - leftOut.readerIds.length));
       for (const one of asked) addTo(summary, one);
-      await insertChanges(this.database, id, asked.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter));
+      await insertChanges(
+        this.database,
+        id,
+        asked.filter(({ pointsBefore, pointsAfter }) => pointsBefore !== pointsAfter),
+      );
       await onPartition(index + 1);
     }
     return { ...summary, leftOut };

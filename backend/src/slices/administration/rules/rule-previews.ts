@@ -33,7 +33,11 @@ export class RulePreviews {
   ) {}
 
   /** @throws conflict while another operation waits or runs */
-  async start(accountId: number | null, { rules, readerId = null }: PreviewRulesRequest, once: OnceKey | null): Promise<Outcome> {
+  async start(
+    accountId: number | null,
+    { rules, readerId = null }: PreviewRulesRequest,
+    once: OnceKey | null,
+  ): Promise<Outcome> {
     const { number: basedOn } = await this.ruleSets.current();
     const draft: Draft = { basedOn, rules: ruleSetFrom(basedOn + 1, rules) };
     const envelope = (operation: Operation): RulePreviewEnvelope => ({ preview: toAnswer({ ...operation, draft }) });
@@ -48,12 +52,16 @@ export class RulePreviews {
     await this.get(id);
     const limit = LIMITS.rulePreviewPageSize;
     const { rows, total } = await changesPage(this.database, id, { sort, offset: (page - 1) * limit, limit });
-    return { readers: rows.map(({ readerId, name, ...points }) => ({ reader: { id: readerId, name }, ...points })), pagination: { ...pagination(page, limit, total), totalReaders: total } };
+    return {
+      readers: rows.map(({ readerId, name, ...points }) => ({ reader: { id: readerId, name }, ...points })),
+      pagination: { ...pagination(page, limit, total), totalReaders: total },
+    };
   }
 
   /** What was seen by everybody's figures is what gets published. */
   async publication({ previewId, appliesTo, confirmation }: PublishRulesRequest): Promise<Publication> {
-    if (confirmation !== CONFIRMATION_PHRASES.publishRuleSet) throw invalid(phraseMissing(CONFIRMATION_PHRASES.publishRuleSet), 'confirmation');
+    if (confirmation !== CONFIRMATION_PHRASES.publishRuleSet)
+      throw invalid(phraseMissing(CONFIRMATION_PHRASES.publishRuleSet), 'confirmation');
     const { state, readerId, draft } = await this.get(previewId);
     if (readerId !== null) throw conflict(RULE_MESSAGES.previewOfOne);
     if (state !== 'done') throw conflict(RULE_MESSAGES.previewUnfinished);
@@ -67,7 +75,31 @@ export class RulePreviews {
   }
 }
 
-const toAnswer = ({ id, state, done, total, secondsLeft, readerId, requestedAt, endedAt, draft, outcome }: Preview): RulePreviewAnswer => {
+const toAnswer = ({
+  id,
+  state,
+  done,
+  total,
+  secondsLeft,
+  readerId,
+  requestedAt,
+  endedAt,
+  draft,
+  outcome,
+}: Preview): RulePreviewAnswer => {
   const { summary = null, error = null } = (outcome as OperationOutcome | null) ?? {};
-  return { id, state, done, total, secondsLeft, readerId, requestedAt: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, basedOn: draft.basedOn, rules: rulesAnswer(draft.rules), summary, error };
+  return {
+    id,
+    state,
+    done,
+    total,
+    secondsLeft,
+    readerId,
+    requestedAt: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    basedOn: draft.basedOn,
+    rules: rulesAnswer(draft.rules),
+    summary,
+    error,
+  };
 };

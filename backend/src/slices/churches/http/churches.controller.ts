@@ -62,18 +62,36 @@ export class ChurchesController {
   }
 
   @Post()
-  async found(@Caller() caller: Caller, @Body() body: CreateChurchRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.churches.found(caller.accountId, body, once));
+  async found(
+    @Caller() caller: Caller,
+    @Body() body: CreateChurchRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.churches.found(caller.accountId, body, once),
+    );
   }
 
   @Put(':id')
-  update(@Caller() caller: Caller, @Param('id', churchId) id: number, @Body() body: UpdateChurchRequest): Promise<ChurchEnvelope> {
+  update(
+    @Caller() caller: Caller,
+    @Param('id', churchId) id: number,
+    @Body() body: UpdateChurchRequest,
+  ): Promise<ChurchEnvelope> {
     return this.churches.update(caller.accountId, id, body);
   }
 
   @Post('join')
-  async join(@Caller() caller: Caller, @Body() body: JoinChurchRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.join(caller.accountId, body, once));
+  async join(
+    @Caller() caller: Caller,
+    @Body() body: JoinChurchRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.membership.join(caller.accountId, body, once),
+    );
   }
 
   @Post('leave')
@@ -87,10 +105,17 @@ export class ChurchesController {
   }
 
   @Post(':id/members/:userId/status')
-  async decide(@Param() params: MemberParams, @Body() { status }: DecideMembershipRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async decide(
+    @Param() params: MemberParams,
+    @Body() { status }: DecideMembershipRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const caller = callerOf(request);
     const decision = { churchId: churchId.transform(params.id), userId: userId.transform(params.userId), status };
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.decide(caller.accountId, decision, once));
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.membership.decide(caller.accountId, decision, once),
+    );
   }
 
   @Get(':id/available-admins')
@@ -99,10 +124,17 @@ export class ChurchesController {
   }
 
   @Post(':id/assign-admin')
-  async assignAdministrator(@Param('id', churchId) id: number, @Body() body: AssignChurchAdministratorRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async assignAdministrator(
+    @Param('id', churchId) id: number,
+    @Body() body: AssignChurchAdministratorRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const caller = callerOf(request);
     const ids = { churchId: id, userId: body.userId };
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.assignAdministrator(caller.accountId, ids, once));
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.membership.assignAdministrator(caller.accountId, ids, once),
+    );
   }
 }
 

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_MESSAGES, type AdminGoalAnswer, type AdminGoalEnvelope, type CreateGoalRequest, type UpdateGoalRequest } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  type AdminGoalAnswer,
+  type AdminGoalEnvelope,
+  type CreateGoalRequest,
+  type UpdateGoalRequest,
+} from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
@@ -39,13 +45,21 @@ export class GoalEditor {
   }
 
   /** @throws Refusal (conflict) when there is a goal with this key */
-  async create(accountId: number, { key, name, targetValue, ...rest }: CreateGoalRequest, once: OnceKey | null): Promise<Outcome> {
+  async create(
+    accountId: number,
+    { key, name, targetValue, ...rest }: CreateGoalRequest,
+    once: OnceKey | null,
+  ): Promise<Outcome> {
     const { figures } = await this.community.read();
     const outcome = await this.database.transaction(async (client) => {
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
       if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
-      const done = { status: 201, body: JSON.stringify({ goal: toAnswer(goal, figures) } satisfies AdminGoalEnvelope), position: null };
+      const done = {
+        status: 201,
+        body: JSON.stringify({ goal: toAnswer(goal, figures) } satisfies AdminGoalEnvelope),
+        position: null,
+      };
       if (once) await this.idempotency.store(client, once, done);
       return done;
     });
@@ -87,11 +101,24 @@ export class GoalEditor {
 }
 
 /** A figure of the community is never set by hand. */
-const settable = <Fields extends { currentValue?: number }>(key: string, fields: Fields): Fields => (isFigure(key) ? { ...fields, currentValue: undefined } : fields);
+const settable = <Fields extends { currentValue?: number }>(key: string, fields: Fields): Fields =>
+  isFigure(key) ? { ...fields, currentValue: undefined } : fields;
 
 const toAnswer = (row: GoalRow, figures: CommunityFigures): AdminGoalAnswer => {
   const { id, key, name, description, unit, is_active: isActive, display_order: displayOrder } = row;
   const currentValue = valueOf(row, figures);
   const lastUpdatedByUser = row.updated_by === null ? null : { id: row.updated_by, name: row.updater ?? '' };
-  return { id, key, name, description, unit, isActive, displayOrder, ...progressOf(currentValue, Number(row.target_value)), isFigure: isFigure(key), updatedAt: row.updated_at?.toISOString() ?? null, lastUpdatedByUser };
+  return {
+    id,
+    key,
+    name,
+    description,
+    unit,
+    isActive,
+    displayOrder,
+    ...progressOf(currentValue, Number(row.target_value)),
+    isFigure: isFigure(key),
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    lastUpdatedByUser,
+  };
 };

@@ -41,7 +41,9 @@ const COLUMN: Readonly<Record<keyof GoalChanges, string>> = {
 };
 
 const given = (changes: GoalChanges): [column: string, value: unknown][] =>
-  (Object.keys(COLUMN) as (keyof GoalChanges)[]).filter((field) => changes[field] !== undefined).map((field) => [COLUMN[field], changes[field]]);
+  (Object.keys(COLUMN) as (keyof GoalChanges)[])
+    .filter((field) => changes[field] !== undefined)
+    .map((field) => [COLUMN[field], changes[field]]);
 
 export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
   const { rows } = await on.query<GoalRow & Record<string, unknown>>({

@@ -23,19 +23,31 @@ export class CommunityController {
   /** The path that everybody's first page takes: answered from memory without waiting for anything. */
   @Public()
   @Get('global-stats')
-  globalStats(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @MinPosition() minPosition: string | null): void | Promise<void> {
+  globalStats(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @MinPosition() minPosition: string | null,
+  ): void | Promise<void> {
     const known = minPosition === null ? this.community.known : undefined;
     if (known) return sendEncoded(request, reply, known.globalStats, CACHE);
     return this.reached(minPosition).then((current) => sendEncoded(request, reply, current.globalStats, CACHE));
   }
 
   @Get('book-progress')
-  async bookProgress(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @MinPosition() minPosition: string | null): Promise<void> {
+  async bookProgress(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @MinPosition() minPosition: string | null,
+  ): Promise<void> {
     sendEncoded(request, reply, (await this.reached(minPosition)).bookProgress(), CACHE);
   }
 
   @Get('next-completion-chapters')
-  async nextCompletion(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @MinPosition() minPosition: string | null): Promise<void> {
+  async nextCompletion(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @MinPosition() minPosition: string | null,
+  ): Promise<void> {
     sendEncoded(request, reply, (await this.reached(minPosition)).nextCompletion(), CACHE);
   }
 

@@ -36,7 +36,8 @@ export class CommunityPushes implements OnApplicationBootstrap {
 
   private push(news: StepNews, about: StepAbout): void {
     const position = formatPosition([news]);
-    for (const [accountId, readerIds] of byOwner(about.readers)) this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
+    for (const [accountId, readerIds] of byOwner(about.readers))
+      this.realtime.toAccount(accountId, 'figures-updated', { readerIds, position }, HERE);
     for (const part of about.reported) this.commands.add(part);
   }
 
@@ -47,17 +48,20 @@ export class CommunityPushes implements OnApplicationBootstrap {
     if (reports === 1) {
       const created = { chapterId: chapterIds[0], readDate };
       this.realtime.toGlobal('reading-report-created', created, toRoom);
-      for (const [accountId, [readerId]] of owners) this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId } }, HERE);
+      for (const [accountId, [readerId]] of owners)
+        this.realtime.toAccount(accountId, 'reading-report-created', { ...created, mine: { readerId } }, HERE);
       return;
     }
     const created = { reportsCreated: reports, chapterIds };
     this.realtime.toGlobal('bulk-reading-reports-created', created, toRoom);
-    for (const [accountId, readerIds] of owners) this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
+    for (const [accountId, readerIds] of owners)
+      this.realtime.toAccount(accountId, 'bulk-reading-reports-created', { ...created, mine: { readerIds } }, HERE);
   }
 }
 
 const byOwner = (readers: StepAbout['readers']): Map<number, number[]> => {
   const readersOf = new Map<number, number[]>();
-  for (const [accountId, readerId] of readers) readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
+  for (const [accountId, readerId] of readers)
+    readersOf.set(accountId, [...(readersOf.get(accountId) ?? []), readerId]);
   return readersOf;
 };

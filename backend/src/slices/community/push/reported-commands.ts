@@ -37,7 +37,9 @@ export class ReportedCommands {
     this.parts.delete(commandId);
     this.onWhole({
       readers: parts.flatMap(({ readers }) => readers),
-      chapterIds: [...new Set(parts.flatMap(({ chapters }) => chapters.flatMap((ranges) => [...decodeRanges(ranges)])))],
+      chapterIds: [
+        ...new Set(parts.flatMap(({ chapters }) => chapters.flatMap((ranges) => [...decodeRanges(ranges)]))),
+      ],
       reports: parts.reduce((sum, { reports }) => sum + reports, 0),
       readDate: parts[0].readDate,
     });

@@ -4,15 +4,28 @@ import { CommunityState } from './community-state';
 import type { Goals } from './goals/goals.query';
 import type { CommunityFigures, CommunityMap } from './map/community-map';
 
-const figures: CommunityFigures = { counts: new Uint32Array(CHAPTER_COUNT), totalReads: 0, activeReaders: 0, completeBibleReads: 0, chaptersNeeded: CHAPTER_COUNT };
+const figures: CommunityFigures = {
+  counts: new Uint32Array(CHAPTER_COUNT),
+  totalReads: 0,
+  activeReaders: 0,
+  completeBibleReads: 0,
+  chaptersNeeded: CHAPTER_COUNT,
+};
 
 /** Over a map that loads like this. */
 const stateOver = (load: CommunityMap['load']): CommunityState =>
-  new CommunityState({ load } as CommunityMap, { at: async () => [] } as unknown as Goals, { on: () => () => true, onReconnect: () => undefined } as unknown as Steps);
+  new CommunityState(
+    { load } as CommunityMap,
+    { at: async () => [] } as unknown as Goals,
+    { on: () => () => true, onReconnect: () => undefined } as unknown as Steps,
+  );
 
 describe('a first load that fails', () => {
   it('is tried again by the next caller', async () => {
-    const load = jest.fn<Promise<CommunityFigures>, [readonly number[] | null]>().mockRejectedValueOnce(new Error('the database is away')).mockResolvedValue(figures);
+    const load = jest
+      .fn<Promise<CommunityFigures>, [readonly number[] | null]>()
+      .mockRejectedValueOnce(new Error('the database is away'))
+      .mockResolvedValue(figures);
     const state = stateOver(load);
     await expect(state.read()).rejects.toThrow('the database is away');
     expect((await state.read()).figures).toBe(figures);

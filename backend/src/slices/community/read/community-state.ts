@@ -3,7 +3,13 @@ import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/
 import { encodeBody, type EncodedBody } from '../../../platform/http/encoded-body';
 import { Steps } from '../../../platform/projections';
 import { Goals } from './goals/goals.query';
-import { bookProgress, CommunityMap, countedChapters, nextCompletion, type CommunityFigures } from './map/community-map';
+import {
+  bookProgress,
+  CommunityMap,
+  countedChapters,
+  nextCompletion,
+  type CommunityFigures,
+} from './map/community-map';
 import { FIGURES } from './step-about';
 
 /** At most four updates a second leave this process, however many reports come. */
@@ -138,7 +144,8 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     const goalsChanged = JSON.stringify(before.goals) !== JSON.stringify(now.goals);
     if (!goalsChanged && Object.keys(chapterReadCounts).length === 0) return;
     const { completeBibleReads, chaptersNeeded } = now.figures;
-    for (const listener of this.listeners) listener({ goals: now.goals, chapterReadCounts, completeBibleReads, chaptersNeeded }, goalsChanged);
+    for (const listener of this.listeners)
+      listener({ goals: now.goals, chapterReadCounts, completeBibleReads, chaptersNeeded }, goalsChanged);
   }
 }
 

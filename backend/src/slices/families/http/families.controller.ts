@@ -1,5 +1,14 @@
 import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { CreateFamilyRequest, HEADERS, JoinFamilyRequest, FAMILY_MESSAGES, READER_MESSAGES, type FamiliesAnswer, type FamilyEnvelope, type MessageAnswer } from '@lectio/contract';
+import {
+  CreateFamilyRequest,
+  HEADERS,
+  JoinFamilyRequest,
+  FAMILY_MESSAGES,
+  READER_MESSAGES,
+  type FamiliesAnswer,
+  type FamilyEnvelope,
+  type MessageAnswer,
+} from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
@@ -29,35 +38,68 @@ export class FamiliesController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.create(caller.accountId, body, once));
+  async create(
+    @Caller() caller: Caller,
+    @Body() body: CreateFamilyRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.families.create(caller.accountId, body, once),
+    );
   }
 
   @Post('join')
-  async join(@Caller() caller: Caller, @Body() body: JoinFamilyRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.join(caller.accountId, body.inviteCode, once));
+  async join(
+    @Caller() caller: Caller,
+    @Body() body: JoinFamilyRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.families.join(caller.accountId, body.inviteCode, once),
+    );
   }
 
   @Delete(':id/leave')
-  async leave(@Caller() caller: Caller, @Param('id', familyId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async leave(
+    @Caller() caller: Caller,
+    @Param('id', familyId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     reply.header(HEADERS.eventPosition, await this.families.leave(caller.accountId, id));
     return { message: 'You left the family' };
   }
 
   @Delete(':id')
-  async remove(@Caller() caller: Caller, @Param('id', familyId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async remove(
+    @Caller() caller: Caller,
+    @Param('id', familyId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     reply.header(HEADERS.eventPosition, await this.families.delete(caller.accountId, id));
     return { message: 'Family deleted' };
   }
 
   @Post(':id/readers/:readerId')
-  async addReader(@Caller() caller: Caller, @Param() params: FamilyReaderParams, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async addReader(
+    @Caller() caller: Caller,
+    @Param() params: FamilyReaderParams,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const ids = idsOf(params);
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.families.addReader(caller.accountId, ids, once));
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.families.addReader(caller.accountId, ids, once),
+    );
   }
 
   @Delete(':id/readers/:readerId')
-  async removeReader(@Caller() caller: Caller, @Param() params: FamilyReaderParams, @Res({ passthrough: true }) reply: FastifyReply): Promise<FamilyEnvelope> {
+  async removeReader(
+    @Caller() caller: Caller,
+    @Param() params: FamilyReaderParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FamilyEnvelope> {
     const ids = idsOf(params);
     reply.header(HEADERS.eventPosition, await this.families.removeReader(caller.accountId, ids));
     return { family: await this.families.get(caller.accountId, ids.familyId) };

@@ -58,7 +58,8 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       [readerId],
     );
     if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-    if (Math.max(Math.abs(reader.total + points), reader.lifetime + points) > LIMITS.readerPointsMax) throw new Refusal('impossible', ADMIN_MESSAGES.pointsBeyond);
+    if (Math.max(Math.abs(reader.total + points), reader.lifetime + points) > LIMITS.readerPointsMax)
+      throw new Refusal('impossible', ADMIN_MESSAGES.pointsBeyond);
     const event: PointsAdjusted = { type: 'PointsAdjusted', data: { readerId, points, adjustmentId: randomUUID() } };
     const done = { status: 201, body: JSON.stringify({ message: ADMIN_MESSAGES.pointsAwarded }) };
     const appended = await this.log.append(this.database, {

@@ -3,7 +3,13 @@ import { levelFor, LEVELS, pointsToNextLevel } from './levels';
 
 describe('levels', () => {
   it('begin at 50·L·(L−1) points', () => {
-    expect([LEVELS.length, LEVELS[0].pointsRequired, LEVELS[1].pointsRequired, LEVELS[16].pointsRequired, LEVELS[49].pointsRequired]).toEqual([50, 0, 100, 13_600, 122_500]);
+    expect([
+      LEVELS.length,
+      LEVELS[0].pointsRequired,
+      LEVELS[1].pointsRequired,
+      LEVELS[16].pointsRequired,
+      LEVELS[49].pointsRequired,
+    ]).toEqual([50, 0, 100, 13_600, 122_500]);
   });
 
   it('follow the total, also below zero and beyond the last', () => {

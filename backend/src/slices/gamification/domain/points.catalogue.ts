@@ -19,12 +19,17 @@ export const POINTS_EVENTS: EventDefinitions<PointsEvent> = {
     schemaVersion: 1,
     stream: 'site',
     meaning: 'A further badge can be earned, also by whoever qualifies already and by readers to come.',
-    example: { badgeId: 'badge-1', points: 50, criterion: { kind: 'total_chapters', threshold: 20, testament: null, bookIndexes: [] } },
+    example: {
+      badgeId: 'badge-1',
+      points: 50,
+      criterion: { kind: 'total_chapters', threshold: 20, testament: null, bookIndexes: [] },
+    },
   },
   RuleSetPublished: {
     schemaVersion: 1,
     stream: 'site',
-    meaning: 'Reading is priced by other rules: from here on, or from the first report on with a correction for whatever changed.',
+    meaning:
+      'Reading is priced by other rules: from here on, or from the first report on with a correction for whatever changed.',
     example: {
       number: 2,
       appliesTo: 'new_reports',
@@ -38,5 +43,10 @@ export const POINTS_EVENTS: EventDefinitions<PointsEvent> = {
       lateAfterDays: 2,
     },
   },
-  LevelDefined: { schemaVersion: 1, stream: 'site', meaning: 'There is a further level beyond the last.', example: { level: 51, pointsRequired: 127500 } },
+  LevelDefined: {
+    schemaVersion: 1,
+    stream: 'site',
+    meaning: 'There is a further level beyond the last.',
+    example: { level: 51, pointsRequired: 127500 },
+  },
 };

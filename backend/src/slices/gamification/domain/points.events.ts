@@ -9,7 +9,12 @@ export interface PointsAdjusted {
 /** An administrator gave a reader a badge, whatever the reader has read. */
 export interface BadgeGranted {
   readonly type: 'BadgeGranted';
-  readonly data: { readonly readerId: number; readonly grantId: string; readonly badgeId: string; readonly points: number };
+  readonly data: {
+    readonly readerId: number;
+    readonly grantId: string;
+    readonly badgeId: string;
+    readonly points: number;
+  };
 }
 
 /** What must hold of a reader; the kinds that take a number, a testament or the indexes of books have it. */

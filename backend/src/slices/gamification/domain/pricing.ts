@@ -28,7 +28,14 @@ export const RULE_SET_1: RuleSet = {
 };
 
 /** The rules that stand in an event of publishing. */
-export const ruleSetOf = ({ number, completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RuleSet): RuleSet => ({
+export const ruleSetOf = ({
+  number,
+  completionBase,
+  repeatBase,
+  bibleCompleted,
+  multipliers,
+  lateAfterDays,
+}: RuleSet): RuleSet => ({
   number,
   completionBase,
   repeatBase,

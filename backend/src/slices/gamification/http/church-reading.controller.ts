@@ -1,6 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CHURCH_MESSAGES, LeaderboardQuery, LIMITS, type ChurchCommunityAnswer, type LeaderboardAnswer } from '@lectio/contract';
+import {
+  CHURCH_MESSAGES,
+  LeaderboardQuery,
+  LIMITS,
+  type ChurchCommunityAnswer,
+  type LeaderboardAnswer,
+} from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
 import { Caller } from '../../../platform/http/caller';
@@ -24,18 +30,33 @@ export class ChurchReadingController {
   ) {}
 
   @Get('community')
-  async community(@Caller() caller: Caller, @Param('id', ChurchId) churchId: number, @MinPosition() min: string | null): Promise<ChurchCommunityAnswer> {
+  async community(
+    @Caller() caller: Caller,
+    @Param('id', ChurchId) churchId: number,
+    @MinPosition() min: string | null,
+  ): Promise<ChurchCommunityAnswer> {
     await this.membersOnly(caller.accountId, churchId);
     await this.figures.reach(min);
     return this.reading.of(churchId, min !== null);
   }
 
   @Get('leaderboard')
-  async board(@Caller() caller: Caller, @Param('id', ChurchId) churchId: number, @Query() query: LeaderboardQuery, @MinPosition() min: string | null): Promise<LeaderboardAnswer> {
+  async board(
+    @Caller() caller: Caller,
+    @Param('id', ChurchId) churchId: number,
+    @Query() query: LeaderboardQuery,
+    @MinPosition() min: string | null,
+  ): Promise<LeaderboardAnswer> {
     await this.membersOnly(caller.accountId, churchId);
     await this.figures.reach(min);
     const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax, readerId = null } = query;
-    return this.leaderboard.read(caller.accountId, churchId, { category, timeframe, limit, readerId, now: this.clock.now() });
+    return this.leaderboard.read(caller.accountId, churchId, {
+      category,
+      timeframe,
+      limit,
+      readerId,
+      now: this.clock.now(),
+    });
   }
 
   private async membersOnly(accountId: number, churchId: number): Promise<void> {

@@ -1,5 +1,11 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
-import { CreateBadgeRequest, CreateLevelRequest, GrantBadgeRequest, type DefinitionsAnswer, type GamificationStatsAnswer } from '@lectio/contract';
+import {
+  CreateBadgeRequest,
+  CreateLevelRequest,
+  GrantBadgeRequest,
+  type DefinitionsAnswer,
+  type GamificationStatsAnswer,
+} from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';

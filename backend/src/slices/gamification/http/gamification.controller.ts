@@ -47,25 +47,46 @@ export class GamificationController {
   ) {}
 
   @Get('profile/:readerId')
-  async profile(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day, @MinPosition() min: string | null): Promise<ReaderProfileAnswer> {
+  async profile(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Today() today: Day,
+    @MinPosition() min: string | null,
+  ): Promise<ReaderProfileAnswer> {
     await this.figures.reach(min);
     return this.profiles.of(await this.readers.find(caller.accountId, readerId), today);
   }
 
   @Get('transactions/:readerId')
-  async transactions(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<TransactionsAnswer> {
+  async transactions(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() query: PointsHistoryQuery,
+    @MinPosition() min: string | null,
+  ): Promise<TransactionsAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
   }
 
   @Get('completion/:readerId')
-  async completion(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<CompletionAnswer> {
+  async completion(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @MinPosition() min: string | null,
+  ): Promise<CompletionAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     const cycles = await this.completions.of(readerId);
     const history = cycles.filter((cycle) => !cycle.isActive);
-    return { completion: { current: cycles[cycles.length - 1], history, completedBibles: history.length, totalCycles: cycles.length } };
+    return {
+      completion: {
+        current: cycles[cycles.length - 1],
+        history,
+        completedBibles: history.length,
+        totalCycles: cycles.length,
+      },
+    };
   }
 
   @Get('badges')
@@ -75,7 +96,11 @@ export class GamificationController {
   }
 
   @Get('badges/:readerId')
-  async earnedBadges(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<EarnedBadgesAnswer> {
+  async earnedBadges(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @MinPosition() min: string | null,
+  ): Promise<EarnedBadgesAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return { badges: (await this.badges.of([readerId])).get(readerId) ?? [] };
@@ -88,9 +113,20 @@ export class GamificationController {
   }
 
   @Get('leaderboard')
-  async board(@Caller() caller: Caller, @Query() query: LeaderboardQuery, @MinPosition() min: string | null): Promise<LeaderboardAnswer> {
+  async board(
+    @Caller() caller: Caller,
+    @Query() query: LeaderboardQuery,
+    @MinPosition() min: string | null,
+  ): Promise<LeaderboardAnswer> {
     await this.figures.reach(min);
     const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax, readerId = null } = query;
-    return this.leaderboard.read(caller.accountId, { category, timeframe, limit, readerId, now: this.clock.now(), fresh: min !== null });
+    return this.leaderboard.read(caller.accountId, {
+      category,
+      timeframe,
+      limit,
+      readerId,
+      now: this.clock.now(),
+      fresh: min !== null,
+    });
   }
 }

@@ -42,23 +42,41 @@ export class OwnPointsController {
   }
 
   @Get('readers/:readerId/points-history')
-  async history(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() query: PointsHistoryQuery, @MinPosition() min: string | null): Promise<PointsHistoryAnswer> {
+  async history(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() query: PointsHistoryQuery,
+    @MinPosition() min: string | null,
+  ): Promise<PointsHistoryAnswer> {
     await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     withRealDays(query);
-    const [transactions, summary] = await Promise.all([this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize), this.points.byReason([readerId], query)]);
+    const [transactions, summary] = await Promise.all([
+      this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize),
+      this.points.byReason([readerId], query),
+    ]);
     return { ...transactions, summary };
   }
 
   @Get('readers/:readerId/points-history/:entryId')
-  async why(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Param('entryId') entryId: string, @MinPosition() min: string | null): Promise<EntryReasonsAnswer> {
+  async why(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('entryId') entryId: string,
+    @MinPosition() min: string | null,
+  ): Promise<EntryReasonsAnswer> {
     await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     return this.reasons.of({ accountId: caller.accountId, readerId }, entryId);
   }
 
   @Get('readers/:readerId/streak')
-  async streak(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day, @MinPosition() min: string | null): Promise<StreakAnswer> {
+  async streak(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Today() today: Day,
+    @MinPosition() min: string | null,
+  ): Promise<StreakAnswer> {
     await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     return { streak: await this.streaks.of(readerId, today) };

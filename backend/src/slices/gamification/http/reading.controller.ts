@@ -1,6 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { READER_MESSAGES, ReadingCalendarQuery, type ReaderProgressAnswer, type ReadingCalendarAnswer } from '@lectio/contract';
+import {
+  READER_MESSAGES,
+  ReadingCalendarQuery,
+  type ReaderProgressAnswer,
+  type ReadingCalendarAnswer,
+} from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam, MinPosition } from '../../../platform/http/params';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
@@ -23,14 +28,23 @@ export class ReadingController {
   ) {}
 
   @Get(':readerId/progress')
-  async readerProgress(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @MinPosition() min: string | null): Promise<ReaderProgressAnswer> {
+  async readerProgress(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @MinPosition() min: string | null,
+  ): Promise<ReaderProgressAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.progress.of(readerId);
   }
 
   @Get(':readerId/calendar')
-  async readingCalendar(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Query() { year }: ReadingCalendarQuery, @MinPosition() min: string | null): Promise<ReadingCalendarAnswer> {
+  async readingCalendar(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() { year }: ReadingCalendarQuery,
+    @MinPosition() min: string | null,
+  ): Promise<ReadingCalendarAnswer> {
     await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.calendar.of(readerId, year);

@@ -14,6 +14,8 @@ export class RemovalPreviewController {
   @Post('removal-preview')
   @HttpCode(200)
   show(@Caller() caller: Caller, @Body() body: RemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
-    return body.reportIds ? this.preview.ofReports(caller.accountId, body.reportIds) : this.preview.ofLastBatch(caller.accountId);
+    return body.reportIds
+      ? this.preview.ofReports(caller.accountId, body.reportIds)
+      : this.preview.ofLastBatch(caller.accountId);
   }
 }

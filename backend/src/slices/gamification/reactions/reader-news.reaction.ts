@@ -35,5 +35,10 @@ export class ReaderNewsReaction {
 
 const newsOf = (happenings: readonly Happening[]): ReaderNews => {
   const details = (kind: string): string[] => happenings.filter((one) => one.kind === kind).map(({ detail }) => detail);
-  return { badgeIds: details('badge'), planIds: details('plan'), bibles: Math.max(0, ...details('bible').map(Number)), level: Math.max(0, ...details('level').map(Number)) };
+  return {
+    badgeIds: details('badge'),
+    planIds: details('plan'),
+    bibles: Math.max(0, ...details('bible').map(Number)),
+    level: Math.max(0, ...details('level').map(Number)),
+  };
 };

@@ -25,7 +25,8 @@ const NAMED = 3;
 
 const TIMES = ['', 'first', 'second', 'third'];
 
-const and = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`);
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -43,10 +44,24 @@ export const wordsFor = ({ badgeIds, bibles, planIds, level }: ReaderNews, who: 
     ...(badges.length > 1 ? [`${who} earned ${and(named)}.`] : []),
     ...(reached ? [`${who} reached level ${level}, ${reached.title}.`] : []),
   ];
-  return { title: titleFor({ badges: badges.map(({ name }) => name), bibles, plans, level }), message: sentences.join(' '), priority: bibles > 0 ? 'high' : 'normal' };
+  return {
+    title: titleFor({ badges: badges.map(({ name }) => name), bibles, plans, level }),
+    message: sentences.join(' '),
+    priority: bibles > 0 ? 'high' : 'normal',
+  };
 };
 
-const titleFor = ({ badges, bibles, plans, level }: { badges: readonly string[]; bibles: number; plans: readonly string[]; level: number }): string => {
+const titleFor = ({
+  badges,
+  bibles,
+  plans,
+  level,
+}: {
+  badges: readonly string[];
+  bibles: number;
+  plans: readonly string[];
+  level: number;
+}): string => {
   if (bibles > 0) return 'The whole Bible is read';
   if (plans.length > 0) return plans.length === 1 ? 'Plan completed' : `${plans.length} plans completed`;
   if (badges.length === 1) return `New badge: ${badges[0]}`;

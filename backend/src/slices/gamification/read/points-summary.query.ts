@@ -4,7 +4,19 @@ import { Database } from '../../../platform/database/database';
 import { EARNED, earnedBy, type EarnedRow } from './badges/badges.query';
 import { COMPLETED } from './completion/completion.query';
 import { rowsOf } from './moment';
-import { BY_REASON, ENTRIES, entryAnswer, reasonsOf, TOTALS, totalsOf, valuesOf, type EntryRow, type PointsTotals, type ReasonRow, type TotalsRow } from './points/points.query';
+import {
+  BY_REASON,
+  ENTRIES,
+  entryAnswer,
+  reasonsOf,
+  TOTALS,
+  totalsOf,
+  valuesOf,
+  type EntryRow,
+  type PointsTotals,
+  type ReasonRow,
+  type TotalsRow,
+} from './points/points.query';
 import { READING_STATS, type StatsRow } from './reader-progress/reader-progress.query';
 import type { OwnReader } from './readers-in-sight.query';
 
@@ -41,7 +53,9 @@ export class PointsSummary {
     return {
       readers: summaries,
       pointsByReason: reasonsOf(row.reasons),
-      recentTransactions: row.recent.map((entry) => entryAnswer({ ...entry, recorded_at: new Date(entry.recorded_at) })),
+      recentTransactions: row.recent.map((entry) =>
+        entryAnswer({ ...entry, recorded_at: new Date(entry.recorded_at) }),
+      ),
       totalPoints: summaries.reduce((sum, reader) => sum + reader.points.totalPoints, 0),
     };
   }

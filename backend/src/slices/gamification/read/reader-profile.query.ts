@@ -24,7 +24,11 @@ export class ReaderProfiles {
   constructor(private readonly database: Database) {}
 
   async of({ id, name, isPrimary }: SeenReader, today: Day): Promise<ReaderProfileAnswer> {
-    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({ name: 'reader-profile', text: PROFILE, values: [[id]] });
+    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({
+      name: 'reader-profile',
+      text: PROFILE,
+      values: [[id]],
+    });
     const { points, level } = totalsOf([id], rows[0].totals).get(id) as PointsTotals;
     const badges = earnedBy([id], rows[0].earned).get(id) ?? [];
     const completions = cyclesOf(id, rows[0].cycles);

@@ -35,7 +35,13 @@ export class RuleSets {
 
   /** Newest first. */
   async list(): Promise<RuleSetAnswer[]> {
-    const shipped: RuleSetAnswer = { number: RULE_SET_1.number, appliesTo: null, publishedAt: null, publishedBy: null, rules: rulesAnswer(RULE_SET_1) };
+    const shipped: RuleSetAnswer = {
+      number: RULE_SET_1.number,
+      appliesTo: null,
+      publishedAt: null,
+      publishedBy: null,
+      rules: rulesAnswer(RULE_SET_1),
+    };
     const published = (await publishings(this.database)).map(({ data, recordedAt, accountId }): RuleSetAnswer => ({
       number: data.number,
       appliesTo: data.appliesTo,
@@ -52,9 +58,20 @@ export class RuleSets {
   }
 
   /** Every process prices by them from this event on. @throws conflict when others were published since */
-  async publish({ rules, basedOn, appliesTo }: Publication, { adminId, once }: { adminId: number | null; once: OnceKey | null }): Promise<Outcome> {
+  async publish(
+    { rules, basedOn, appliesTo }: Publication,
+    { adminId, once }: { adminId: number | null; once: OnceKey | null },
+  ): Promise<Outcome> {
     const at = this.clock.now();
-    const envelope: RuleSetEnvelope = { ruleSet: { number: rules.number, appliesTo, publishedAt: new Date(at).toISOString(), publishedBy: adminId, rules: rulesAnswer(rules) } };
+    const envelope: RuleSetEnvelope = {
+      ruleSet: {
+        number: rules.number,
+        appliesTo,
+        publishedAt: new Date(at).toISOString(),
+        publishedBy: adminId,
+        rules: rulesAnswer(rules),
+      },
+    };
     const answer = { status: 201, body: JSON.stringify(envelope) };
     const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
     const appended = await decideAgain(() =>
@@ -62,7 +79,12 @@ export class RuleSets {
         // The versions first: whoever publishes after they were read moves them, whoever did before is seen below.
         const appends = await onEverySiteStream(client, () => ({ ...event, schemaVersion: 1 }));
         if (newestOf(await publishings(client)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
-        return this.log.append(client, { appends, metadata: { accountId: adminId, commandId: randomUUID() }, recordedAt: at, remember: remember(once, answer) });
+        return this.log.append(client, {
+          appends,
+          metadata: { accountId: adminId, commandId: randomUUID() },
+          recordedAt: at,
+          remember: remember(once, answer),
+        });
       }),
     );
     this.wakeUps.announce(appended);
@@ -78,6 +100,11 @@ interface Publishing {
 
 /** In their order; every partition's site stream has the same. */
 const publishings = async (on: Queryable): Promise<Publishing[]> =>
-  (await readTypes(on, 0, [], ['RuleSetPublished'])).map(({ data, recordedAt, metadata }) => ({ data: data as RuleSetPublished['data'], recordedAt, accountId: metadata.accountId }));
+  (await readTypes(on, 0, [], ['RuleSetPublished'])).map(({ data, recordedAt, metadata }) => ({
+    data: data as RuleSetPublished['data'],
+    recordedAt,
+    accountId: metadata.accountId,
+  }));
 
-const newestOf = (published: readonly Publishing[]): RuleSet => (published.length === 0 ? RULE_SET_1 : ruleSetOf(published[published.length - 1].data));
+const newestOf = (published: readonly Publishing[]): RuleSet =>
+  published.length === 0 ? RULE_SET_1 : ruleSetOf(published[published.length - 1].data);

@@ -2,7 +2,13 @@ import { RULE_MESSAGES, type RulesAnswer, type RulesRequest } from '@lectio/cont
 import { invalid } from '../../../kernel/errors';
 import { PLAIN, type RuleSet } from '../domain/pricing';
 
-export const rulesAnswer = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RuleSet): RulesAnswer => ({
+export const rulesAnswer = ({
+  completionBase,
+  repeatBase,
+  bibleCompleted,
+  multipliers,
+  lateAfterDays,
+}: RuleSet): RulesAnswer => ({
   completionBase,
   repeatBase,
   bibleCompleted,
@@ -11,7 +17,10 @@ export const rulesAnswer = ({ completionBase, repeatBase, bibleCompleted, multip
 });
 
 /** @throws Refusal when no multiplier begins at 0 days, or two at the same */
-export const ruleSetFrom = (number: number, { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesRequest): RuleSet => {
+export const ruleSetFrom = (
+  number: number,
+  { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesRequest,
+): RuleSet => {
   const days = new Set(multipliers.map(({ fromDays }) => fromDays));
   if (!days.has(0)) throw invalid(RULE_MESSAGES.stepFromZero, 'rules.multipliers');
   if (days.size < multipliers.length) throw invalid(RULE_MESSAGES.stepTwice, 'rules.multipliers');
@@ -21,7 +30,10 @@ export const ruleSetFrom = (number: number, { completionBase, repeatBase, bibleC
     completionBase,
     repeatBase,
     bibleCompleted,
-    multipliers: longestFirst.map(({ fromDays, multiplier }) => ({ fromDays, hundredths: Math.round(multiplier * PLAIN) })),
+    multipliers: longestFirst.map(({ fromDays, multiplier }) => ({
+      fromDays,
+      hundredths: Math.round(multiplier * PLAIN),
+    })),
     lateAfterDays,
   };
 };

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { foldWholePartition, table, type LogView, type Projection, type StateView } from '../../../platform/projections';
+import {
+  foldWholePartition,
+  table,
+  type LogView,
+  type Projection,
+  type StateView,
+} from '../../../platform/projections';
 import type { RuleSet } from '../domain/pricing';
 import { readerFold } from '../read/reader-record/reader-fold';
 import type { ReaderRecord } from '../read/reader-record/reader-record';
@@ -29,7 +35,13 @@ const drained: LogView<ReaderRecord> = {
 };
 
 const repriced = (rules: RuleSet): StateView<ReaderRecord> => ({
-  table: table('repriced', 1, ['reader_id:integer', 'points_before:bigint', 'points_after:bigint', 'level_before:smallint', 'level_after:smallint']),
+  table: table('repriced', 1, [
+    'reader_id:integer',
+    'points_before:bigint',
+    'points_after:bigint',
+    'level_before:smallint',
+    'level_after:smallint',
+  ]),
   rows(record) {
     if (!record.active) return [];
     const after = record.totalPointsUnder(rules);
@@ -38,7 +50,15 @@ const repriced = (rules: RuleSet): StateView<ReaderRecord> => ({
 });
 
 /** The fold of the live figures, whose only view is the comparison: it is held in memory and written nowhere. */
-const whatIf = (rules: RuleSet): Projection<ReaderRecord> => ({ ...readerFold, name: 'what-if', version: 1, stateViews: [repriced(rules)], logViews: [drained], sumViews: [], countViews: [] });
+const whatIf = (rules: RuleSet): Projection<ReaderRecord> => ({
+  ...readerFold,
+  name: 'what-if',
+  version: 1,
+  stateViews: [repriced(rules)],
+  logViews: [drained],
+  sumViews: [],
+  countViews: [],
+});
 
 /** Prices whole histories under rules that are not in force. Reads the log, writes nothing. */
 @Injectable()
@@ -54,7 +74,13 @@ export class WhatIf {
         upTo: Number.MAX_SAFE_INTEGER,
         write: (changes) => {
           for (const { upserts } of changes) {
-            for (const [readerId, pointsBefore, pointsAfter, levelBefore, levelAfter] of upserts as readonly (readonly number[])[]) {
+            for (const [
+              readerId,
+              pointsBefore,
+              pointsAfter,
+              levelBefore,
+              levelAfter,
+            ] of upserts as readonly (readonly number[])[]) {
               found.push({ readerId, pointsBefore, pointsAfter, levelBefore, levelAfter });
             }
           }

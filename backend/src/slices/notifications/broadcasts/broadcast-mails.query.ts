@@ -26,12 +26,19 @@ export const nextMails = async (on: Queryable): Promise<MailsPage | null> => {
 /** Notes that a page is ordered. False when somebody else did so meanwhile. */
 export const notePageOrdered = async (on: Queryable, { id, after, accountIds }: MailsPage): Promise<boolean> => {
   const last = accountIds.length < MAILS_PAGE ? null : accountIds[accountIds.length - 1];
-  const { rowCount } = await on.query({ text: 'UPDATE notification SET mails_after = $3 WHERE id = $1 AND mails_after = $2', values: [id, after, last] });
+  const { rowCount } = await on.query({
+    text: 'UPDATE notification SET mails_after = $3 WHERE id = $1 AND mails_after = $2',
+    values: [id, after, last],
+  });
   return rowCount === 1;
 };
 
 /** Whom a broadcast's mail goes to; null when it went out already, or the account has no such notification or no verified address. */
-export const findAddressee = async (on: Queryable, accountId: number, id: number): Promise<{ name: string; email: string } | null> => {
+export const findAddressee = async (
+  on: Queryable,
+  accountId: number,
+  id: number,
+): Promise<{ name: string; email: string } | null> => {
   const { rows } = await on.query<{ name: string; email: string }>({
     text: `SELECT u.name, u.email FROM users u JOIN notification_delivery d ON d.account_id = u.id
       WHERE u.id = $1 AND d.notification_id = $2 AND u.email_verified AND d.mail_done_at IS NULL`,
@@ -40,6 +47,12 @@ export const findAddressee = async (on: Queryable, accountId: number, id: number
   return rows[0] ?? null;
 };
 
-export const noteMailDone = async (on: Queryable, { accountId, id, now }: { accountId: number; id: number; now: Date }): Promise<void> => {
-  await on.query({ text: 'UPDATE notification_delivery SET mail_done_at = $3 WHERE account_id = $1 AND notification_id = $2', values: [accountId, id, now] });
+export const noteMailDone = async (
+  on: Queryable,
+  { accountId, id, now }: { accountId: number; id: number; now: Date },
+): Promise<void> => {
+  await on.query({
+    text: 'UPDATE notification_delivery SET mail_done_at = $3 WHERE account_id = $1 AND notification_id = $2',
+    values: [accountId, id, now],
+  });
 };

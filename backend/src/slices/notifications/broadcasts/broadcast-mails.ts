@@ -31,7 +31,10 @@ export class BroadcastMails implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.mails.template(BROADCAST_MAIL, {
       compose: (accountId, about) => this.compose(accountId, about),
-      done: async (accountId, id) => void (id !== undefined && (await noteMailDone(this.database, { accountId, id, now: new Date(this.clock.now()) }))),
+      done: async (accountId, id) =>
+        void (
+          id !== undefined && (await noteMailDone(this.database, { accountId, id, now: new Date(this.clock.now()) }))
+        ),
     });
   }
 
@@ -60,16 +63,32 @@ export class BroadcastMails implements OnModuleInit, OnApplicationShutdown {
   private async orderPage(): Promise<boolean> {
     const page = await nextMails(this.database);
     if (!page) return false;
-    await this.mails.orderAll(page.accountIds.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: page.id })));
+    await this.mails.orderAll(
+      page.accountIds.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: page.id })),
+    );
     return notePageOrdered(this.database, page);
   }
 
   private async compose(accountId: number, about: number | undefined): Promise<Mail | null> {
     if (about === undefined) return null;
-    const [broadcast, account] = await Promise.all([findBroadcast(this.database, about), findAddressee(this.database, accountId, about)]);
+    const [broadcast, account] = await Promise.all([
+      findBroadcast(this.database, about),
+      findAddressee(this.database, accountId, about),
+    ]);
     if (!broadcast || !account) return null;
     const link = this.settings.publicUrl;
-    const letter = { greeting: `Dear ${account.name},`, before: broadcast.message.split(/\n+/), button: { label: 'Open Lectio', link }, after: [] };
-    return { to: { name: account.name, address: account.email }, subject: broadcast.title, html: asHtml(letter), text: asText(letter), link };
+    const letter = {
+      greeting: `Dear ${account.name},`,
+      before: broadcast.message.split(/\n+/),
+      button: { label: 'Open Lectio', link },
+      after: [],
+    };
+    return {
+      to: { name: account.name, address: account.email },
+      subject: broadcast.title,
+      html: asHtml(letter),
+      text: asText(letter),
+      link,
+    };
   }
 }

@@ -1,4 +1,12 @@
-import type { BroadcastAnswer, BroadcastsQuery, BroadcastStatsAnswer, NotificationCategory, NotificationPriority, NotificationTarget, NotificationType } from '@lectio/contract';
+import type {
+  BroadcastAnswer,
+  BroadcastsQuery,
+  BroadcastStatsAnswer,
+  NotificationCategory,
+  NotificationPriority,
+  NotificationTarget,
+  NotificationType,
+} from '@lectio/contract';
 import type { Queryable } from '../../../platform/database/database';
 
 interface Row {
@@ -33,7 +41,8 @@ export interface BroadcastRow {
   readonly expiresAt: Date | null;
 }
 
-const COLUMNS = 'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
+const COLUMNS =
+  'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
 
 /** Whether an account, a row of `users`, is among the targets of a kind; $1 holds their ids. */
 const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
@@ -51,12 +60,25 @@ type Audience = Pick<BroadcastRow, 'targetType' | 'targetIds'>;
 const PAGE = 5_000;
 
 export const hasAudience = async (on: Queryable, { targetType, targetIds }: Audience): Promise<boolean> => {
-  const { rows } = await on.query({ text: `SELECT 1 FROM users WHERE ${AUDIENCE[targetType]} LIMIT 1`, values: [targetIds] });
+  const { rows } = await on.query({
+    text: `SELECT 1 FROM users WHERE ${AUDIENCE[targetType]} LIMIT 1`,
+    values: [targetIds],
+  });
   return rows.length > 0;
 };
 
 const valuesOf = (one: BroadcastRow): unknown[] => [
-  one.title, one.message, one.type, one.priority, one.category, JSON.stringify(one.metadata), one.targetType, one.targetIds, one.byMail, one.scheduledAt, one.expiresAt,
+  one.title,
+  one.message,
+  one.type,
+  one.priority,
+  one.category,
+  JSON.stringify(one.metadata),
+  one.targetType,
+  one.targetIds,
+  one.byMail,
+  one.scheduledAt,
+  one.expiresAt,
 ];
 
 export const insertBroadcast = async (on: Queryable, one: BroadcastRow, createdAt: Date): Promise<number> => {
@@ -79,17 +101,26 @@ export const updateBroadcast = async (on: Queryable, id: number, one: BroadcastR
 };
 
 export const setExpiry = async (on: Queryable, id: number, expiresAt: Date | null): Promise<void> => {
-  await on.query({ text: 'UPDATE notification SET expires_at = $2 WHERE id = $1 AND is_broadcast', values: [id, expiresAt] });
+  await on.query({
+    text: 'UPDATE notification SET expires_at = $2 WHERE id = $1 AND is_broadcast',
+    values: [id, expiresAt],
+  });
 };
 
 export const deleteBroadcast = async (on: Queryable, id: number): Promise<boolean> => {
-  const { rowCount } = await on.query({ text: 'DELETE FROM notification WHERE id = $1 AND is_broadcast', values: [id] });
+  const { rowCount } = await on.query({
+    text: 'DELETE FROM notification WHERE id = $1 AND is_broadcast',
+    values: [id],
+  });
   return rowCount === 1;
 };
 
 /** Takes one that was not sent, for the transaction that sends it; null when another did, or there is none. */
 export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
-  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`, values: [id] });
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`,
+    values: [id],
+  });
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
@@ -97,12 +128,18 @@ export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAn
  * To everybody who belongs to the audience now and is not being deleted. What is sent by hand before its time is due from
  * then on. The row says with it that mails are to be ordered.
  */
-export const deliverTo = async (on: Queryable, id: number, { targetType, targetIds }: Audience, at: Date): Promise<void> => {
+export const deliverTo = async (
+  on: Queryable,
+  id: number,
+  { targetType, targetIds }: Audience,
+  at: Date,
+): Promise<void> => {
   const text = `WITH page AS (SELECT id FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
       delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT id, $2 FROM page ON CONFLICT DO NOTHING)
     SELECT max(id) AS last FROM page`;
-  const next = async (after: number): Promise<number | null> => (await on.query<{ last: number | null }>({ text, values: [targetIds, id, after] })).rows[0].last;
-  for (let after: number | null = 0; after !== null; ) after = await next(after);
+  const next = async (after: number): Promise<number | null> =>
+    (await on.query<{ last: number | null }>({ text, values: [targetIds, id, after] })).rows[0].last;
+  for (let after: number | null = 0; after !== null;) after = await next(after);
   await on.query({
     text: `UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END
       WHERE id = $1`,
@@ -119,17 +156,32 @@ export const dueBroadcasts = async (on: Queryable, now: Date): Promise<number[]>
 };
 
 export const findBroadcast = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
-  const { rows } = await on.query<Row>({ text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast`, values: [id] });
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast`,
+    values: [id],
+  });
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
-export const listBroadcasts = async (on: Queryable, query: BroadcastsQuery, page: { now: Date; limit: number; offset: number }): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
+export const listBroadcasts = async (
+  on: Queryable,
+  query: BroadcastsQuery,
+  page: { now: Date; limit: number; offset: number },
+): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
   const { rows } = await on.query<Row & { total: number }>({
     text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
       WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
         AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)
       ORDER BY id DESC LIMIT $6 OFFSET $7`,
-    values: [query.type ?? null, query.category ?? null, query.targetType ?? null, query.isActive ?? null, page.now, page.limit, page.offset],
+    values: [
+      query.type ?? null,
+      query.category ?? null,
+      query.targetType ?? null,
+      query.isActive ?? null,
+      page.now,
+      page.limit,
+      page.offset,
+    ],
   });
   return { total: rows[0]?.total ?? 0, notifications: rows.map(toAnswer) };
 };

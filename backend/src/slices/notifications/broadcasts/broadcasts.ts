@@ -1,5 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { BROADCAST_MESSAGES, LIMITS, type BroadcastAnswer, type BroadcastRequest, type BroadcastsAnswer, type BroadcastsQuery, type BroadcastStatsAnswer } from '@lectio/contract';
+import {
+  BROADCAST_MESSAGES,
+  LIMITS,
+  type BroadcastAnswer,
+  type BroadcastRequest,
+  type BroadcastsAnswer,
+  type BroadcastsQuery,
+  type BroadcastStatsAnswer,
+} from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
@@ -52,7 +60,11 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
 
   async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
     const { page = 1, limit = LIMITS.broadcastsPageSize } = query;
-    const { total, notifications } = await listBroadcasts(this.database, query, { now: this.now(), limit, offset: (page - 1) * limit });
+    const { total, notifications } = await listBroadcasts(this.database, query, {
+      now: this.now(),
+      limit,
+      offset: (page - 1) * limit,
+    });
     const pages = pagination(page, limit, total);
     return { notifications, pagination: { ...pages, pages: pages.totalPages, total } };
   }
@@ -74,7 +86,11 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     const created = await this.database.transaction(async (client) => {
       const id = await insertBroadcast(client, row, this.now());
       const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
-      const outcome = { status: 201, body: JSON.stringify({ notification: await findBroadcast(client, id) }), position: null };
+      const outcome = {
+        status: 201,
+        body: JSON.stringify({ notification: await findBroadcast(client, id) }),
+        position: null,
+      };
       if (once) await this.idempotency.store(client, once, outcome);
       return { sent, outcome };
     });
@@ -117,10 +133,15 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Also to now or earlier, which ends it at once; whether anybody would get it still is of no matter. */
-  private async changeExpiry({ id, title, message }: BroadcastAnswer, sentAt: string, request: BroadcastRequest): Promise<BroadcastAnswer> {
+  private async changeExpiry(
+    { id, title, message }: BroadcastAnswer,
+    sentAt: string,
+    request: BroadcastRequest,
+  ): Promise<BroadcastAnswer> {
     if (request.title !== title || request.message !== message) throw conflict(BROADCAST_MESSAGES.sentStays);
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
-    if (expiresAt && expiresAt <= new Date(sentAt)) throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
+    if (expiresAt && expiresAt <= new Date(sentAt))
+      throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
     await setExpiry(this.database, id, expiresAt);
     return this.one(id);
   }
@@ -160,16 +181,42 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** `usual`: whom it is for when the request does not say. */
-  private async rowOf(request: BroadcastRequest, usual: Pick<BroadcastAnswer, 'targetType' | 'targetIds'>): Promise<BroadcastRow> {
+  private async rowOf(
+    request: BroadcastRequest,
+    usual: Pick<BroadcastAnswer, 'targetType' | 'targetIds'>,
+  ): Promise<BroadcastRow> {
     const scheduledAt = request.scheduledAt ? new Date(request.scheduledAt) : null;
     const expiresAt = request.expiresAt ? new Date(request.expiresAt) : null;
-    if (expiresAt && expiresAt <= (scheduledAt ?? this.now())) throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
+    if (expiresAt && expiresAt <= (scheduledAt ?? this.now()))
+      throw invalid(BROADCAST_MESSAGES.expiresBeforeScheduled, 'expiresAt');
     const metadata = request.metadata ?? {};
-    if (JSON.stringify(metadata).length > LIMITS.broadcastMetadataMax) throw invalid(BROADCAST_MESSAGES.metadataInvalid, 'metadata');
-    const { targetType, targetIds: named } = request.targetType ? { targetType: request.targetType, targetIds: request.targetIds ?? [] } : usual;
+    if (JSON.stringify(metadata).length > LIMITS.broadcastMetadataMax)
+      throw invalid(BROADCAST_MESSAGES.metadataInvalid, 'metadata');
+    const { targetType, targetIds: named } = request.targetType
+      ? { targetType: request.targetType, targetIds: request.targetIds ?? [] }
+      : usual;
     const targetIds = targetType === 'all' ? [] : [...new Set(named)];
-    const { title, message, type = 'announcement', priority = 'normal', category = 'general', byMail = false } = request;
-    const row = { title, message, type, priority, category, metadata, targetType, targetIds, byMail, scheduledAt, expiresAt };
+    const {
+      title,
+      message,
+      type = 'announcement',
+      priority = 'normal',
+      category = 'general',
+      byMail = false,
+    } = request;
+    const row = {
+      title,
+      message,
+      type,
+      priority,
+      category,
+      metadata,
+      targetType,
+      targetIds,
+      byMail,
+      scheduledAt,
+      expiresAt,
+    };
     if (!(await hasAudience(this.database, row))) throw invalid(BROADCAST_MESSAGES.targetsNobody, 'targetIds');
     return row;
   }

@@ -1,6 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { BROADCAST_MESSAGES, BroadcastRequest, BroadcastsQuery, type BroadcastEnvelope, type BroadcastsAnswer, type BroadcastStatsAnswer, type MessageAnswer } from '@lectio/contract';
+import {
+  BROADCAST_MESSAGES,
+  BroadcastRequest,
+  BroadcastsQuery,
+  type BroadcastEnvelope,
+  type BroadcastsAnswer,
+  type BroadcastStatsAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
@@ -26,7 +34,12 @@ export class BroadcastsController {
   }
 
   @Post()
-  create(@Caller() caller: Caller, @Body() body: BroadcastRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  create(
+    @Caller() caller: Caller,
+    @Body() body: BroadcastRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return this.idempotency.replyOnce(request, reply, caller, (once) => this.broadcasts.create(body, once));
   }
 

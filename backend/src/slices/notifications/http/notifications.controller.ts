@@ -42,7 +42,11 @@ export class NotificationsController {
   }
 
   @Put(':id/read')
-  async read(@Caller() caller: Caller, @Param('id', notificationId) id: number, @Body() body: ReadNotificationRequest): Promise<NotificationReadAnswer> {
+  async read(
+    @Caller() caller: Caller,
+    @Param('id', notificationId) id: number,
+    @Body() body: ReadNotificationRequest,
+  ): Promise<NotificationReadAnswer> {
     const notification = await this.inbox.read(caller.accountId, id, body.action ?? 'none');
     return { notification, unreadCount: await this.inbox.unreadCount(caller.accountId) };
   }

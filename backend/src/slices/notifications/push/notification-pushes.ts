@@ -21,18 +21,27 @@ export class NotificationPushes {
     private readonly inbox: Inbox,
     notices: Notices,
   ) {
-    notices.on(TOLD_CHANNEL, (payload) => void this.push(JSON.parse(payload) as Told).catch((error: Error) => this.log.warn(`cannot push: ${error.message}`)));
+    notices.on(
+      TOLD_CHANNEL,
+      (payload) =>
+        void this.push(JSON.parse(payload) as Told).catch((error: Error) =>
+          this.log.warn(`cannot push: ${error.message}`),
+        ),
+    );
     realtime.on('notification-read', async (accountId, payload, tellOthers) => {
       const notificationId = idOf(payload);
-      if (notificationId !== null && (await isReadBy(this.database, accountId, notificationId))) tellOthers('notification-read', { notificationId });
+      if (notificationId !== null && (await isReadBy(this.database, accountId, notificationId)))
+        tellOthers('notification-read', { notificationId });
     });
   }
 
   private async push({ notificationId, accountIds }: Told): Promise<void> {
-    const here = accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
+    const here =
+      accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
     for (let at = 0; at < here.length; at += PUSHED_AT_ONCE) {
       const deliveries = await this.inbox.deliver(here.slice(at, at + PUSHED_AT_ONCE), notificationId);
-      for (const [accountId, delivery] of deliveries) this.realtime.toAccount(accountId, 'notification', delivery, 'this-node');
+      for (const [accountId, delivery] of deliveries)
+        this.realtime.toAccount(accountId, 'notification', delivery, 'this-node');
     }
   }
 }

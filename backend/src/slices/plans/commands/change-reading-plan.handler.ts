@@ -23,7 +23,8 @@ const DONE: Record<PlanAction, string> = {
   'move-target': 'Target date moved',
 };
 
-const evolved = (run: PlanRun, events: readonly PlanEvent[]): PlanRun => events.reduce((now, event) => (event.type === 'PlanStarted' ? now : evolveRun(now, event)), run);
+const evolved = (run: PlanRun, events: readonly PlanEvent[]): PlanRun =>
+  events.reduce((now, event) => (event.type === 'PlanStarted' ? now : evolveRun(now, event)), run);
 
 @CommandHandler(ChangeReadingPlan)
 export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPlan> {
@@ -39,17 +40,31 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
     return decideAgain(() => this.attempt(command));
   }
 
-  private async attempt({ target, change }: ChangeReadingPlan): Promise<{ answer: PlanProgressEnvelope; position: string | null }> {
+  private async attempt({
+    target,
+    change,
+  }: ChangeReadingPlan): Promise<{ answer: PlanProgressEnvelope; position: string | null }> {
     const { accountId, readerId, planId, today } = target;
     const reader = await planReader(this.database, accountId, readerId);
     const run = runOfPlan(await planRuns(this.database, reader), planId);
     const reads = await readsSince(this.database, readerId, run.startDay);
     const events = changePlan({ readerId, run, reads }, { ...change, today });
-    const appended = events.length === 0 ? [] : await this.log.append(this.database, planAppend(reader, events, { accountId, recordedAt: this.clock.now() }));
+    const appended =
+      events.length === 0
+        ? []
+        : await this.log.append(this.database, planAppend(reader, events, { accountId, recordedAt: this.clock.now() }));
     this.wakeUps.announce(appended);
     const now = evolved(run, events);
     const planName = (await this.plans.names(accountId)).get(planId) ?? null;
-    const progress = now.quit ? null : progressAnswer({ ...now, ...standingOf(now, reads), readerId, planName, completedAt: null, pointsEarned: 0 }, today);
-    return { answer: { message: DONE[change.action], progress }, position: appended.length === 0 ? null : formatPosition(appended) };
+    const progress = now.quit
+      ? null
+      : progressAnswer(
+          { ...now, ...standingOf(now, reads), readerId, planName, completedAt: null, pointsEarned: 0 },
+          today,
+        );
+    return {
+      answer: { message: DONE[change.action], progress },
+      position: appended.length === 0 ? null : formatPosition(appended),
+    };
   }
 }

@@ -46,9 +46,18 @@ export class StartReadingPlanHandler implements ICommandHandler<StartReadingPlan
     const started = events.findLast((event) => event.type === 'PlanStarted');
     if (!started) throw new Error('a plan that starts has an event');
     const run = startedRun(started.data);
-    const progress = progressAnswer({ ...run, ...standingOf(run, reads), readerId, planName: plan.name, completedAt: null, pointsEarned: 0 }, today);
-    const answer = { status: 201, body: JSON.stringify({ message: 'Plan started', progress } satisfies PlanProgressEnvelope) };
-    const appended = await this.log.append(this.database, planAppend(reader, events, { accountId, recordedAt: this.clock.now(), remember: remember(once, answer) }));
+    const progress = progressAnswer(
+      { ...run, ...standingOf(run, reads), readerId, planName: plan.name, completedAt: null, pointsEarned: 0 },
+      today,
+    );
+    const answer = {
+      status: 201,
+      body: JSON.stringify({ message: 'Plan started', progress } satisfies PlanProgressEnvelope),
+    };
+    const appended = await this.log.append(
+      this.database,
+      planAppend(reader, events, { accountId, recordedAt: this.clock.now(), remember: remember(once, answer) }),
+    );
     this.wakeUps.announce(appended);
     return { ...answer, position: formatPosition(appended) };
   }

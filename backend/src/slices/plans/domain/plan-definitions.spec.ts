@@ -1,11 +1,20 @@
 import { CHAPTERS } from '@lectio/contract';
 import { PLANS } from './plan-definitions';
 
-const titles = (ids: readonly number[]): string[] => ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
+const titles = (ids: readonly number[]): string[] =>
+  ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
 
 describe('the plans that ship', () => {
   it('are eight, each with its chapters, days and reward', () => {
-    const told = PLANS.map((plan) => [plan.id, plan.category, plan.chapterIds.length, plan.estimatedDays, plan.pointsReward, titles(plan.chapterIds)[0], titles(plan.chapterIds).at(-1)]);
+    const told = PLANS.map((plan) => [
+      plan.id,
+      plan.category,
+      plan.chapterIds.length,
+      plan.estimatedDays,
+      plan.pointsReward,
+      titles(plan.chapterIds)[0],
+      titles(plan.chapterIds).at(-1),
+    ]);
     expect(told).toEqual([
       ['bible-in-a-year', 'complete_bible', 1189, 365, 500, 'Genesis 1', 'Revelation 22'],
       ['bible-in-90-days', 'complete_bible', 1189, 90, 750, 'Genesis 1', 'Revelation 22'],
@@ -25,7 +34,26 @@ describe('the plans that ship', () => {
   it('tell the chronological one in the order of events', () => {
     const order = titles(PLANS.find(({ id }) => id === 'chronological-bible')?.chapterIds ?? []);
     const at = (title: string): number => order.indexOf(title);
-    const story = ['Genesis 11', 'Job 1', 'Genesis 12', 'Exodus 1', '1 Samuel 24', 'Psalms 142', '2 Samuel 11', 'Psalms 51', 'Ecclesiastes 1', '2 Kings 25', 'Ezekiel 48', 'Ezra 1', 'Haggai 1', 'Malachi 4', 'Luke 1', 'Acts 1', 'Galatians 1', 'Revelation 1'].map(at);
+    const story = [
+      'Genesis 11',
+      'Job 1',
+      'Genesis 12',
+      'Exodus 1',
+      '1 Samuel 24',
+      'Psalms 142',
+      '2 Samuel 11',
+      'Psalms 51',
+      'Ecclesiastes 1',
+      '2 Kings 25',
+      'Ezekiel 48',
+      'Ezra 1',
+      'Haggai 1',
+      'Malachi 4',
+      'Luke 1',
+      'Acts 1',
+      'Galatians 1',
+      'Revelation 1',
+    ].map(at);
     expect(story).toEqual([...story].sort((a, b) => a - b));
     expect(Math.min(...story)).toBeGreaterThanOrEqual(0);
   });

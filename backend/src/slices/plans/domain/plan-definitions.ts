@@ -1,4 +1,10 @@
-import { BOOK_RANGES, CHAPTER_COUNT, OCTOBER_CHALLENGE_ID, OLD_TESTAMENT_CHAPTERS, type PlanCategory } from '@lectio/contract';
+import {
+  BOOK_RANGES,
+  CHAPTER_COUNT,
+  OCTOBER_CHALLENGE_ID,
+  OLD_TESTAMENT_CHAPTERS,
+  type PlanCategory,
+} from '@lectio/contract';
 import { CHRONOLOGICAL } from './chronological';
 
 /** An ordered list of chapters, how long it takes, and what it earns. */
@@ -14,7 +20,8 @@ export interface PlanDefinition {
   readonly pointsReward: number;
 }
 
-const chapters = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const chapters = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The chapters of all books from one to another, both included. */
 const books = (first: string, last = first): number[] => {
@@ -33,14 +40,86 @@ const plan = (
 
 /** The plans that ship, in the order in which they are shown. An id is a storage format: events name it. */
 export const PLANS: readonly PlanDefinition[] = [
-  plan({ id: 'bible-in-a-year', name: 'The Bible in a Year', description: 'From Genesis to Revelation, three or four chapters a day', category: 'complete_bible' }, WHOLE_BIBLE, { days: 365, points: 500 }),
-  plan({ id: 'bible-in-90-days', name: 'The Bible in 90 Days', description: 'The whole story in one season, about thirteen chapters a day', category: 'complete_bible' }, WHOLE_BIBLE, { days: 90, points: 750 }),
-  plan({ id: OCTOBER_CHALLENGE_ID, name: 'The Bible in One Month', description: 'The October challenge: about 38 chapters a day, two to three hours', category: 'complete_bible' }, WHOLE_BIBLE, { days: 31, points: 1000 }),
-  plan({ id: 'chronological-bible', name: 'The Bible in the Order of Events', description: 'Prophets beside their kings, psalms beside their stories, letters beside their journeys', category: 'complete_bible' }, CHRONOLOGICAL, { days: 365, points: 500 }),
-  plan({ id: 'old-testament', name: 'The Old Testament', description: 'The law, the prophets and the writings in nine months', category: 'old_testament' }, chapters(1, OLD_TESTAMENT_CHAPTERS), { days: 270, points: 400 }),
-  plan({ id: 'new-testament-in-90-days', name: 'The New Testament in 90 Days', description: 'Three chapters a day from Matthew to Revelation', category: 'new_testament' }, NEW_TESTAMENT, { days: 90, points: 150 }),
-  plan({ id: 'gospels-in-30-days', name: 'The Gospels in 30 Days', description: 'The life of Jesus in four voices', category: 'new_testament' }, books('Matthew', 'John'), { days: 30, points: 100 }),
-  plan({ id: 'psalms-and-proverbs-in-31-days', name: 'Psalms and Proverbs in 31 Days', description: 'Prayers and plain wisdom for a month', category: 'old_testament' }, books('Psalms', 'Proverbs'), { days: 31, points: 100 }),
+  plan(
+    {
+      id: 'bible-in-a-year',
+      name: 'The Bible in a Year',
+      description: 'From Genesis to Revelation, three or four chapters a day',
+      category: 'complete_bible',
+    },
+    WHOLE_BIBLE,
+    { days: 365, points: 500 },
+  ),
+  plan(
+    {
+      id: 'bible-in-90-days',
+      name: 'The Bible in 90 Days',
+      description: 'The whole story in one season, about thirteen chapters a day',
+      category: 'complete_bible',
+    },
+    WHOLE_BIBLE,
+    { days: 90, points: 750 },
+  ),
+  plan(
+    {
+      id: OCTOBER_CHALLENGE_ID,
+      name: 'The Bible in One Month',
+      description: 'The October challenge: about 38 chapters a day, two to three hours',
+      category: 'complete_bible',
+    },
+    WHOLE_BIBLE,
+    { days: 31, points: 1000 },
+  ),
+  plan(
+    {
+      id: 'chronological-bible',
+      name: 'The Bible in the Order of Events',
+      description: 'Prophets beside their kings, psalms beside their stories, letters beside their journeys',
+      category: 'complete_bible',
+    },
+    CHRONOLOGICAL,
+    { days: 365, points: 500 },
+  ),
+  plan(
+    {
+      id: 'old-testament',
+      name: 'The Old Testament',
+      description: 'The law, the prophets and the writings in nine months',
+      category: 'old_testament',
+    },
+    chapters(1, OLD_TESTAMENT_CHAPTERS),
+    { days: 270, points: 400 },
+  ),
+  plan(
+    {
+      id: 'new-testament-in-90-days',
+      name: 'The New Testament in 90 Days',
+      description: 'Three chapters a day from Matthew to Revelation',
+      category: 'new_testament',
+    },
+    NEW_TESTAMENT,
+    { days: 90, points: 150 },
+  ),
+  plan(
+    {
+      id: 'gospels-in-30-days',
+      name: 'The Gospels in 30 Days',
+      description: 'The life of Jesus in four voices',
+      category: 'new_testament',
+    },
+    books('Matthew', 'John'),
+    { days: 30, points: 100 },
+  ),
+  plan(
+    {
+      id: 'psalms-and-proverbs-in-31-days',
+      name: 'Psalms and Proverbs in 31 Days',
+      description: 'Prayers and plain wisdom for a month',
+      category: 'old_testament',
+    },
+    books('Psalms', 'Proverbs'),
+    { days: 31, points: 100 },
+  ),
 ];
 
 const byId = new Map(PLANS.map((definition) => [definition.id, definition]));

@@ -1,5 +1,14 @@
 import { dayOf, formatDay } from '../../../kernel/civil-date';
-import { aheadOfPace, catchUpTarget, chaptersForDay, daysRemaining, isOnTrack, originalPace, scheduleFrom, type PlanStanding } from './plan-pace';
+import {
+  aheadOfPace,
+  catchUpTarget,
+  chaptersForDay,
+  daysRemaining,
+  isOnTrack,
+  originalPace,
+  scheduleFrom,
+  type PlanStanding,
+} from './plan-pace';
 
 const START = dayOf('2026-03-01');
 
@@ -18,11 +27,24 @@ const plan = (read: number, about: Partial<PlanStanding> = {}): PlanStanding => 
 
 describe('the pace of a plan', () => {
   it('asks for remaining chapters over remaining days, rounded up', () => {
-    expect([0, 1, 5, 9, 10, 40].map((day) => [daysRemaining(plan(10), START + day), chaptersForDay(plan(10), START + day)])).toEqual([[10, 2], [9, 3], [5, 4], [1, 20], [1, 20], [1, 20]]);
+    expect(
+      [0, 1, 5, 9, 10, 40].map((day) => [daysRemaining(plan(10), START + day), chaptersForDay(plan(10), START + day)]),
+    ).toEqual([
+      [10, 2],
+      [9, 3],
+      [5, 4],
+      [1, 20],
+      [1, 20],
+      [1, 20],
+    ]);
   });
 
   it('counts no day before the start', () => {
-    expect([daysRemaining(plan(0), START - 5), chaptersForDay(plan(0), START - 5), isOnTrack(plan(0), START - 5)]).toEqual([10, 3, true]);
+    expect([
+      daysRemaining(plan(0), START - 5),
+      chaptersForDay(plan(0), START - 5),
+      isOnTrack(plan(0), START - 5),
+    ]).toEqual([10, 3, true]);
   });
 
   it('is kept by whoever read what an even pace asks for by yesterday', () => {
@@ -42,7 +64,12 @@ describe('the pace of a plan', () => {
     const target = catchUpTarget(behind, today);
     const moved = { ...behind, targetDay: target, paceFromDay: today };
     expect(formatDay(target)).toBe('2026-03-17');
-    expect([chaptersForDay(behind, today), chaptersForDay(moved, today), originalPace(moved), isOnTrack(moved, today)]).toEqual([12, 3, 3, true]);
+    expect([
+      chaptersForDay(behind, today),
+      chaptersForDay(moved, today),
+      originalPace(moved),
+      isOnTrack(moved, today),
+    ]).toEqual([12, 3, 3, true]);
     expect([isOnTrack(moved, today + 1), aheadOfPace(moved, today + 2)]).toEqual([false, -6]);
   });
 

@@ -19,14 +19,20 @@ export interface PlanStanding {
 const daysBetween = (from: Day, to: Day): number => Math.max(1, to - from);
 
 /** Chapters a day that the plan started with. */
-export const originalPace = ({ total, startDay, firstTargetDay }: Pick<PlanStanding, 'total' | 'startDay' | 'firstTargetDay'>): number =>
+export const originalPace = ({
+  total,
+  startDay,
+  firstTargetDay,
+}: Pick<PlanStanding, 'total' | 'startDay' | 'firstTargetDay'>): number =>
   Math.ceil(total / daysBetween(startDay, firstTargetDay));
 
 /** Days of reading from a day on to the target; one when it is reached or over. */
-export const daysRemaining = ({ startDay, targetDay }: PlanStanding, day: Day): number => daysBetween(Math.max(day, startDay), targetDay);
+export const daysRemaining = ({ startDay, targetDay }: PlanStanding, day: Day): number =>
+  daysBetween(Math.max(day, startDay), targetDay);
 
 /** Remaining chapters over remaining days, rounded up. */
-export const chaptersForDay = (plan: PlanStanding, day: Day): number => Math.ceil(plan.unread.length / daysRemaining(plan, day));
+export const chaptersForDay = (plan: PlanStanding, day: Day): number =>
+  Math.ceil(plan.unread.length / daysRemaining(plan, day));
 
 /** Chapters more than an even pace asks for by the evening before; below zero when behind. */
 export const aheadOfPace = ({ total, unread, readByDay, targetDay, paceFromDay }: PlanStanding, day: Day): number => {
@@ -40,7 +46,8 @@ export const aheadOfPace = ({ total, unread, readByDay, targetDay, paceFromDay }
 export const isOnTrack = (plan: PlanStanding, day: Day): boolean => aheadOfPace(plan, day) >= 0;
 
 /** The target with which a day's load is the original pace. */
-export const catchUpTarget = (plan: PlanStanding, day: Day): Day => Math.max(day, plan.startDay) + Math.max(1, Math.ceil(plan.unread.length / originalPace(plan)));
+export const catchUpTarget = (plan: PlanStanding, day: Day): Day =>
+  Math.max(day, plan.startDay) + Math.max(1, Math.ceil(plan.unread.length / originalPace(plan)));
 
 /** What each of so many days asks for when every day before it is read; ends with the plan. */
 export const scheduleFrom = (plan: PlanStanding, day: Day, days: number): { day: Day; chapterIds: number[] }[] => {

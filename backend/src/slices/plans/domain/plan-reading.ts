@@ -40,7 +40,8 @@ export class PlanReading {
   /** Chapters that are left, in the order of reading. */
   unread(): number[] {
     const left: number[] = [];
-    for (let i = 0; i < this.chapters.length; i++) if (this.firstDay[this.chapters[i]] === UNREAD) left.push(this.chapters[i]);
+    for (let i = 0; i < this.chapters.length; i++)
+      if (this.firstDay[this.chapters[i]] === UNREAD) left.push(this.chapters[i]);
     return left;
   }
 

@@ -11,7 +11,15 @@ export type PlanReset =
   | { readonly type: 'ResetReverted'; readonly data: { readonly resetId: string } };
 
 /** The types that tell what became of a reader's plans. */
-export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = ['PlanStarted', 'PlanPaused', 'PlanResumed', 'PlanQuit', 'PlanTargetMoved', 'ProgressReset', 'ResetReverted'];
+export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = [
+  'PlanStarted',
+  'PlanPaused',
+  'PlanResumed',
+  'PlanQuit',
+  'PlanTargetMoved',
+  'ProgressReset',
+  'ResetReverted',
+];
 
 /** A plan that a reader follows or followed, as its events tell it: who read what stands elsewhere. */
 export interface PlanRun {
@@ -68,7 +76,11 @@ export const evolveRun = (run: PlanRun, event: Exclude<PlanEvent, { type: 'PlanS
     case 'PlanQuit':
       return { ...run, quit: true };
     case 'PlanTargetMoved':
-      return { ...run, targetDay: dayOf(event.data.targetDate), paceFromDay: Math.max(dayOf(event.data.on), run.startDay) };
+      return {
+        ...run,
+        targetDay: dayOf(event.data.targetDate),
+        paceFromDay: Math.max(dayOf(event.data.on), run.startDay),
+      };
     default:
       return unreachable(event);
   }
@@ -104,7 +116,9 @@ const runsInLog = (events: readonly (PlanEvent | PlanReset)[]): RunInLog[] => {
       for (const { cutBy } of runs.values()) cutBy.delete(event.data.resetId);
     } else if (event.type === 'PlanStarted') {
       const { runId, planId } = event.data;
-      const unseen = [...runs.values()].filter(({ run, cutBy }) => run.planId === planId && !run.quit && cutBy.size > 0).map(({ run }) => run.runId);
+      const unseen = [...runs.values()]
+        .filter(({ run, cutBy }) => run.planId === planId && !run.quit && cutBy.size > 0)
+        .map(({ run }) => run.runId);
       runs.set(runId, { run: startedRun(event.data), cutBy: new Set(), unseen });
     } else {
       const known = runs.get(event.data.runId);
@@ -117,11 +131,23 @@ const runsInLog = (events: readonly (PlanEvent | PlanReset)[]): RunInLog[] => {
 const stands = ({ run, cutBy }: RunInLog): boolean => !run.quit && cutBy.size === 0;
 
 /** The runs of a reader that stand after these events, oldest first: neither quit nor cut off by a reset. */
-export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] => withEnds(runsInLog(events).filter(stands).map(({ run }) => run));
+export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] =>
+  withEnds(
+    runsInLog(events)
+      .filter(stands)
+      .map(({ run }) => run),
+  );
 
 /** Runs that stand once a reset is taken back, oldest first, each with those of its plan that only this brings to light and its start could not know of. */
-export const runsStartedUnseen = (events: readonly (PlanEvent | PlanReset)[], resetId: string): { run: PlanRun; unseen: readonly string[] }[] => {
-  const hidden = new Set(runsInLog(events).filter(({ cutBy }) => cutBy.has(resetId)).map(({ run }) => run.runId));
+export const runsStartedUnseen = (
+  events: readonly (PlanEvent | PlanReset)[],
+  resetId: string,
+): { run: PlanRun; unseen: readonly string[] }[] => {
+  const hidden = new Set(
+    runsInLog(events)
+      .filter(({ cutBy }) => cutBy.has(resetId))
+      .map(({ run }) => run.runId),
+  );
   return runsInLog([...events, { type: 'ResetReverted', data: { resetId } }])
     .filter(stands)
     .map(({ run, unseen }) => ({ run, unseen: unseen.filter((runId) => hidden.has(runId)) }));

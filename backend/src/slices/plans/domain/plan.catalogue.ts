@@ -8,12 +8,26 @@ export const PLAN_EVENTS: EventDefinitions<PlanEvent> = {
   PlanStarted: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'The reader follows a plan. Its chapters, in the order of reading, and its reward are those of this moment.',
-    example: { readerId: 105, runId, planId: 'gospels-in-30-days', chapters: '930-1018', reward: 100, startDate: '2026-03-02', targetDate: '2026-04-01' },
+    meaning:
+      'The reader follows a plan. Its chapters, in the order of reading, and its reward are those of this moment.',
+    example: {
+      readerId: 105,
+      runId,
+      planId: 'gospels-in-30-days',
+      chapters: '930-1018',
+      reward: 100,
+      startDate: '2026-03-02',
+      targetDate: '2026-04-01',
+    },
   },
   PlanPaused: { schemaVersion: 1, stream: 'reader', meaning: 'The plan rests.', example: ofRun },
   PlanResumed: { schemaVersion: 1, stream: 'reader', meaning: 'The plan goes on.', example: ofRun },
-  PlanQuit: { schemaVersion: 1, stream: 'reader', meaning: 'The plan was given up, or started over: it counts as never started.', example: ofRun },
+  PlanQuit: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'The plan was given up, or started over: it counts as never started.',
+    example: ofRun,
+  },
   PlanTargetMoved: {
     schemaVersion: 1,
     stream: 'reader',

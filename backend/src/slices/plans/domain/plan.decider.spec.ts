@@ -6,17 +6,43 @@ import { findPlan, type PlanDefinition } from './plan-definitions';
 import { runsAfter, runsStartedUnseen, type PlanReset } from './plan-runs';
 
 const TODAY = dayOf('2026-03-10');
-const RUTH: PlanDefinition = { id: 'ruth', name: 'Ruth', description: null, category: 'custom', isDefault: false, chapterIds: [236, 233, 234, 235], estimatedDays: 4, pointsReward: 40 };
+const RUTH: PlanDefinition = {
+  id: 'ruth',
+  name: 'Ruth',
+  description: null,
+  category: 'custom',
+  isDefault: false,
+  chapterIds: [236, 233, 234, 235],
+  estimatedDays: 4,
+  pointsReward: 40,
+};
 
 const started = (about: Partial<Extract<PlanEvent, { type: 'PlanStarted' }>['data']> = {}): PlanEvent => ({
   type: 'PlanStarted',
-  data: { readerId: 7, runId: 'r1', planId: 'ruth', chapters: '236,233-235', reward: 40, startDate: '2026-03-10', targetDate: '2026-03-14', ...about },
+  data: {
+    readerId: 7,
+    runId: 'r1',
+    planId: 'ruth',
+    chapters: '236,233-235',
+    reward: 40,
+    startDate: '2026-03-10',
+    targetDate: '2026-03-14',
+    ...about,
+  },
 });
-const ofRun = (type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId = 'r1', on = '2026-03-10'): PlanEvent => ({ type, data: { readerId: 7, runId, on } });
-const reads = (date: string, ...chapterIds: number[]): Read[] => chapterIds.map((chapterId) => ({ chapterId, day: dayOf(date) }));
+const ofRun = (type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId = 'r1', on = '2026-03-10'): PlanEvent => ({
+  type,
+  data: { readerId: 7, runId, on },
+});
+const reads = (date: string, ...chapterIds: number[]): Read[] =>
+  chapterIds.map((chapterId) => ({ chapterId, day: dayOf(date) }));
 
 const given = (events: readonly (PlanEvent | PlanReset)[], read: readonly Read[] = []) => ({
-  starting: (about: Partial<StartPlan> = {}): PlanEvent[] => startPlan({ readerId: 7, runs: runsAfter(events), reads: read }, { plan: RUTH, runId: 'r2', today: TODAY, ...about }),
+  starting: (about: Partial<StartPlan> = {}): PlanEvent[] =>
+    startPlan(
+      { readerId: 7, runs: runsAfter(events), reads: read },
+      { plan: RUTH, runId: 'r2', today: TODAY, ...about },
+    ),
   changing: (change: Omit<Parameters<typeof changePlan>[1], 'today'>, on = TODAY): PlanEvent[] => {
     const run = runsAfter(events).at(-1);
     if (!run) throw new Error('no run stands');
@@ -30,14 +56,24 @@ describe('starting a plan', () => {
   });
 
   it('takes the dates asked for; an instant counts by its date', () => {
-    expect(given([]).starting({ startDate: '2026-04-01', targetEndDate: '2026-05-01T10:00:00.000Z' })).toEqual([started({ runId: 'r2', startDate: '2026-04-01', targetDate: '2026-05-01' })]);
-    expect(given([]).starting({ targetEndDate: '2026-03-11' })).toEqual([started({ runId: 'r2', targetDate: '2026-03-11' })]);
-    expect(given([]).starting({ startDate: '2026-03-01' })).toEqual([started({ runId: 'r2', startDate: '2026-03-01', targetDate: '2026-03-05' })]);
+    expect(given([]).starting({ startDate: '2026-04-01', targetEndDate: '2026-05-01T10:00:00.000Z' })).toEqual([
+      started({ runId: 'r2', startDate: '2026-04-01', targetDate: '2026-05-01' }),
+    ]);
+    expect(given([]).starting({ targetEndDate: '2026-03-11' })).toEqual([
+      started({ runId: 'r2', targetDate: '2026-03-11' }),
+    ]);
+    expect(given([]).starting({ startDate: '2026-03-01' })).toEqual([
+      started({ runId: 'r2', startDate: '2026-03-01', targetDate: '2026-03-05' }),
+    ]);
   });
 
   it.each([
     ['the target is the start', { targetEndDate: '2026-03-10' }, PLAN_MESSAGES.targetNotAfterStart],
-    ['the target is before the start', { startDate: '2026-03-20', targetEndDate: '2026-03-15' }, PLAN_MESSAGES.targetNotAfterStart],
+    [
+      'the target is before the start',
+      { startDate: '2026-03-20', targetEndDate: '2026-03-15' },
+      PLAN_MESSAGES.targetNotAfterStart,
+    ],
     ['the calendar has no such day', { targetEndDate: '2026-02-30' }, PLAN_MESSAGES.dateInvalid],
     ['the start is out of sight', { startDate: '1899-12-31' }, PLAN_MESSAGES.dateTooEarly],
     ['the target is out of sight', { targetEndDate: '2200-01-01' }, PLAN_MESSAGES.dateTooFar],
@@ -58,18 +94,31 @@ describe('starting a plan', () => {
     const reset: PlanReset = { type: 'ProgressReset', data: { resetId: 'x', scope: 'all' } };
     expect(given([started(), ofRun('PlanQuit')]).starting()).toHaveLength(1);
     expect(given([started(), reset]).starting()).toHaveLength(1);
-    expect(() => given([started(), reset, { type: 'ResetReverted', data: { resetId: 'x' } }]).starting()).toThrow(PLAN_MESSAGES.alreadyActive);
-    expect(() => given([started(), { type: 'ProgressReset', data: { resetId: 'y', scope: 'reports' } }]).starting()).toThrow(PLAN_MESSAGES.alreadyActive);
+    expect(() => given([started(), reset, { type: 'ResetReverted', data: { resetId: 'x' } }]).starting()).toThrow(
+      PLAN_MESSAGES.alreadyActive,
+    );
+    expect(() =>
+      given([started(), { type: 'ProgressReset', data: { resetId: 'y', scope: 'reports' } }]).starting(),
+    ).toThrow(PLAN_MESSAGES.alreadyActive);
   });
 
   it('begins anew on the day after it was completed, so that no read earns it twice', () => {
     const completed = given([started()], [...reads('2026-03-10', 233, 234, 235), ...reads('2026-03-12', 236)]);
-    expect(completed.starting({ today: dayOf('2026-03-12') })).toEqual([started({ runId: 'r2', startDate: '2026-03-13', targetDate: '2026-03-17' })]);
-    expect(() => completed.starting({ startDate: '2026-03-12', targetEndDate: '2026-04-01' })).toThrow(PLAN_MESSAGES.startsBeforeCompletion);
+    expect(completed.starting({ today: dayOf('2026-03-12') })).toEqual([
+      started({ runId: 'r2', startDate: '2026-03-13', targetDate: '2026-03-17' }),
+    ]);
+    expect(() => completed.starting({ startDate: '2026-03-12', targetEndDate: '2026-04-01' })).toThrow(
+      PLAN_MESSAGES.startsBeforeCompletion,
+    );
   });
 
   it('is refused when everything was read since', () => {
-    expect(() => given([], reads('2026-03-05', 233, 234, 235, 236)).starting({ startDate: '2026-03-01', targetEndDate: '2026-04-01' })).toThrow(PLAN_MESSAGES.alreadyRead);
+    expect(() =>
+      given([], reads('2026-03-05', 233, 234, 235, 236)).starting({
+        startDate: '2026-03-01',
+        targetEndDate: '2026-04-01',
+      }),
+    ).toThrow(PLAN_MESSAGES.alreadyRead);
   });
 });
 
@@ -85,7 +134,9 @@ describe('a run that another one of its plan came after', () => {
 
   it('is over although it was not completed, and counts again when the later one is quit', () => {
     const completedLater = reads('2026-03-14', 233, 234, 235, 236);
-    expect(given([started(), again], completedLater).starting()).toMatchObject([{ type: 'PlanStarted', data: { startDate: '2026-03-15' } }]);
+    expect(given([started(), again], completedLater).starting()).toMatchObject([
+      { type: 'PlanStarted', data: { startDate: '2026-03-15' } },
+    ]);
     expect(() => given([started(), again]).starting()).toThrow(PLAN_MESSAGES.alreadyActive);
     expect(runsAfter([started(), again, ofRun('PlanQuit', 'r2')])).toEqual(runsAfter([started()]));
   });
@@ -94,17 +145,23 @@ describe('a run that another one of its plan came after', () => {
 describe('a reset that is taken back', () => {
   const reset = (resetId: string): PlanReset => ({ type: 'ProgressReset', data: { resetId, scope: 'all' } });
   const reverted = (resetId: string): PlanReset => ({ type: 'ResetReverted', data: { resetId } });
-  const again = (runId = 'r2', startDate = '2026-03-10'): PlanEvent => started({ runId, startDate, targetDate: '2026-04-01' });
+  const again = (runId = 'r2', startDate = '2026-03-10'): PlanEvent =>
+    started({ runId, startDate, targetDate: '2026-04-01' });
   /** What follows from the last event, a revert. */
   const settled = (events: readonly (PlanEvent | PlanReset)[], read: readonly Read[] = []) => {
     const last = events[events.length - 1];
     if (last.type !== 'ResetReverted') throw new Error('the last event takes a reset back');
-    return settleRuns({ readerId: 7, runs: runsStartedUnseen(events.slice(0, -1), last.data.resetId), reads: read }, TODAY);
+    return settleRuns(
+      { readerId: 7, runs: runsStartedUnseen(events.slice(0, -1), last.data.resetId), reads: read },
+      TODAY,
+    );
   };
 
   it('ends what was started since where the plan was followed all along', () => {
     expect(settled([started(), reset('x'), again(), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
-    expect(settled([started(), reset('x'), again(), ofRun('PlanPaused', 'r2'), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
+    expect(settled([started(), reset('x'), again(), ofRun('PlanPaused', 'r2'), reverted('x')])).toEqual([
+      ofRun('PlanQuit', 'r2'),
+    ]);
   });
 
   it('leaves alone what was quit, what is another plan, and what a reset still hides', () => {
@@ -117,7 +174,9 @@ describe('a reset that is taken back', () => {
   it('leaves a start after the plan was completed, and ends one that began before', () => {
     const completed = reads('2026-03-10', 233, 234, 235, 236);
     expect(settled([started(), reset('x'), again('r2', '2026-03-11'), reverted('x')], completed)).toEqual([]);
-    expect(settled([started(), reset('x'), again('r2', '2026-03-10'), reverted('x')], completed)).toEqual([ofRun('PlanQuit', 'r2')]);
+    expect(settled([started(), reset('x'), again('r2', '2026-03-10'), reverted('x')], completed)).toEqual([
+      ofRun('PlanQuit', 'r2'),
+    ]);
   });
 
   it('decides nothing anew that an earlier revert left standing', () => {
@@ -128,14 +187,21 @@ describe('a reset that is taken back', () => {
   });
 
   it('takes the start of a paused plan as starting it over', () => {
-    expect(settled([started(), ofRun('PlanPaused'), reset('x'), again(), reverted('x')])).toEqual([ofRun('PlanQuit', 'r1')]);
+    expect(settled([started(), ofRun('PlanPaused'), reset('x'), again(), reverted('x')])).toEqual([
+      ofRun('PlanQuit', 'r1'),
+    ]);
   });
 
   it('settles starts under several resets when the last of them is taken back, in any order', () => {
     const hidden = [started(), reset('x'), again('r2'), reset('y'), again('r3')];
-    expect(settled([...hidden, reverted('x'), reverted('y')])).toEqual([ofRun('PlanQuit', 'r2'), ofRun('PlanQuit', 'r3')]);
+    expect(settled([...hidden, reverted('x'), reverted('y')])).toEqual([
+      ofRun('PlanQuit', 'r2'),
+      ofRun('PlanQuit', 'r3'),
+    ]);
     expect(settled([...hidden, reverted('y')])).toEqual([ofRun('PlanQuit', 'r3')]);
-    expect(settled([...hidden, reverted('y'), ofRun('PlanQuit', 'r3'), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
+    expect(settled([...hidden, reverted('y'), ofRun('PlanQuit', 'r3'), reverted('x')])).toEqual([
+      ofRun('PlanQuit', 'r2'),
+    ]);
   });
 });
 
@@ -163,17 +229,25 @@ describe('changing a plan', () => {
 
   it('catches up by moving the target until today’s load is the original pace', () => {
     const behind = given([started()], reads('2026-03-10', 236));
-    expect(behind.changing({ action: 'catch-up' }, dayOf('2026-03-13'))).toEqual([{ type: 'PlanTargetMoved', data: { readerId: 7, runId: 'r1', on: '2026-03-13', targetDate: '2026-03-16' } }]);
+    expect(behind.changing({ action: 'catch-up' }, dayOf('2026-03-13'))).toEqual([
+      { type: 'PlanTargetMoved', data: { readerId: 7, runId: 'r1', on: '2026-03-13', targetDate: '2026-03-16' } },
+    ]);
     expect(() => behind.changing({ action: 'catch-up' }, dayOf('2026-03-10'))).toThrow(PLAN_MESSAGES.nothingToCatchUp);
-    expect(() => given([started(), ofRun('PlanPaused')]).changing({ action: 'catch-up' }, dayOf('2026-03-20'))).toThrow(PLAN_MESSAGES.notActive);
+    expect(() => given([started(), ofRun('PlanPaused')]).changing({ action: 'catch-up' }, dayOf('2026-03-20'))).toThrow(
+      PLAN_MESSAGES.notActive,
+    );
   });
 
   it('moves the target to a later day than today and the start', () => {
     const run = given([started()]);
-    expect(run.changing({ action: 'move-target', targetEndDate: '2026-03-30' })).toMatchObject([{ data: { targetDate: '2026-03-30' } }]);
+    expect(run.changing({ action: 'move-target', targetEndDate: '2026-03-30' })).toMatchObject([
+      { data: { targetDate: '2026-03-30' } },
+    ]);
     expect(run.changing({ action: 'move-target', targetEndDate: '2026-03-14' })).toEqual([]);
     expect(() => run.changing({ action: 'move-target' })).toThrow(PLAN_MESSAGES.targetRequired);
-    expect(() => run.changing({ action: 'move-target', targetEndDate: '2026-03-10' })).toThrow(PLAN_MESSAGES.targetNotAfterStart);
+    expect(() => run.changing({ action: 'move-target', targetEndDate: '2026-03-10' })).toThrow(
+      PLAN_MESSAGES.targetNotAfterStart,
+    );
   });
 
   it('leaves a completed plan alone', () => {

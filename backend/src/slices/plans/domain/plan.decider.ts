@@ -34,7 +34,10 @@ const LATEST_DAY = dayOf('2199-12-31');
 /** How far a run has come, with these reports. */
 export const standingOf = (run: PlanRun, reads: readonly Read[]): PlanStanding => standing(run, readingOf(run, reads));
 
-const readingOf = ({ chapters, startDay, untilDay }: Pick<PlanRun, 'chapters' | 'startDay' | 'untilDay'>, reads: readonly Read[]): PlanReading => {
+const readingOf = (
+  { chapters, startDay, untilDay }: Pick<PlanRun, 'chapters' | 'startDay' | 'untilDay'>,
+  reads: readonly Read[],
+): PlanReading => {
   const reading = new PlanReading(chapters, startDay, untilDay);
   for (const { day, chapterId } of reads) reading.add(day, [chapterId]);
   return reading;
@@ -56,10 +59,16 @@ const completedOn = (run: PlanRun, reads: readonly Read[]): Day | null => {
 };
 
 /** The dates asked for, or the plan's own. A plan that was completed today or later starts anew on the day after. */
-const datesOf = ({ plan, startDate, targetEndDate, today }: StartPlan, lastCompleted: Day | null): { start: Day; target: Day } => {
+const datesOf = (
+  { plan, startDate, targetEndDate, today }: StartPlan,
+  lastCompleted: Day | null,
+): { start: Day; target: Day } => {
   const earliest = lastCompleted === null ? today : Math.max(today, lastCompleted + 1);
   const own = defaultPlanDates(plan, formatDay(earliest));
-  const start = startDate === undefined ? dayOf(targetEndDate === undefined ? own.startDate : formatDay(earliest)) : dayIn(startDate, 'startDate');
+  const start =
+    startDate === undefined
+      ? dayOf(targetEndDate === undefined ? own.startDate : formatDay(earliest))
+      : dayIn(startDate, 'startDate');
   if (targetEndDate !== undefined) return { start, target: dayIn(targetEndDate, 'targetEndDate') };
   return { start, target: startDate === undefined ? dayOf(own.targetEndDate) : start + plan.estimatedDays };
 };
@@ -70,22 +79,39 @@ const datesOf = ({ plan, startDate, targetEndDate, today }: StartPlan, lastCompl
  */
 export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPlan): (PlanStarted | PlanQuit)[] => {
   const { plan, runId, today } = command;
-  const before = runs.filter((run) => run.planId === plan.id).map((run) => ({ run, completed: completedOn(run, reads) }));
+  const before = runs
+    .filter((run) => run.planId === plan.id)
+    .map((run) => ({ run, completed: completedOn(run, reads) }));
   const open = before.find(({ run, completed }) => completed === null && run.untilDay === null);
   if (open && !open.run.paused) throw conflict(PLAN_MESSAGES.alreadyActive);
-  const lastCompleted = before.reduce<Day | null>((last, { completed }) => (completed !== null && (last === null || completed > last) ? completed : last), null);
+  const lastCompleted = before.reduce<Day | null>(
+    (last, { completed }) => (completed !== null && (last === null || completed > last) ? completed : last),
+    null,
+  );
   const { start, target } = datesOf(command, lastCompleted);
   if (target <= start) throw invalid(PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate');
-  if (lastCompleted !== null && start <= lastCompleted) throw invalid(PLAN_MESSAGES.startsBeforeCompletion, 'startDate');
+  if (lastCompleted !== null && start <= lastCompleted)
+    throw invalid(PLAN_MESSAGES.startsBeforeCompletion, 'startDate');
   const started: PlanStarted = {
     type: 'PlanStarted',
-    data: { readerId, runId, planId: plan.id, chapters: encodeSequence(plan.chapterIds), reward: plan.pointsReward, startDate: formatDay(start), targetDate: formatDay(target) },
+    data: {
+      readerId,
+      runId,
+      planId: plan.id,
+      chapters: encodeSequence(plan.chapterIds),
+      reward: plan.pointsReward,
+      startDate: formatDay(start),
+      targetDate: formatDay(target),
+    },
   };
   if (readingOf(startedRun(started.data), reads).isComplete) throw invalid(PLAN_MESSAGES.alreadyRead, 'startDate');
   return open ? [quit(readerId, open.run, today), started] : [started];
 };
 
-const quit = (readerId: number, { runId }: PlanRun, today: Day): PlanQuit => ({ type: 'PlanQuit', data: { readerId, runId, on: formatDay(today) } });
+const quit = (readerId: number, { runId }: PlanRun, today: Day): PlanQuit => ({
+  type: 'PlanQuit',
+  data: { readerId, runId, on: formatDay(today) },
+});
 
 export interface SettleRuns {
   readonly readerId: number;
@@ -102,7 +128,9 @@ export const settleRuns = ({ readerId, runs, reads }: SettleRuns, today: Day): P
   const kept = new Map<string, PlanRun>();
   const gone: PlanRun[] = [];
   for (const { run, unseen } of runs) {
-    const found = unseen.flatMap((runId) => kept.get(runId) ?? []).map((earlier) => ({ earlier, completed: completedOn(earlier, reads) }));
+    const found = unseen
+      .flatMap((runId) => kept.get(runId) ?? [])
+      .map((earlier) => ({ earlier, completed: completedOn(earlier, reads) }));
     if (found.some(({ earlier, completed }) => (completed === null ? !earlier.paused : completed >= run.startDay))) {
       gone.push(run);
       continue;
@@ -124,12 +152,16 @@ export interface ChangePlan {
 }
 
 /** A change that would change nothing gives no event. */
-export const changePlan = (state: { readerId: number; run: PlanRun; reads: readonly Read[] }, { action, targetEndDate, today }: ChangePlan): PlanEvent[] => {
+export const changePlan = (
+  state: { readerId: number; run: PlanRun; reads: readonly Read[] },
+  { action, targetEndDate, today }: ChangePlan,
+): PlanEvent[] => {
   const { readerId, run } = state;
   const now = standingOf(run, state.reads);
   if (now.unread.length === 0) throw conflict(PLAN_MESSAGES.completed);
   const data = { readerId, runId: run.runId, on: formatDay(today) };
-  const moveTo = (target: Day): PlanEvent[] => (target === run.targetDay ? [] : [{ type: 'PlanTargetMoved', data: { ...data, targetDate: formatDay(target) } }]);
+  const moveTo = (target: Day): PlanEvent[] =>
+    target === run.targetDay ? [] : [{ type: 'PlanTargetMoved', data: { ...data, targetDate: formatDay(target) } }];
   switch (action) {
     case 'pause':
       return run.paused ? [] : [{ type: 'PlanPaused', data }];

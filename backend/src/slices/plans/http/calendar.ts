@@ -7,10 +7,15 @@ import type { ShownRun } from '../progress-answer';
 /** `Matthew 1–3, Mark 1`: neighbours of a book together. */
 export const passages = (chapterIds: readonly number[]): string => {
   const parts: string[] = [];
-  for (let i = 0; i < chapterIds.length; ) {
+  for (let i = 0; i < chapterIds.length;) {
     const first = CHAPTERS[chapterIds[i] - 1];
     let j = i;
-    while (j + 1 < chapterIds.length && chapterIds[j + 1] === chapterIds[j] + 1 && CHAPTERS[chapterIds[j + 1] - 1].book === first.book) j++;
+    while (
+      j + 1 < chapterIds.length &&
+      chapterIds[j + 1] === chapterIds[j] + 1 &&
+      CHAPTERS[chapterIds[j + 1] - 1].book === first.book
+    )
+      j++;
     const last = CHAPTERS[chapterIds[j] - 1];
     parts.push(i === j ? `${first.book} ${first.chapter}` : `${first.book} ${first.chapter}–${last.chapter}`);
     i = j + 1;
@@ -36,7 +41,8 @@ export const planCalendar = (run: ShownRun, today: Day, now: number): string => 
     productId: '-//Lectio//Reading plan//EN',
     calName: run.planName ?? 'Reading plan',
   }));
-  if (events.length === 0) return 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
+  if (events.length === 0)
+    return 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
   const { error, value } = createEvents(events);
   if (error || !value) throw error ?? new Error('no calendar was made');
   return value;

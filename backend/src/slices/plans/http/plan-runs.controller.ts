@@ -26,7 +26,15 @@ import { IdParam, Today } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { FiguresReachedInterceptor, PROJECTION } from './figures-reached.interceptor';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
-import { aheadOfPace, chaptersForDay, daysRemaining, isOnTrack, originalPace, readOn, scheduleFrom } from '../domain/plan-pace';
+import {
+  aheadOfPace,
+  chaptersForDay,
+  daysRemaining,
+  isOnTrack,
+  originalPace,
+  readOn,
+  scheduleFrom,
+} from '../domain/plan-pace';
 import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';
@@ -54,35 +62,64 @@ export class PlanRunsController {
 
   @Get('progress')
   @ApiParam({ name: 'readerId', type: Number })
-  async progress(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number, @Today() today: Day): Promise<PlanProgressListAnswer> {
+  async progress(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Today() today: Day,
+  ): Promise<PlanProgressListAnswer> {
     return { progress: (await this.runs.of(caller.accountId, readerId)).map((run) => progressAnswer(run, today)) };
   }
 
   @Post('start/:planId')
   @ApiParam({ name: 'readerId', type: Number })
   @ApiParam({ name: 'planId', type: String })
-  async start(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
+  async start(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Today() today: Day,
+    @Body() body: StartPlanRequest,
+  ): Promise<void> {
     const target = targetOf(request, today);
-    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) => this.followed(this.commands.execute(new StartReadingPlan(target, body, once))));
+    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) =>
+      this.followed(this.commands.execute(new StartReadingPlan(target, body, once))),
+    );
   }
 
   @Get('plan/:planId/today')
-  async today(@Caller() caller: Caller, @Param() params: RunParams, @Query() query: PlanDayQuery, @Today() today: Day): Promise<PlanTodayAnswer> {
+  async today(
+    @Caller() caller: Caller,
+    @Param() params: RunParams,
+    @Query() query: PlanDayQuery,
+    @Today() today: Day,
+  ): Promise<PlanTodayAnswer> {
     const day = dayIn(query.date) ?? today;
     const run = await this.run(caller, params);
     const chaptersForToday = chaptersForDay(run, day);
     return {
       date: formatDay(day),
-      schedule: { chaptersForToday, chaptersPerDay: originalPace(run), daysRemaining: daysRemaining(run, day), isOnTrack: isOnTrack(run, day), ahead: aheadOfPace(run, day) },
+      schedule: {
+        chaptersForToday,
+        chaptersPerDay: originalPace(run),
+        daysRemaining: daysRemaining(run, day),
+        isOnTrack: isOnTrack(run, day),
+        ahead: aheadOfPace(run, day),
+      },
       todaysChapters: run.unread.slice(0, chaptersForToday).map(chapterAnswer),
       readToday: readOn(run, day),
     };
   }
 
   @Get('plan/:planId/schedule')
-  async schedule(@Caller() caller: Caller, @Param() params: RunParams, @Query() query: PlanScheduleQuery, @Today() today: Day): Promise<PlanScheduleAnswer> {
+  async schedule(
+    @Caller() caller: Caller,
+    @Param() params: RunParams,
+    @Query() query: PlanScheduleQuery,
+    @Today() today: Day,
+  ): Promise<PlanScheduleAnswer> {
     const days = scheduleFrom(await this.run(caller, params), today, query.days ?? LIMITS.planScheduleDays);
-    return { schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })) };
+    return {
+      schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })),
+    };
   }
 
   @Get('plan/:planId/unread')
@@ -93,7 +130,12 @@ export class PlanRunsController {
   @Put('plan/:planId/progress')
   @ApiParam({ name: 'readerId', type: Number })
   @ApiParam({ name: 'planId', type: String })
-  async change(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply, @Today() today: Day, @Body() body: ChangePlanProgressRequest): Promise<PlanProgressEnvelope> {
+  async change(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Today() today: Day,
+    @Body() body: ChangePlanProgressRequest,
+  ): Promise<PlanProgressEnvelope> {
     const target = targetOf(request, today);
     const { answer, position } = await this.followed(this.commands.execute(new ChangeReadingPlan(target, body)));
     if (position) void reply.header(HEADERS.eventPosition, position);
@@ -102,7 +144,12 @@ export class PlanRunsController {
 
   /** What is left of the plan, for the reader's own calendar. */
   @Get('plan/:planId/calendar')
-  async calendar(@Caller() caller: Caller, @Param() params: RunParams, @Today() today: Day, @Res() reply: FastifyReply): Promise<void> {
+  async calendar(
+    @Caller() caller: Caller,
+    @Param() params: RunParams,
+    @Today() today: Day,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const run = await this.run(caller, params);
     await reply
       .header('content-type', 'text/calendar; charset=utf-8')

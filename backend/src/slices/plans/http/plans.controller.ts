@@ -27,7 +27,12 @@ export class PlansController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CustomPlanRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async create(
+    @Caller() caller: Caller,
+    @Body() body: CustomPlanRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.idempotency.replyOnce(request, reply, caller, (once) => this.plans.create(caller.accountId, body, once));
   }
 

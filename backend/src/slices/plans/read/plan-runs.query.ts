@@ -24,7 +24,9 @@ interface RunRow {
   points_earned: number;
 }
 
-const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on'].map((column) => `to_char(${column}, 'YYYY-MM-DD') AS ${column}`).join(', ');
+const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on']
+  .map((column) => `to_char(${column}, 'YYYY-MM-DD') AS ${column}`)
+  .join(', ');
 
 /** How far readers have come with their plans. */
 @Injectable()

@@ -29,13 +29,15 @@ export const READER_EVENTS: EventDefinitions<ReaderEvent> = {
   ReaderJoinedChurch: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'The account that owns the reader became an approved member of a church, or the reader came to an account that is one.',
+    meaning:
+      'The account that owns the reader became an approved member of a church, or the reader came to an account that is one.',
     example: { readerId: 105, churchId: 8 },
   },
   ReaderLeftChurch: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'The account that owns the reader is no member of the church any more: it left or was deleted, or the church ended.',
+    meaning:
+      'The account that owns the reader is no member of the church any more: it left or was deleted, or the church ended.',
     example: { readerId: 105, churchId: 8 },
   },
 };

@@ -1,5 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { CreateReaderRequest, HEADERS, READER_MESSAGES, UpdateReaderRequest, type MessageAnswer, type ReaderEnvelope, type ReadersAnswer } from '@lectio/contract';
+import {
+  CreateReaderRequest,
+  HEADERS,
+  READER_MESSAGES,
+  UpdateReaderRequest,
+  type MessageAnswer,
+  type ReaderEnvelope,
+  type ReadersAnswer,
+} from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
@@ -23,17 +31,32 @@ export class ReadersController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CreateReaderRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.readers.create(caller.accountId, body, once));
+  async create(
+    @Caller() caller: Caller,
+    @Body() body: CreateReaderRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.readers.create(caller.accountId, body, once),
+    );
   }
 
   @Put(':id')
-  update(@Caller() caller: Caller, @Param('id', readerId) id: number, @Body() body: UpdateReaderRequest): Promise<ReaderEnvelope> {
+  update(
+    @Caller() caller: Caller,
+    @Param('id', readerId) id: number,
+    @Body() body: UpdateReaderRequest,
+  ): Promise<ReaderEnvelope> {
     return this.readers.update(caller.accountId, id, body);
   }
 
   @Delete(':id')
-  async remove(@Caller() caller: Caller, @Param('id', readerId) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async remove(
+    @Caller() caller: Caller,
+    @Param('id', readerId) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     reply.header(HEADERS.eventPosition, await this.readers.makeInactive(caller.accountId, id));
     return { message: 'Reader deleted' };
   }

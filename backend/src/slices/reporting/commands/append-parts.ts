@@ -15,5 +15,8 @@ export const appendsByReader = (
     return { partition, stream: readerStream(readerId), expectedVersion: version, events: [event(readerId, parts)] };
   });
   const siteVersions = new Map(reports.map((report) => [report.partition, report.siteVersion]));
-  return { appends, guards: [...siteVersions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version })) };
+  return {
+    appends,
+    guards: [...siteVersions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version })),
+  };
 };

@@ -31,7 +31,10 @@ export class ChangeReportDetailsHandler implements ICommandHandler<ChangeReportD
       const [found] = await this.reports.byKeys(accountId, [report]);
       if (!found) throw notFound(REPORT_MESSAGES.reportNotFound);
       const key = (await this.keys.of([found.accountId])).get(found.accountId);
-      const details = await this.keys.seal(found.accountId, mergeDetails(open<ReadingDetails>(key, found.private), changes));
+      const details = await this.keys.seal(
+        found.accountId,
+        mergeDetails(open<ReadingDetails>(key, found.private), changes),
+      );
       const { partition, position, chapterId, readerId, version } = found;
       const appended = await this.log.append(this.database, {
         appends: [
@@ -39,7 +42,14 @@ export class ChangeReportDetailsHandler implements ICommandHandler<ChangeReportD
             partition,
             stream: readerStream(readerId),
             expectedVersion: version,
-            events: [{ type: 'ReportDetailsChanged', schemaVersion: 1, data: { readerId, position, chapterId }, private: details }],
+            events: [
+              {
+                type: 'ReportDetailsChanged',
+                schemaVersion: 1,
+                data: { readerId, position, chapterId },
+                private: details,
+              },
+            ],
           },
         ],
         metadata: { accountId, commandId: randomUUID() },

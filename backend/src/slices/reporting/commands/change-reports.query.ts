@@ -69,10 +69,10 @@ export class ChangeableReports {
       [accountId],
     );
     if (!newest) return null;
-    const reports = await this.database.rows<ChangeableReport>(
-      `SELECT ${COLUMNS} FROM ${REDOABLE} AND r.cut_id = $2`,
-      [accountId, newest.undo_id],
-    );
+    const reports = await this.database.rows<ChangeableReport>(`SELECT ${COLUMNS} FROM ${REDOABLE} AND r.cut_id = $2`, [
+      accountId,
+      newest.undo_id,
+    ]);
     return { undoId: newest.undo_id, batchId: newest.batch_id, reports };
   }
 
@@ -82,7 +82,10 @@ export class ChangeableReports {
   }
 
   async namesById(readerIds: Iterable<number>): Promise<Map<number, string>> {
-    const rows = await this.database.rows<{ id: number; name: string }>('SELECT id, name FROM readers WHERE id = ANY($1) ORDER BY id', [[...new Set(readerIds)]]);
+    const rows = await this.database.rows<{ id: number; name: string }>(
+      'SELECT id, name FROM readers WHERE id = ANY($1) ORDER BY id',
+      [[...new Set(readerIds)]],
+    );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }

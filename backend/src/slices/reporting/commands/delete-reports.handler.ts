@@ -28,7 +28,11 @@ export class DeleteReportsHandler implements ICommandHandler<DeleteReports> {
       const found = await this.reports.byKeys(accountId, reports);
       if (found.length < reports.length) throw notFound(REPORT_MESSAGES.reportNotFound);
       const appended = await this.log.append(this.database, {
-        ...appendsByReader(found, (readerId, parts) => ({ type: 'ReportsDeleted', schemaVersion: 1, data: { readerId, parts } })),
+        ...appendsByReader(found, (readerId, parts) => ({
+          type: 'ReportsDeleted',
+          schemaVersion: 1,
+          data: { readerId, parts },
+        })),
         metadata: { accountId, commandId: randomUUID() },
         recordedAt: this.clock.now(),
         inline: unlistReports(found),

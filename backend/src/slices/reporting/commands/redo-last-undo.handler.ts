@@ -40,7 +40,11 @@ export class RedoLastUndoHandler implements ICommandHandler<RedoLastUndo> {
     const answer: UndoAnswer = { message: `${what} recorded again`, summary: { readers, reports: reports.length } };
     const outcome = { status: 201, body: JSON.stringify(answer) };
     const appended = await this.log.append(this.database, {
-      ...appendsByReader(reports, (readerId, parts) => ({ type: 'BatchRedone', schemaVersion: 1, data: { readerId, batchId, undoId, parts } })),
+      ...appendsByReader(reports, (readerId, parts) => ({
+        type: 'BatchRedone',
+        schemaVersion: 1,
+        data: { readerId, batchId, undoId, parts },
+      })),
       metadata: { accountId, commandId: randomUUID() },
       recordedAt: this.clock.now(),
       remember: once ? { ...once, answer: outcome } : undefined,

@@ -48,29 +48,53 @@ export class ReportReadingHandler implements ICommandHandler<ReportReading> {
     const created = decided.reduce((sum, { decision }) => sum + decision.chapters.length, 0);
     const skipped = decided.reduce((sum, { decision }) => sum + decision.skipped, repeatedReaders);
     const body = JSON.stringify(answer(created, skipped, created > 0 ? batchId : null));
-    return this.store(command, decided.filter(({ decision }) => decision.event !== null), { batchId, answer: { status: created > 0 ? 201 : 200, body } });
+    return this.store(
+      command,
+      decided.filter(({ decision }) => decision.event !== null),
+      { batchId, answer: { status: created > 0 ? 201 : 200, body } },
+    );
   }
 
-  private async decide({ report }: ReportReading, readers: readonly WritableReader[], batchId: string): Promise<Decided[]> {
+  private async decide(
+    { report }: ReportReading,
+    readers: readonly WritableReader[],
+    batchId: string,
+  ): Promise<Decided[]> {
     const keys = report.details ? await this.keys.of(readers.map((reader) => reader.accountId)) : null;
     return readers.map((reader) => {
-      const decision = reportChapters({ readerId: reader.id, survivingOnDate: reader.survivingOnDate }, { ...report, batchId });
+      const decision = reportChapters(
+        { readerId: reader.id, survivingOnDate: reader.survivingOnDate },
+        { ...report, batchId },
+      );
       const key = keys?.get(reader.accountId);
       return { reader, decision, private: key && decision.event ? seal(key, report.details) : null };
     });
   }
 
-  private async store({ report, once }: ReportReading, decided: readonly Decided[], done: { batchId: string; answer: { status: number; body: string } }): Promise<Done> {
+  private async store(
+    { report, once }: ReportReading,
+    decided: readonly Decided[],
+    done: { batchId: string; answer: { status: number; body: string } },
+  ): Promise<Done> {
     if (decided.length === 0 && !once) return { ...done.answer, position: null };
     const recordedAt = this.clock.now();
-    const events = decided.map(({ reader, decision, private: details }, at) => ({ index: at + 1, readerId: reader.id, readDate: report.readDate, chapters: decision.chapters, private: details }));
+    const events = decided.map(({ reader, decision, private: details }, at) => ({
+      index: at + 1,
+      readerId: reader.id,
+      readDate: report.readDate,
+      chapters: decision.chapters,
+      private: details,
+    }));
     const appended = await this.log.append(this.database, {
       appends: decided.map(toAppend),
       guards: siteGuards(decided),
       metadata: { accountId: report.accountId, commandId: randomUUID() },
       recordedAt,
       remember: once ? { ...once, answer: done.answer } : undefined,
-      inline: decided.length === 0 ? [] : listReports({ events, reportedBy: report.accountId, batchId: done.batchId, recordedAt }),
+      inline:
+        decided.length === 0
+          ? []
+          : listReports({ events, reportedBy: report.accountId, batchId: done.batchId, recordedAt }),
     });
     this.wakeUps.announce(appended);
     return { ...done.answer, position: appended.length === 0 ? null : formatPosition(appended) };
@@ -95,7 +119,10 @@ const siteGuards = (decided: readonly Decided[]): StreamGuard[] => {
 };
 
 const answer = (created: number, skipped: number, batchId: string | null): ReportReadingBody => ({
-  message: created > 0 ? `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported` : 'Everything was already reported for this day',
+  message:
+    created > 0
+      ? `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`
+      : 'Everything was already reported for this day',
   summary: { reportsCreated: created, skipped, processingMode: 'asynchronous' },
   batchId,
 });

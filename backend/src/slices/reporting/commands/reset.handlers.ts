@@ -23,7 +23,12 @@ interface ToAll {
   readonly then?: readonly StreamAppend[];
 }
 
-const appendToAll = async (log: EventLog, client: Queryable, { accountId, recordedAt, then = [] }: ToAll, event: (partition: number) => NewEvent): Promise<Appended[]> =>
+const appendToAll = async (
+  log: EventLog,
+  client: Queryable,
+  { accountId, recordedAt, then = [] }: ToAll,
+  event: (partition: number) => NewEvent,
+): Promise<Appended[]> =>
   log.append(client, {
     appends: [...(await onEverySiteStream(client, event)), ...then],
     metadata: { accountId, commandId: randomUUID() },
@@ -48,9 +53,14 @@ export class ResetProgressHandler implements ICommandHandler<ResetProgress> {
     const { appended, ...outcome } = await this.database.transaction(async (client) => {
       await lockLog(client);
       const fresh = await stillFresh(client, scope);
-      if (fresh.length > 0) return { resetId: fresh[0].resetId, reports: 0, isNew: false, appended: [], position: formatPosition(fresh) };
+      if (fresh.length > 0)
+        return { resetId: fresh[0].resetId, reports: 0, isNew: false, appended: [], position: formatPosition(fresh) };
       const cut = await unlistAll(client, resetId);
-      const done = await appendToAll(this.log, client, { accountId, recordedAt: this.clock.now() }, () => ({ type: 'ProgressReset', schemaVersion: 1, data: { resetId, scope } }));
+      const done = await appendToAll(this.log, client, { accountId, recordedAt: this.clock.now() }, () => ({
+        type: 'ProgressReset',
+        schemaVersion: 1,
+        data: { resetId, scope },
+      }));
       return { resetId, reports: cut, isNew: true, appended: done, position: formatPosition(done) };
     });
     this.wakeUps.announce(appended);
@@ -72,7 +82,10 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, resetId }: RevertReset): Promise<{ reports: number; duplicates: number; position: string }> {
+  async execute({
+    accountId,
+    resetId,
+  }: RevertReset): Promise<{ reports: number; duplicates: number; position: string }> {
     const { appended, ...counts } = await this.database.transaction(async (client) => {
       await lockLog(client);
       const standing = await resetsInForce(client);
@@ -96,13 +109,17 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
   }
 }
 
-const duplicatesByPartition = (duplicates: readonly Duplicate[]): Map<number, (ReportPart & { readerId: number })[]> => {
+const duplicatesByPartition = (
+  duplicates: readonly Duplicate[],
+): Map<number, (ReportPart & { readerId: number })[]> => {
   const partitionOfReader = new Map(duplicates.map((duplicate) => [duplicate.readerId, duplicate.partition]));
   const byPartition = new Map<number, (ReportPart & { readerId: number })[]>();
   for (const [readerId, parts] of partsByReader(duplicates)) {
     const partition = partitionOfReader.get(readerId) as number;
-    byPartition.set(partition, [...(byPartition.get(partition) ?? []), ...parts.map((part) => ({ ...part, readerId }))]);
+    byPartition.set(partition, [
+      ...(byPartition.get(partition) ?? []),
+      ...parts.map((part) => ({ ...part, readerId })),
+    ]);
   }
   return byPartition;
 };
-

@@ -8,7 +8,10 @@ import type { ResetScope } from '../domain/reporting.events';
  * the statements that report: nobody waits for a counter with the list in hand that is asked for next. EXCLUSIVE lets
  * nobody write the list, ROW EXCLUSIVE everybody but for the counters.
  */
-export const lockLog = async (client: Queryable, list: 'ROW EXCLUSIVE' | 'EXCLUSIVE' = 'ROW EXCLUSIVE'): Promise<void> => {
+export const lockLog = async (
+  client: Queryable,
+  list: 'ROW EXCLUSIVE' | 'EXCLUSIVE' = 'ROW EXCLUSIVE',
+): Promise<void> => {
   await client.query({ text: `LOCK TABLE views.report IN ${list} MODE` });
   await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
 };
@@ -27,13 +30,18 @@ export const unlistAll = async (client: Queryable, resetId: string): Promise<num
 };
 
 /** The reset of this scope, or of all, since which nothing at all was recorded; where its events stand. Empty when there is none. */
-export const stillFresh = async (client: Queryable, scope: ResetScope): Promise<{ resetId: string; partition: number; position: number }[]> => {
+export const stillFresh = async (
+  client: Queryable,
+  scope: ResetScope,
+): Promise<{ resetId: string; partition: number; position: number }[]> => {
   const { rows } = await client.query<{ resetId: string; partition: number; position: number }>({
     text: `SELECT e.data ->> 'resetId' AS "resetId", e.partition, e.position::float8 AS position
       FROM event_partition p JOIN events e ON e.partition = p.partition AND e.position = p.head AND e.type = 'ProgressReset' AND e.data ->> 'scope' IN ('all', $1)`,
     values: [scope],
   });
-  const { rows: partitions } = await client.query<{ n: number }>({ text: 'SELECT count(*)::integer AS n FROM event_partition' });
+  const { rows: partitions } = await client.query<{ n: number }>({
+    text: 'SELECT count(*)::integer AS n FROM event_partition',
+  });
   return rows.length === partitions[0].n && new Set(rows.map(({ resetId }) => resetId)).size === 1 ? rows : [];
 };
 
@@ -46,7 +54,12 @@ export const resetsInForce = async (on: Queryable): Promise<ResetInForceAnswer[]
       ORDER BY e.position DESC`,
     values: [SITE_STREAM],
   });
-  return rows.map(({ reset_id, scope, at, account_id }) => ({ resetId: reset_id, scope, at: at.toISOString(), accountId: account_id }));
+  return rows.map(({ reset_id, scope, at, account_id }) => ({
+    resetId: reset_id,
+    scope,
+    at: at.toISOString(),
+    accountId: account_id,
+  }));
 };
 
 /** A report recorded after the reset that stands for the same reader, day and chapter as one before it. */
@@ -82,9 +95,11 @@ export const relist = async (client: Queryable, resetId: string): Promise<number
      SELECT partition, position, chapter_id, reader_id, read_date, private FROM back`,
     values: [resetId],
   });
-  await client.query({ text: `UPDATE views.report_entry e SET live_count = n.live
+  await client.query({
+    text: `UPDATE views.report_entry e SET live_count = n.live
      FROM (SELECT partition, position, count(*)::smallint AS live FROM views.report GROUP BY 1, 2) n
-     WHERE e.partition = n.partition AND e.position = n.position AND e.live_count <> n.live` });
+     WHERE e.partition = n.partition AND e.position = n.position AND e.live_count <> n.live`,
+  });
   await client.query({ text: 'UPDATE views.undone_batch SET cut_by = NULL WHERE cut_by = $1', values: [resetId] });
   return rowCount ?? 0;
 };

@@ -35,11 +35,19 @@ export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
     });
   }
 
-  private async undo(accountId: number, batchId: string, reports: Awaited<ReturnType<ChangeableReports['byKeys']>>): Promise<{ answer: UndoAnswer; position: string }> {
+  private async undo(
+    accountId: number,
+    batchId: string,
+    reports: Awaited<ReturnType<ChangeableReports['byKeys']>>,
+  ): Promise<{ answer: UndoAnswer; position: string }> {
     const undoId = randomUUID();
     const recordedAt = this.clock.now();
     const appended = await this.log.append(this.database, {
-      ...appendsByReader(reports, (readerId, parts) => ({ type: 'BatchUndone', schemaVersion: 1, data: { readerId, batchId, undoId, parts } })),
+      ...appendsByReader(reports, (readerId, parts) => ({
+        type: 'BatchUndone',
+        schemaVersion: 1,
+        data: { readerId, batchId, undoId, parts },
+      })),
       metadata: { accountId, commandId: randomUUID() },
       recordedAt,
       inline: putAsideReports(reports, { undoId, accountId, batchId, undoneAt: recordedAt }),
@@ -47,6 +55,9 @@ export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
     this.wakeUps.announce(appended);
     const readers = await this.reports.namesOf(reports.map((report) => report.readerId));
     const what = reports.length === 1 ? 'One report' : `${reports.length.toLocaleString('en')} reports`;
-    return { answer: { message: `${what} undone`, summary: { readers, reports: reports.length } }, position: formatPosition(appended) };
+    return {
+      answer: { message: `${what} undone`, summary: { readers, reports: reports.length } },
+      position: formatPosition(appended),
+    };
   }
 }

@@ -54,7 +54,9 @@ export class WritableReaders {
   }
 
   private async loadAll(requests: readonly Wanted[]): Promise<Loaded[]> {
-    const pairs = requests.flatMap((wanted, request) => wanted.readerIds.map((readerId) => ({ ...wanted, request, readerId })));
+    const pairs = requests.flatMap((wanted, request) =>
+      wanted.readerIds.map((readerId) => ({ ...wanted, request, readerId })),
+    );
     const { rows } = await this.database.query<WritableReader & { request: number; sessionBatchId: string | null }>({
       name: 'reporting:writable-readers',
       text: TEXT,

@@ -11,7 +11,14 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
     stream: 'reader',
     meaning: 'A command reported these chapters for one reader and one day: all of them in one event.',
     private: 'notes and reading details, when the command had any',
-    example: { readerId: 105, chapters: '1-50,233', readDate: '2026-03-01', recordedOn: '2026-03-02', batchId, source: 'web' },
+    example: {
+      readerId: 105,
+      chapters: '1-50,233',
+      readDate: '2026-03-01',
+      recordedOn: '2026-03-02',
+      batchId,
+      source: 'web',
+    },
   },
   ReportsDeleted: {
     schemaVersion: 1,
@@ -41,7 +48,8 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
   ProgressReset: {
     schemaVersion: 1,
     stream: 'site',
-    meaning: 'What the partition ordered before it is cut off: every report (`reports`), or adjustments and badges as well (`all`).',
+    meaning:
+      'What the partition ordered before it is cut off: every report (`reports`), or adjustments and badges as well (`all`).',
     example: { resetId, scope: 'all' },
   },
   ResetReverted: {

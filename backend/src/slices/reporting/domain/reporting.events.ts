@@ -37,13 +37,23 @@ export interface ReportsDeleted {
 /** The surviving reports of a batch were undone; `undoId` names this undo for a later redo. */
 export interface BatchUndone {
   readonly type: 'BatchUndone';
-  readonly data: { readonly readerId: number; readonly batchId: string; readonly undoId: string; readonly parts: readonly ReportPart[] };
+  readonly data: {
+    readonly readerId: number;
+    readonly batchId: string;
+    readonly undoId: string;
+    readonly parts: readonly ReportPart[];
+  };
 }
 
 /** What an undo took away stands again, at the place in the order where it was recorded first. */
 export interface BatchRedone {
   readonly type: 'BatchRedone';
-  readonly data: { readonly readerId: number; readonly batchId: string; readonly undoId: string; readonly parts: readonly ReportPart[] };
+  readonly data: {
+    readonly readerId: number;
+    readonly batchId: string;
+    readonly undoId: string;
+    readonly parts: readonly ReportPart[];
+  };
 }
 
 /** Notes or reading details of one report changed; the new ones are its private part. */
@@ -69,7 +79,10 @@ export interface ProgressReset {
  */
 export interface ResetReverted {
   readonly type: 'ResetReverted';
-  readonly data: { readonly resetId: string; readonly duplicates: readonly (ReportPart & { readonly readerId: number })[] };
+  readonly data: {
+    readonly resetId: string;
+    readonly duplicates: readonly (ReportPart & { readonly readerId: number })[];
+  };
 }
 
 export type SiteEvent = ProgressReset | ResetReverted;

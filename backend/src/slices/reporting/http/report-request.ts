@@ -39,7 +39,11 @@ const readDateIn = (request: { readDate?: string | null }, today: Day): string =
 };
 
 /** What a request asks to be reported for these readers; `today` is the caller's. */
-export const reportIn = (request: ReportReadingRequest, readerIds: readonly number[], today: Day): Omit<ReportReading['report'], 'accountId'> => ({
+export const reportIn = (
+  request: ReportReadingRequest,
+  readerIds: readonly number[],
+  today: Day,
+): Omit<ReportReading['report'], 'accountId'> => ({
   readerIds,
   chapterIds: chaptersIn(request),
   readDate: readDateIn(request, today),

@@ -28,7 +28,15 @@ import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, Today } from '../../../platform/http/params';
 import { Families } from '../../families';
-import { ChangeReportDetails, DeleteReports, EndSession, RedoLastUndo, ReportReading, StartSession, UndoLastBatch } from '../commands/commands';
+import {
+  ChangeReportDetails,
+  DeleteReports,
+  EndSession,
+  RedoLastUndo,
+  ReportReading,
+  StartSession,
+  UndoLastBatch,
+} from '../commands/commands';
 import { detailsIn } from '../commands/reading-details';
 import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
@@ -47,14 +55,24 @@ export class ReportsController {
   ) {}
 
   @Post()
-  report(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+  report(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Today() today: Day,
+    @Body() body: ReportReadingRequest,
+  ): Promise<void> {
     return this.reportFor(request, reply, reportIn(body, readersIn(body), today));
   }
 
   /** For every active reader of a family that the caller belongs to. */
   @Post('family/:familyId')
   @ApiParam({ name: 'familyId', type: Number })
-  async reportForFamily(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+  async reportForFamily(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Today() today: Day,
+    @Body() body: ReportReadingRequest,
+  ): Promise<void> {
     const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
     const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
     if (readers.length > LIMITS.readersPerCommand) throw invalid(REPORT_MESSAGES.tooManyReaders);
@@ -79,7 +97,11 @@ export class ReportsController {
   }
 
   @Delete('undo-last-batch')
-  async undo(@Caller() caller: Caller, @Query() { batchId }: UndoBatchQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UndoAnswer> {
+  async undo(
+    @Caller() caller: Caller,
+    @Query() { batchId }: UndoBatchQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UndoAnswer> {
     const { answer, position } = await this.commands.execute(new UndoLastBatch(caller.accountId, batchId));
     void reply.header(HEADERS.eventPosition, position);
     return answer;
@@ -87,7 +109,9 @@ export class ReportsController {
 
   @Post('redo-last-undo')
   redo(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Caller() caller: Caller): Promise<void> {
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new RedoLastUndo(caller.accountId, once)));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.commands.execute(new RedoLastUndo(caller.accountId, once)),
+    );
   }
 
   @Post('start-session')
@@ -106,7 +130,12 @@ export class ReportsController {
   }
 
   @Put(':id')
-  async change(@Caller() caller: Caller, @Param('id') id: string, @Body() body: ReadingDetailsRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReportEnvelope> {
+  async change(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: ReadingDetailsRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportEnvelope> {
     const key = reportKey(id);
     const { position } = await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body)));
     void reply.header(HEADERS.eventPosition, position);
@@ -114,7 +143,11 @@ export class ReportsController {
   }
 
   @Delete(':id')
-  async remove(@Caller() caller: Caller, @Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MessageAnswer> {
+  async remove(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
     const { position } = await this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)]));
     void reply.header(HEADERS.eventPosition, position);
     return { message: 'Report deleted' };
@@ -123,7 +156,9 @@ export class ReportsController {
   private reportFor(request: FastifyRequest, reply: FastifyReply, report: ReturnType<typeof reportIn>): Promise<void> {
     const caller = callerOf(request);
     const { accountId } = caller;
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ReportReading({ accountId, ...report }, once)));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.commands.execute(new ReportReading({ accountId, ...report }, once)),
+    );
   }
 }
 

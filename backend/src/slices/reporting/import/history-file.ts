@@ -27,7 +27,16 @@ export interface NamedReader {
 }
 
 type Column = 'reader' | 'date' | 'book' | 'chapters' | 'notes';
-const COLUMNS: Readonly<Record<string, Column>> = { reader: 'reader', date: 'date', readdate: 'date', 'read date': 'date', book: 'book', chapter: 'chapters', chapters: 'chapters', notes: 'notes' };
+const COLUMNS: Readonly<Record<string, Column>> = {
+  reader: 'reader',
+  date: 'date',
+  readdate: 'date',
+  'read date': 'date',
+  book: 'book',
+  chapter: 'chapters',
+  chapters: 'chapters',
+  notes: 'notes',
+};
 
 class LineProblem extends Error {}
 
@@ -49,13 +58,19 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
   for (const { record, info } of rows) {
     const cell = (column: Column): string => unguarded(record[columns.indexOf(column)] ?? '').trim();
     try {
-      readable.push({ readerId: readerIn(cell('reader'), readers), readDate: dateIn(cell('date'), today), chapterIds: chaptersIn(cell('book'), cell('chapters')), notes: notesIn(cell('notes')) });
+      readable.push({
+        readerId: readerIn(cell('reader'), readers),
+        readDate: dateIn(cell('date'), today),
+        chapterIds: chaptersIn(cell('book'), cell('chapters')),
+        notes: notesIn(cell('notes')),
+      });
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       errors.push({ line: info.lines, message: error.message });
     }
   }
-  if (readable.reduce((sum, { chapterIds }) => sum + chapterIds.length, 0) > LIMITS.importReports) throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
+  if (readable.reduce((sum, { chapterIds }) => sum + chapterIds.length, 0) > LIMITS.importReports)
+    throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
   return { lines: rows.length, readable, errors };
 };
 
@@ -63,7 +78,13 @@ const records = (csv: string): Parsed[] => {
   const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
   const delimiter = firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',';
   try {
-    return parse(csv, { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }) as unknown as Parsed[];
+    return parse(csv, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as Parsed[];
   } catch {
     throw invalid(REPORT_MESSAGES.importUnreadable, 'csv');
   }
@@ -74,7 +95,9 @@ const unguarded = (cell: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF
 
 const readerIn = (name: string, readers: readonly NamedReader[]): number => {
   const wanted = name.toLowerCase();
-  const found = readers.filter((reader) => (name === '' ? reader.isPrimary : reader.name.trim().toLowerCase() === wanted));
+  const found = readers.filter((reader) =>
+    name === '' ? reader.isPrimary : reader.name.trim().toLowerCase() === wanted,
+  );
   if (found.length === 0) throw new LineProblem(REPORT_MESSAGES.importReaderUnknown);
   if (found.length > 1) throw new LineProblem(REPORT_MESSAGES.importReaderAmbiguous);
   return found[0].id;
@@ -97,7 +120,8 @@ const rangeIn = (part: string, book: Book): number[] => {
   const [, first, last] = /^\s*(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?\s*$/.exec(part) ?? [];
   const from = Number(first);
   const to = Number(last ?? first);
-  if (!(from >= 1 && from <= to && to <= book.chapterCount)) throw new LineProblem(REPORT_MESSAGES.importChaptersInvalid);
+  if (!(from >= 1 && from <= to && to <= book.chapterCount))
+    throw new LineProblem(REPORT_MESSAGES.importChaptersInvalid);
   return Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index);
 };
 

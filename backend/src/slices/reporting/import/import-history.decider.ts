@@ -20,12 +20,19 @@ export interface ImportDecision {
 export const placeOf = (readerId: number, readDate: string): string => `${readerId} ${readDate}`;
 
 /** Old days first, so that streaks and cycles grow as they did; what stands already, and what the file holds twice, is skipped. */
-export const importHistory = (lines: readonly HistoryLine[], surviving: ReadonlyMap<string, readonly number[]>, command: { recordedOn: string; batchId: string }): ImportDecision => {
+export const importHistory = (
+  lines: readonly HistoryLine[],
+  surviving: ReadonlyMap<string, readonly number[]>,
+  command: { recordedOn: string; batchId: string },
+): ImportDecision => {
   const known = new Map([...surviving].map(([place, chapters]) => [place, [...chapters]]));
   const decided = grouped(lines).map(({ readerId, readDate, notes, chapterIds }) => {
     const place = placeOf(readerId, readDate);
     const survivingOnDate = known.get(place) ?? [];
-    const decision = reportChapters({ readerId, survivingOnDate }, { ...command, chapterIds, readDate, source: 'import' });
+    const decision = reportChapters(
+      { readerId, survivingOnDate },
+      { ...command, chapterIds, readDate, source: 'import' },
+    );
     known.set(place, [...survivingOnDate, ...decision.chapters]);
     return { readerId, readDate, notes, decision };
   });

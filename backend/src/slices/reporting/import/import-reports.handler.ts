@@ -57,9 +57,17 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
   private async decide({ file: { accountId, csv, today } }: ImportReports): Promise<Work> {
     const readers = await this.readers.of(accountId);
     const file = readHistory(csv, readers, today);
-    const surviving = await this.readers.surviving(readers.map(({ id }) => id), file.readable.map(({ readDate }) => readDate));
+    const surviving = await this.readers.surviving(
+      readers.map(({ id }) => id),
+      file.readable.map(({ readDate }) => readDate),
+    );
     const batchId = randomUUID();
-    return { file, readers, batchId, ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }) };
+    return {
+      file,
+      readers,
+      batchId,
+      ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
+    };
   }
 
   private async store(command: ImportReports, work: Work): Promise<Done> {
@@ -67,16 +75,23 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     const answer = { status: work.created > 0 ? 201 : 200, body: JSON.stringify(answerTo(command, work)) };
     if (work.created === 0 && !command.once) return { ...answer, position: null };
     const key = (await this.keys.of([accountId])).get(accountId);
-    const sealed = (notes: string | null): Buffer | null => (key && notes !== null ? seal(key, { ...NO_DETAILS, notes }) : null);
+    const sealed = (notes: string | null): Buffer | null =>
+      key && notes !== null ? seal(key, { ...NO_DETAILS, notes }) : null;
     const { appends, listed } = toAppends(accountId, work, sealed);
     const recordedAt = this.clock.now();
     const appended = await this.log.append(this.database, {
       appends,
-      guards: work.created === 0 ? [] : [{ partition: partitionOf(accountId), stream: SITE_STREAM, version: work.readers[0].siteVersion }],
+      guards:
+        work.created === 0
+          ? []
+          : [{ partition: partitionOf(accountId), stream: SITE_STREAM, version: work.readers[0].siteVersion }],
       metadata: { accountId, commandId: randomUUID() },
       recordedAt,
       remember: command.once ? { ...command.once, answer } : undefined,
-      inline: listed.length === 0 ? [] : listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
+      inline:
+        listed.length === 0
+          ? []
+          : listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
     });
     this.wakeUps.announce(appended);
     return { ...answer, position: appended.length === 0 ? null : formatPosition(appended) };
@@ -84,7 +99,11 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
 }
 
 /** One append a reader, its days in order; the list counts events in the order in which they are appended. */
-const toAppends = (accountId: number, { groups, readers }: Work, sealed: (notes: string | null) => Buffer | null): { appends: StreamAppend[]; listed: ListedEvent[] } => {
+const toAppends = (
+  accountId: number,
+  { groups, readers }: Work,
+  sealed: (notes: string | null) => Buffer | null,
+): { appends: StreamAppend[]; listed: ListedEvent[] } => {
   const listed: ListedEvent[] = [];
   const toEvent = ({ readerId, readDate, notes, decision }: DecidedGroup): NewEvent => {
     if (!decision.event) throw new Error('nothing to append');
@@ -94,15 +113,24 @@ const toAppends = (accountId: number, { groups, readers }: Work, sealed: (notes:
   };
   const appends = readers.flatMap(({ id, version }) => {
     const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
-    return events.length === 0 ? [] : [{ partition: partitionOf(accountId), stream: readerStream(id), expectedVersion: version, events }];
+    return events.length === 0
+      ? []
+      : [{ partition: partitionOf(accountId), stream: readerStream(id), expectedVersion: version, events }];
   });
   return { appends, listed };
 };
 
 const refusalOf = ({ errors }: HistoryFile): Refusal =>
-  new Refusal('invalid', REPORT_MESSAGES.importHasErrors, errors.slice(0, LIMITS.importErrorsShown).map(({ line, message }) => ({ field: `line ${line}`, message })));
+  new Refusal(
+    'invalid',
+    REPORT_MESSAGES.importHasErrors,
+    errors.slice(0, LIMITS.importErrorsShown).map(({ line, message }) => ({ field: `line ${line}`, message })),
+  );
 
-const answerTo = ({ file: { dryRun } }: ImportReports, { file, groups, readers, created, skipped, batchId }: Work): ImportAnswer => {
+const answerTo = (
+  { file: { dryRun } }: ImportReports,
+  { file, groups, readers, created, skipped, batchId }: Work,
+): ImportAnswer => {
   const dates = file.readable.map(({ readDate }) => readDate).sort();
   const named = new Set(groups.map(({ readerId }) => readerId));
   return {

@@ -20,10 +20,17 @@ export class ImportController {
 
   /** Imported history counts for heatmap, cycles and streaks; it earns no points and no place on boards. */
   @Post('import')
-  import(@Res() reply: FastifyReply, @Query() query: ImportReportsQuery, @Today() today: Day, @Body() { csv }: ImportReportsRequest): Promise<void> {
+  import(
+    @Res() reply: FastifyReply,
+    @Query() query: ImportReportsQuery,
+    @Today() today: Day,
+    @Body() { csv }: ImportReportsRequest,
+  ): Promise<void> {
     const { request } = reply;
     const caller = callerOf(request);
     const file = { accountId: caller.accountId, csv, today, dryRun: query.dryRun === 'true' };
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.commands.execute(new ImportReports(file, once)));
+    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+      this.commands.execute(new ImportReports(file, once)),
+    );
   }
 }

@@ -49,8 +49,17 @@ export class ReportListFold {
     switch (event.type) {
       case 'ChaptersReported': {
         const { readerId, batchId, readDate, chapters } = event.data;
-        this.entries.set(position, { position, readerId, reportedBy: metadata.accountId, batchId, readDate, recordedAt, private: sealed.private });
-        for (const chapterId of decodeRanges(chapters)) this.listed.set(placeOf(position, chapterId), { position, chapterId, private: null });
+        this.entries.set(position, {
+          position,
+          readerId,
+          reportedBy: metadata.accountId,
+          batchId,
+          readDate,
+          recordedAt,
+          private: sealed.private,
+        });
+        for (const chapterId of decodeRanges(chapters))
+          this.listed.set(placeOf(position, chapterId), { position, chapterId, private: null });
         return;
       }
       case 'ReportsDeleted':
@@ -58,7 +67,12 @@ export class ReportListFold {
         return;
       case 'BatchUndone':
         this.putAside(event.data.undoId, this.take(event.data.parts));
-        this.undone.set(event.data.undoId, { accountId: metadata.accountId, batchId: event.data.batchId, undoneAt: recordedAt, cutBy: null });
+        this.undone.set(event.data.undoId, {
+          accountId: metadata.accountId,
+          batchId: event.data.batchId,
+          undoneAt: recordedAt,
+          cutBy: null,
+        });
         return;
       case 'BatchRedone':
         this.bringBack(event.data.undoId, event.data.parts);

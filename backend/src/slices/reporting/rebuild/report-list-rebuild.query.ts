@@ -21,11 +21,14 @@ interface Target {
 export class ReportListRebuild {
   constructor(private readonly database: Database) {}
 
-  run(onProgress: (done: number, all: number) => unknown = () => undefined): Promise<{ reports: number; commands: number }> {
+  run(
+    onProgress: (done: number, all: number) => unknown = () => undefined,
+  ): Promise<{ reports: number; commands: number }> {
     return this.database.transaction(async (client) => {
       await lockLog(client, 'EXCLUSIVE');
       // Emptied with TRUNCATE, they would be kept from readers as well.
-      for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch']) await client.query(`DELETE FROM views.${table}`);
+      for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch'])
+        await client.query(`DELETE FROM views.${table}`);
       const undone = new Map<string, UndoneRow>();
       const redone = new Set<string>();
       let [reports, commands] = [0, 0];
@@ -39,7 +42,10 @@ export class ReportListRebuild {
         onProgress(partition + 1, PARTITION_COUNT);
       }
       await client.query('DELETE FROM views.report_cut WHERE cut_id = ANY($1::text[])', [[...redone]]);
-      await insertUndone(client, [...undone].filter(([undoId]) => !redone.has(undoId)));
+      await insertUndone(
+        client,
+        [...undone].filter(([undoId]) => !redone.has(undoId)),
+      );
       return { reports, commands };
     });
   }
@@ -47,7 +53,7 @@ export class ReportListRebuild {
 
 const foldPartition = async (on: Queryable, partition: number): Promise<ReportListFold> => {
   const fold = new ReportListFold();
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const events = await readPartitionSealed(on, partition, { after, limit: PAGE });
     for (const sealed of events) fold.apply(sealed);
     if (events.length < PAGE) return fold;
@@ -62,7 +68,14 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
   const { on, partition } = target;
   const ofReports = (rows: readonly ReportRow[]): unknown[] => {
     const entries = rows.map(({ position }) => fold.entries.get(position) as EntryRow);
-    return [rows.map(() => partition), rows.map((row) => row.position), rows.map((row) => row.chapterId), entries.map((entry) => entry.readerId), entries.map((entry) => entry.readDate), rows.map((row) => row.private)];
+    return [
+      rows.map(() => partition),
+      rows.map((row) => row.position),
+      rows.map((row) => row.chapterId),
+      entries.map((entry) => entry.readerId),
+      entries.map((entry) => entry.readDate),
+      rows.map((row) => row.private),
+    ];
   };
   await inPages([...fold.listed.values()], (rows) =>
     on.query({
@@ -82,7 +95,11 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
   }
 };
 
-const insertEntries = ({ on, partition }: Target, rows: readonly EntryRow[], live: ReadonlyMap<number, number>): Promise<unknown> =>
+const insertEntries = (
+  { on, partition }: Target,
+  rows: readonly EntryRow[],
+  live: ReadonlyMap<number, number>,
+): Promise<unknown> =>
   on.query({
     text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
       SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live
@@ -106,9 +123,18 @@ const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow
     text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by)
       SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by
       FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[]) AS n (undo_id, account_id, batch_id, at, cut_by)`,
-    values: [rows.map(([id]) => id), rows.map(([, row]) => row.accountId), rows.map(([, row]) => row.batchId), rows.map(([, row]) => row.undoneAt), rows.map(([, row]) => row.cutBy)],
+    values: [
+      rows.map(([id]) => id),
+      rows.map(([, row]) => row.accountId),
+      rows.map(([, row]) => row.batchId),
+      rows.map(([, row]) => row.undoneAt),
+      rows.map(([, row]) => row.cutBy),
+    ],
   });
 
-const inPages = async <Row>(rows: readonly Row[], insert: (page: readonly Row[]) => Promise<unknown>): Promise<void> => {
+const inPages = async <Row>(
+  rows: readonly Row[],
+  insert: (page: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
   for (let at = 0; at < rows.length; at += PAGE) await insert(rows.slice(at, at + PAGE));
 };

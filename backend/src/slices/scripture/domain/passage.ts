@@ -38,7 +38,8 @@ export const chapterPassage = (chapterId: number, numbering: Numbering): Passage
 
 export const versesOfPassage = ({ book, start, end }: Passage, numbering: Numbering): number => {
   let sum = end.verse - start.verse + 1;
-  for (let chapter = start.chapter; chapter < end.chapter; chapter++) sum += versesOfChapter(chapterIdOf(book, chapter), numbering);
+  for (let chapter = start.chapter; chapter < end.chapter; chapter++)
+    sum += versesOfChapter(chapterIdOf(book, chapter), numbering);
   return sum;
 };
 
@@ -46,7 +47,8 @@ const isWholeChapters = ({ book, start, end }: Passage, numbering: Numbering): b
   start.verse === 1 && end.verse === versesOfChapter(chapterIdOf(book, end.chapter), numbering);
 
 /** A single psalm is called Psalm, as everybody calls it. */
-const nameOf = ({ book, start, end }: Passage): string => (book.name === 'Psalms' && start.chapter === end.chapter ? 'Psalm' : book.name);
+const nameOf = ({ book, start, end }: Passage): string =>
+  book.name === 'Psalms' && start.chapter === end.chapter ? 'Psalm' : book.name;
 
 /** `Genesis 1`, `Genesis 1–3`, `John 3:16`, `John 3:16–18`, `John 3:16–4:2`; `Jude 5–7` in a book of one chapter. */
 export const canonicalName = (passage: Passage, numbering: Numbering): string => {

@@ -1,4 +1,12 @@
-import { LIMITS, type PassageFormat, type ScriptureCacheAnswer, type ScripturePassage, type ScriptureSearchAnswer, type ScriptureTranslation, type ScriptureUsageAnswer } from '@lectio/contract';
+import {
+  LIMITS,
+  type PassageFormat,
+  type ScriptureCacheAnswer,
+  type ScripturePassage,
+  type ScriptureSearchAnswer,
+  type ScriptureTranslation,
+  type ScriptureUsageAnswer,
+} from '@lectio/contract';
 import type { Clock } from '../../../kernel/clock';
 import { canonicalName, chapterPassage, type Passage } from '../domain/passage';
 import { ScriptureProvider, type TextOptions } from '../scripture-provider';
@@ -8,7 +16,12 @@ import { layOut } from './layout';
 import { setHtml } from './set-html';
 import { plain, setText } from './set-text';
 
-const KJV: ScriptureTranslation = { code: 'KJV', name: 'King James Version', attribution: 'Scripture is from the King James Version, which is in the public domain.', link: null };
+const KJV: ScriptureTranslation = {
+  code: 'KJV',
+  name: 'King James Version',
+  attribution: 'Scripture is from the King James Version, which is in the public domain.',
+  link: null,
+};
 
 /** The King James Version out of Lectio's own database: needs no key, has no limits and no recordings. */
 export class EmbeddedScripture extends ScriptureProvider {
@@ -25,7 +38,11 @@ export class EmbeddedScripture extends ScriptureProvider {
 
   async passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
     const blocks = layOut(await this.verses.of(passage), options);
-    return { passage: format === 'html' ? setHtml(blocks) : setText(blocks), canonical: canonicalName(passage, this.numbering), translation: KJV };
+    return {
+      passage: format === 'html' ? setHtml(blocks) : setText(blocks),
+      canonical: canonicalName(passage, this.numbering),
+      translation: KJV,
+    };
   }
 
   audioUrl(): Promise<null> {
@@ -34,8 +51,18 @@ export class EmbeddedScripture extends ScriptureProvider {
 
   async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
     const { total, verses } = await this.verses.search(words, { size: LIMITS.searchPageSize, number: page });
-    const results = verses.map(({ chapterId, verse, markup }) => ({ reference: verseName(chapterId, verse), content: plain(markup.replace(/<sup.*?<\/sup>/g, '')), chapterId }));
-    return { results, page, totalPages: Math.ceil(total / LIMITS.searchPageSize), totalResults: total, translation: KJV };
+    const results = verses.map(({ chapterId, verse, markup }) => ({
+      reference: verseName(chapterId, verse),
+      content: plain(markup.replace(/<sup.*?<\/sup>/g, '')),
+      chapterId,
+    }));
+    return {
+      results,
+      page,
+      totalPages: Math.ceil(total / LIMITS.searchPageSize),
+      totalResults: total,
+      translation: KJV,
+    };
   }
 
   usage(): Promise<ScriptureUsageAnswer> {
@@ -43,7 +70,15 @@ export class EmbeddedScripture extends ScriptureProvider {
   }
 
   kept(): ScriptureCacheAnswer {
-    return { provider: KJV.code, size: 0, totalSizeBytes: 0, verses: 0, maxVerses: 0, typeBreakdown: { text: 0, html: 0, audio: 0 }, entries: [] };
+    return {
+      provider: KJV.code,
+      size: 0,
+      totalSizeBytes: 0,
+      verses: 0,
+      maxVerses: 0,
+      typeBreakdown: { text: 0, html: 0, audio: 0 },
+      entries: [],
+    };
   }
 }
 

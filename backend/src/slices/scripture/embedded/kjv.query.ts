@@ -57,7 +57,9 @@ export class EmbeddedVerses {
         ORDER BY listed.rank DESC, v.chapter_id, v.verse`,
       [words, page.size, (page.number - 1) * page.size],
     );
-    const verses = rows.flatMap(({ chapterId, verse, markup }) => (chapterId === null ? [] : [{ chapterId, verse, markup }]));
+    const verses = rows.flatMap(({ chapterId, verse, markup }) =>
+      chapterId === null ? [] : [{ chapterId, verse, markup }],
+    );
     return { total: Number(rows[0].total), verses };
   }
 }

@@ -46,15 +46,21 @@ export const layOut = (verses: readonly EmbeddedVerse[], options: TextOptions): 
   return blocks;
 };
 
-const setVerse = (verse: EmbeddedVerse, { options, long, notesBefore }: { options: TextOptions; long: boolean; notesBefore: number }): SetVerse => {
+const setVerse = (
+  verse: EmbeddedVerse,
+  { options, long, notesBefore }: { options: TextOptions; long: boolean; notesBefore: number },
+): SetVerse => {
   const { chapter } = CHAPTERS[verse.chapterId - 1];
   const place = `${chapter}:${verse.verse}`;
   let number = notesBefore;
   return {
     label: options.includeVerseNumbers ? (long ? place : String(verse.verse)) : null,
     markup: verse.markup.replace(MARK, () => (options.includeFootnotes ? `<sup class="fn">${++number}</sup>` : '')),
-    notes: options.includeFootnotes ? verse.footnotes.map((text, index) => ({ number: notesBefore + index + 1, place, text })) : [],
+    notes: options.includeFootnotes
+      ? verse.footnotes.map((text, index) => ({ number: notesBefore + index + 1, place, text }))
+      : [],
   };
 };
 
-export const notesOf = (blocks: readonly Block[]): SetNote[] => blocks.flatMap((block) => ('verses' in block ? block.verses.flatMap((verse) => verse.notes) : []));
+export const notesOf = (blocks: readonly Block[]): SetNote[] =>
+  blocks.flatMap((block) => ('verses' in block ? block.verses.flatMap((verse) => verse.notes) : []));

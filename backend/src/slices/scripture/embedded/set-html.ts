@@ -25,7 +25,11 @@ const htmlOf = (block: Block): string => {
 
 const verseHtml = ({ label, markup, notes }: SetVerse): string => {
   const texts = new Map(notes.map(({ number, text }) => [String(number), text]));
-  const marked = markup.replace(/<sup class="fn">(\d+)<\/sup>/g, (_, n: string) => `<sup class="footnote"><a class="fn" href="#f${n}" id="fb${n}" title="${escape(texts.get(n) ?? '')}">${n}</a></sup>`);
+  const marked = markup.replace(
+    /<sup class="fn">(\d+)<\/sup>/g,
+    (_, n: string) =>
+      `<sup class="footnote"><a class="fn" href="#f${n}" id="fb${n}" title="${escape(texts.get(n) ?? '')}">${n}</a></sup>`,
+  );
   if (label === null) return marked;
   // The blank does not break: no number stands at the end of a line.
   return `<b class="${label.includes(':') ? 'chapter-num' : 'verse-num'}">${label}\u00a0</b>${marked}`;

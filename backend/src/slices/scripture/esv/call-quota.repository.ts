@@ -46,7 +46,11 @@ export class CallQuota {
 
   /** When a call has ended, however it did. A call whose end was never told counts from the latest end that it can have had. */
   async ended(callId: string): Promise<void> {
-    await this.database.query({ name: 'scripture-call-ended', text: 'UPDATE scripture_call SET counts_from = $2 WHERE id = $1', values: [callId, new Date(this.clock.now())] });
+    await this.database.query({
+      name: 'scripture-call-ended',
+      text: 'UPDATE scripture_call SET counts_from = $2 WHERE id = $1',
+      values: [callId, new Date(this.clock.now())],
+    });
   }
 
   /** The provider asked for silence: nobody calls until it is over. */
@@ -58,7 +62,9 @@ export class CallQuota {
   async counted(): Promise<{ now: number; recent: HourlyCalls[]; total: number }> {
     const now = this.clock.now();
     const [recent, [{ total }]] = await Promise.all([
-      this.database.rows<{ hour: Date; calls: number }>('SELECT hour, calls FROM scripture_usage WHERE hour > $1', [new Date(now - RECENT_MS)]),
+      this.database.rows<{ hour: Date; calls: number }>('SELECT hour, calls FROM scripture_usage WHERE hour > $1', [
+        new Date(now - RECENT_MS),
+      ]),
       this.database.rows<{ total: string }>('SELECT coalesce(sum(calls), 0) AS total FROM scripture_usage'),
     ]);
     return { now, recent: recent.map(({ hour, calls }) => ({ hour: hour.getTime(), calls })), total: Number(total) };

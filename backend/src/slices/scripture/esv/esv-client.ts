@@ -36,13 +36,19 @@ export class EsvClient {
       await response.body?.cancel();
       if (response.status === 404) throw new ServiceFailure('not_found', SCRIPTURE_MESSAGES.noRecording);
       const location = response.headers.get('location');
-      const url = location !== null && URL.canParse(location, this.access.url) ? new URL(location, this.access.url) : null;
-      if (response.status < 300 || response.status >= 400 || !url || !/^https?:$/.test(url.protocol)) throw new ServiceFailure('server_error', SCRIPTURE_MESSAGES.serviceFailed);
+      const url =
+        location !== null && URL.canParse(location, this.access.url) ? new URL(location, this.access.url) : null;
+      if (response.status < 300 || response.status >= 400 || !url || !/^https?:$/.test(url.protocol))
+        throw new ServiceFailure('server_error', SCRIPTURE_MESSAGES.serviceFailed);
       return url.toString();
     });
   }
 
-  private async call<T>(endpoint: Endpoint, parameters: Record<string, string | number | boolean>, read: (response: Response) => Promise<T>): Promise<T> {
+  private async call<T>(
+    endpoint: Endpoint,
+    parameters: Record<string, string | number | boolean>,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
     const limited = endpoint === 'audio' ? SCRIPTURE_MESSAGES.audioRateLimited : SCRIPTURE_MESSAGES.rateLimited;
     const reservation = await this.quota.reserve();
     if (!('callId' in reservation)) throw new ServiceFailure('rate_limit', limited, reservation.retryAfterSeconds);
@@ -53,7 +59,8 @@ export class EsvClient {
         await this.quota.pause(seconds);
         throw new ServiceFailure('rate_limit', limited, seconds);
       }
-      if (response.status === 401 || response.status === 403) throw new ServiceFailure('authentication', SCRIPTURE_MESSAGES.keyRefused);
+      if (response.status === 401 || response.status === 403)
+        throw new ServiceFailure('authentication', SCRIPTURE_MESSAGES.keyRefused);
       return await read(response);
     } catch (error) {
       throw asFailure(error);

@@ -27,9 +27,19 @@ const ESV: ScriptureTranslation = {
 };
 
 /** The page shows the attribution, and what the passage is called, by itself. */
-const BARE = { 'include-passage-references': false, 'include-short-copyright': false, 'include-copyright': false } as const;
+const BARE = {
+  'include-passage-references': false,
+  'include-short-copyright': false,
+  'include-copyright': false,
+} as const;
 const BARE_TEXT = { 'include-passage-horizontal-lines': false, 'include-heading-horizontal-lines': false } as const;
-const BARE_HTML = { 'include-audio-link': false, 'include-css-link': false, 'inline-styles': false, 'include-book-titles': false, 'include-verse-anchors': false } as const;
+const BARE_HTML = {
+  'include-audio-link': false,
+  'include-css-link': false,
+  'inline-styles': false,
+  'include-book-titles': false,
+  'include-verse-anchors': false,
+} as const;
 
 interface Parts {
   readonly quota: CallQuota;
@@ -50,19 +60,38 @@ export class EsvScripture extends ScriptureProvider {
 
   passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
     const about = { passage, reference: canonicalName(passage, 'esv'), type: format, options: { ...options } };
-    return this.once(about, async () => textIn(await this.parts.client.json(format, this.parametersOf(passage, format, options)), format, about.reference));
+    return this.once(about, async () =>
+      textIn(
+        await this.parts.client.json(format, this.parametersOf(passage, format, options)),
+        format,
+        about.reference,
+      ),
+    );
   }
 
   async audioUrl(passage: Passage): Promise<string> {
     const about = { passage, reference: canonicalName(passage, 'esv'), type: 'audio' as const, options: {} };
-    return (await this.once(about, async () => ({ url: await this.parts.client.audioUrl(queryOf(passage, 'esv')) }))).url;
+    return (await this.once(about, async () => ({ url: await this.parts.client.audioUrl(queryOf(passage, 'esv')) })))
+      .url;
   }
 
   async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
-    const answer = (await this.parts.client.json('search', { q: words, page, 'page-size': LIMITS.searchPageSize })) as Partial<Record<string, unknown>> | null;
+    const answer = (await this.parts.client.json('search', {
+      q: words,
+      page,
+      'page-size': LIMITS.searchPageSize,
+    })) as Partial<Record<string, unknown>> | null;
     if (!Array.isArray(answer?.results)) throw unreadable();
-    const results = (answer.results as { reference?: unknown; content?: unknown }[]).map(({ reference, content }) => resultOf(String(reference ?? ''), String(content ?? '')));
-    return { results, page, totalPages: Number(answer.total_pages) || 0, totalResults: Number(answer.total_results) || 0, translation: ESV };
+    const results = (answer.results as { reference?: unknown; content?: unknown }[]).map(({ reference, content }) =>
+      resultOf(String(reference ?? ''), String(content ?? '')),
+    );
+    return {
+      results,
+      page,
+      totalPages: Number(answer.total_pages) || 0,
+      totalResults: Number(answer.total_results) || 0,
+      translation: ESV,
+    };
   }
 
   async usage(): Promise<ScriptureUsageAnswer> {
@@ -90,7 +119,11 @@ export class EsvScripture extends ScriptureProvider {
     return asked;
   }
 
-  private parametersOf(passage: Passage, format: PassageFormat, options: TextOptions): Record<string, string | boolean> {
+  private parametersOf(
+    passage: Passage,
+    format: PassageFormat,
+    options: TextOptions,
+  ): Record<string, string | boolean> {
     const numbers = options.includeVerseNumbers;
     return {
       q: queryOf(passage, 'esv'),
@@ -114,7 +147,11 @@ const textIn = (answer: unknown, format: PassageFormat, reference: string): Scri
   const text = passages.filter((passage) => typeof passage === 'string').join('\n\n');
   const passage = format === 'html' ? sanitise(text) : text.trimEnd();
   if (passage.trim() === '') throw new ServiceFailure('not_found', SCRIPTURE_MESSAGES.textMissing);
-  return { passage, canonical: typeof canonical === 'string' && canonical !== '' ? canonical : reference, translation: ESV };
+  return {
+    passage,
+    canonical: typeof canonical === 'string' && canonical !== '' ? canonical : reference,
+    translation: ESV,
+  };
 };
 
 const resultOf = (reference: string, content: string) => {

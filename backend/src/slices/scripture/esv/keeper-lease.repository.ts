@@ -33,7 +33,9 @@ export class KeeperLease implements OnApplicationShutdown {
     if (!this.renewing) return;
     clearInterval(this.renewing);
     this.heldUntil = 0;
-    await this.database.query({ text: 'DELETE FROM scripture_keeper WHERE holder = $1', values: [this.holder] }).catch(() => undefined);
+    await this.database
+      .query({ text: 'DELETE FROM scripture_keeper WHERE holder = $1', values: [this.holder] })
+      .catch(() => undefined);
   }
 
   /** Whether this process may keep texts now. */

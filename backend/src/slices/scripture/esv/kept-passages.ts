@@ -114,6 +114,13 @@ export class KeptPassages {
 
   private entryOf({ about, keptAt, bytes }: Kept): KeptEntry {
     const age = this.clock.now() - keptAt;
-    return { reference: about.reference, type: about.type, options: about.options, age, expiresIn: KEPT_FOR_MS - age, size: bytes };
+    return {
+      reference: about.reference,
+      type: about.type,
+      options: about.options,
+      age,
+      expiresIn: KEPT_FOR_MS - age,
+      size: bytes,
+    };
   }
 }

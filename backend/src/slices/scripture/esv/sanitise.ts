@@ -1,20 +1,64 @@
 import sanitizeHtml from 'sanitize-html';
 
 const CLASSES = [
-  ...['verse-num', 'chapter-num', 'woc', 'divine-name', 'small-caps', 'selah', 'psalm-title', 'psalm-doxology', 'psalm-doxology-line', 'speaker'],
-  ...['line', 'indent', 'indent-2', 'block-indent', 'begin-line-group', 'end-line-group', 'declares-line', 'virtual', 'same-paragraph', 'starts-chapter'],
+  ...[
+    'verse-num',
+    'chapter-num',
+    'woc',
+    'divine-name',
+    'small-caps',
+    'selah',
+    'psalm-title',
+    'psalm-doxology',
+    'psalm-doxology-line',
+    'speaker',
+  ],
+  ...[
+    'line',
+    'indent',
+    'indent-2',
+    'block-indent',
+    'begin-line-group',
+    'end-line-group',
+    'declares-line',
+    'virtual',
+    'same-paragraph',
+    'starts-chapter',
+  ],
   ...['footnote', 'footnotes', 'footnote-ref', 'fn', 'catch-word', 'note', 'heading', 'subheading', 'colophon'],
 ];
 
 /** What a text may hold: its structure, marks of verses and footnotes, and links within itself. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'h4', 'p', 'div', 'section', 'span', 'b', 'strong', 'i', 'em', 'sup', 'sub', 'small', 'br', 'a'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'h4',
+    'p',
+    'div',
+    'section',
+    'span',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'sup',
+    'sub',
+    'small',
+    'br',
+    'a',
+  ],
   allowedAttributes: { a: ['href', 'id', 'title'] },
   allowedClasses: { '*': CLASSES },
   allowedSchemes: [],
   allowProtocolRelative: false,
   // A link that leads out of the text is none of it: its words stay, the link goes.
-  transformTags: { a: (tagName, attributes) => ({ tagName: attributes.href?.startsWith('#') || attributes.id ? tagName : 'span', attribs: attributes.href?.startsWith('#') ? attributes : omitHref(attributes) }) },
+  transformTags: {
+    a: (tagName, attributes) => ({
+      tagName: attributes.href?.startsWith('#') || attributes.id ? tagName : 'span',
+      attribs: attributes.href?.startsWith('#') ? attributes : omitHref(attributes),
+    }),
+  },
 };
 
 const omitHref = ({ href: _, ...rest }: Record<string, string>): Record<string, string> => rest;

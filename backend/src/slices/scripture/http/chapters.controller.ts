@@ -43,7 +43,8 @@ export class ChaptersController {
 
   @Get('books')
   books(): BooksAnswer {
-    const names = (testament: 'Old' | 'New'): string[] => BOOKS.filter((book) => book.testament === testament).map((book) => book.name);
+    const names = (testament: 'Old' | 'New'): string[] =>
+      BOOKS.filter((book) => book.testament === testament).map((book) => book.name);
     return { books: { Old: names('Old'), New: names('New') } };
   }
 

@@ -3,7 +3,11 @@ import { notFound } from '../../../kernel/errors';
 import type { TextOptions } from '../scripture-provider';
 
 /** Verse numbers are on, headings and footnotes off, unless asked otherwise (readers §9). */
-export const optionsIn = ({ includeVerseNumbers = true, includeHeadings = false, includeFootnotes = false }: PassageOptions): TextOptions => ({
+export const optionsIn = ({
+  includeVerseNumbers = true,
+  includeHeadings = false,
+  includeFootnotes = false,
+}: PassageOptions): TextOptions => ({
   includeVerseNumbers,
   includeHeadings,
   includeFootnotes,

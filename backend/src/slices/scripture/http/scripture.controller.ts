@@ -80,7 +80,10 @@ export class ScriptureController {
   @Post('passages/batch')
   @HttpCode(200)
   async batch(@Body() body: PassagesBatchRequest): Promise<PassagesBatchAnswer> {
-    const passages = await readBatch(this.scripture, body.passages, { format: body.format ?? 'text', options: optionsIn(body.options ?? {}) });
+    const passages = await readBatch(this.scripture, body.passages, {
+      format: body.format ?? 'text',
+      options: optionsIn(body.options ?? {}),
+    });
     return { success: true, data: { passages } };
   }
 
@@ -110,6 +113,10 @@ export class ScriptureController {
 
   private async listen(passage: Passage): Promise<AudioAnswer> {
     const audioUrl = await this.scripture.audioUrl(passage);
-    return { success: audioUrl !== null, data: { audioUrl }, error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null };
+    return {
+      success: audioUrl !== null,
+      data: { audioUrl },
+      error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null,
+    };
   }
 }

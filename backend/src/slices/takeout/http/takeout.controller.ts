@@ -15,7 +15,12 @@ export class TakeoutController {
 
   /** Private notes are in it in clear: it is for the owner alone, and no cache may keep it. */
   @Get()
-  export(@Caller() { accountId }: Caller, @Today() today: Day, @Query() query: ExportQuery, @Res() reply: FastifyReply): void {
+  export(
+    @Caller() { accountId }: Caller,
+    @Today() today: Day,
+    @Query() query: ExportQuery,
+    @Res() reply: FastifyReply,
+  ): void {
     const csv = query.format === 'csv';
     const part = query.what ?? 'reports';
     const name = `lectio-${csv ? part : 'data'}-${formatDay(today)}.${csv ? 'csv' : 'json'}`;

@@ -9,7 +9,18 @@ import { ActionsPage } from './actions-page';
 
 type Action = AdminActionsAnswer['actions'][number];
 
-const action = (part: Partial<Action> = {}): Action => ({ id: 9, accountId: 2, address: '192.0.2.7', method: 'DELETE', route: '/api/admin/users/:id', path: '/api/admin/users/5', requestId: 'request-1', at: '2026-01-10T12:00:00Z', status: 200, ...part });
+const action = (part: Partial<Action> = {}): Action => ({
+  id: 9,
+  accountId: 2,
+  address: '192.0.2.7',
+  method: 'DELETE',
+  route: '/api/admin/users/:id',
+  path: '/api/admin/users/5',
+  requestId: 'request-1',
+  at: '2026-01-10T12:00:00Z',
+  status: 200,
+  ...part,
+});
 
 function Page() {
   const [before, setBefore] = useState<number>();
@@ -23,7 +34,19 @@ const open = async (routes: FakeRoutes) => {
 };
 
 it('tells who did what, from where, and what came of it', async () => {
-  await open({ 'GET /admin/actions': () => ({ body: { actions: [action(), action({ id: 8, status: 403 }), action({ id: 7, status: null, address: null }), action({ id: 6, accountId: null, address: 'shore', method: 'CLI', route: 'reset', path: 'reset all' })], next: null } }) });
+  await open({
+    'GET /admin/actions': () => ({
+      body: {
+        actions: [
+          action(),
+          action({ id: 8, status: 403 }),
+          action({ id: 7, status: null, address: null }),
+          action({ id: 6, accountId: null, address: 'shore', method: 'CLI', route: 'reset', path: 'reset all' }),
+        ],
+        next: null,
+      },
+    }),
+  });
   const [, ...rows] = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows[0]).toContain('Account 2192.0.2.7DELETE /api/admin/users/5request-1200, done');
   expect(rows[1]).toContain('403, refused');
@@ -34,7 +57,11 @@ it('tells who did what, from where, and what came of it', async () => {
 });
 
 it('goes on to older ones, and back to the newest', async () => {
-  const { user, calls } = await open({ 'GET /admin/actions': ({ query }) => ({ body: query.get('before') ? { actions: [action({ id: 3 })], next: null } : { actions: [action()], next: 9 } }) });
+  const { user, calls } = await open({
+    'GET /admin/actions': ({ query }) => ({
+      body: query.get('before') ? { actions: [action({ id: 3 })], next: null } : { actions: [action()], next: 9 },
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   expect(await screen.findByRole('button', { name: 'Newest' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Newest' }));

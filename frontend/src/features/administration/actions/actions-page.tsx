@@ -10,7 +10,10 @@ import { AdminProblem } from '../parts/admin-problem';
 import { DataList, type Column } from '../parts/data-list';
 import { Older } from '../parts/older';
 
-const MESSAGES = { failed: 'Failed to load actions. Please try again.', none: 'No administrator has done anything yet' } as const;
+const MESSAGES = {
+  failed: 'Failed to load actions. Please try again.',
+  none: 'No administrator has done anything yet',
+} as const;
 
 type Action = AdminActionsAnswer['actions'][number];
 
@@ -41,7 +44,14 @@ const columns: Column<Action>[] = [
       </>
     ),
   },
-  { head: 'Outcome', cell: (action) => <span className={action.status !== null && action.status >= 400 ? 'text-bad' : undefined}>{outcomeInWords(action)}</span> },
+  {
+    head: 'Outcome',
+    cell: (action) => (
+      <span className={action.status !== null && action.status >= 400 ? 'text-bad' : undefined}>
+        {outcomeInWords(action)}
+      </span>
+    ),
+  },
 ];
 
 export interface ActionsPageProps {
@@ -55,7 +65,9 @@ export function ActionsPage({ before, onBefore }: ActionsPageProps) {
   const { data, isError, isPlaceholderData } = query;
   return (
     <>
-      <PageHeading lead="Every call by which an administrator changed something, and every command of the operator’s: who, when, from where, and what came of it. What was sent is not kept.">Actions</PageHeading>
+      <PageHeading lead="Every call by which an administrator changed something, and every command of the operator’s: who, when, from where, and what came of it. What was sent is not kept.">
+        Actions
+      </PageHeading>
       {isError && <AdminProblem query={query} fallback={MESSAGES.failed} />}
       {!isError && !data && (
         <Loading label="Loading actions" className="flex flex-col gap-3">
@@ -67,8 +79,19 @@ export function ActionsPage({ before, onBefore }: ActionsPageProps) {
       {!isError && data?.actions.length === 0 && <EmptyState title={MESSAGES.none} />}
       {!isError && data && data.actions.length > 0 && (
         <>
-          <DataList label="Actions" rows={data.actions} columns={columns} keyOf={({ id }) => id} dimmed={isPlaceholderData} />
-          <Older next={data.next} isLater={before !== undefined} onOlder={(next) => onBefore(Number(next))} onNewest={() => onBefore(undefined)} />
+          <DataList
+            label="Actions"
+            rows={data.actions}
+            columns={columns}
+            keyOf={({ id }) => id}
+            dimmed={isPlaceholderData}
+          />
+          <Older
+            next={data.next}
+            isLater={before !== undefined}
+            onOlder={(next) => onBefore(Number(next))}
+            onNewest={() => onBefore(undefined)}
+          />
         </>
       )}
     </>

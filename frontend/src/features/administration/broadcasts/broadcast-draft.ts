@@ -1,4 +1,12 @@
-import { BROADCAST_MESSAGES, BroadcastRequest, type BroadcastAnswer, type NotificationCategory, type NotificationPriority, type NotificationTarget, type NotificationType } from '@lectio/contract';
+import {
+  BROADCAST_MESSAGES,
+  BroadcastRequest,
+  type BroadcastAnswer,
+  type NotificationCategory,
+  type NotificationPriority,
+  type NotificationTarget,
+  type NotificationType,
+} from '@lectio/contract';
 import type { Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/errors';
 import { problemsOf } from '../../../shared/lib/class-form';
@@ -36,13 +44,22 @@ export const draftOf = (broadcast?: BroadcastAnswer): BroadcastDraft => ({
   byMail: broadcast?.byMail ?? false,
 });
 
-export const idsIn = (text: string): number[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean).map(Number))];
+export const idsIn = (text: string): number[] => [
+  ...new Set(
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number),
+  ),
+];
 
 const metadataIn = (text: string): { value?: Record<string, unknown>; isWrong: boolean } => {
   if (text.trim() === '') return { isWrong: false };
   try {
     const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { value: value as Record<string, unknown>, isWrong: false } : { isWrong: true };
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { value: value as Record<string, unknown>, isWrong: false }
+      : { isWrong: true };
   } catch {
     return { isWrong: true };
   }
@@ -70,10 +87,14 @@ export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
 export const draftResolver: Resolver<BroadcastDraft> = (draft) => {
   const problems = problemsOf(BroadcastRequest, requestOf(draft));
   if (metadataIn(draft.metadata).isWrong) problems.metadata = BROADCAST_MESSAGES.metadataInvalid;
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]));
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]),
+  );
   return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} };
 };
 
 /** All that the server minds about the fields in one line, else its own words, else the fallback. */
 export const failureOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.details.length > 0 ? `${BROADCAST_PAGE_MESSAGES.invalid}${error.details.map(({ message }) => message).join(', ')}` : messageOf(error, fallback);
+  error instanceof ApiError && error.details.length > 0
+    ? `${BROADCAST_PAGE_MESSAGES.invalid}${error.details.map(({ message }) => message).join(', ')}`
+    : messageOf(error, fallback);

@@ -7,7 +7,13 @@ import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
 import { notify } from '../../../shared/ui/notify';
 import { Tag } from '../../../shared/ui/tag';
-import { BROADCAST_PAGE_MESSAGES, CATEGORY_WORDS, PRIORITY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
+import {
+  BROADCAST_PAGE_MESSAGES,
+  CATEGORY_WORDS,
+  PRIORITY_WORDS,
+  TARGET_WORDS,
+  TYPE_WORDS,
+} from './broadcast-messages';
 import { broadcastsKey, isExpired, isScheduled } from './broadcast-queries';
 
 export interface BroadcastItemProps {
@@ -16,7 +22,13 @@ export interface BroadcastItemProps {
 }
 
 const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: BroadcastAnswer): string =>
-  [sentAt ? `Sent ${showInstant(sentAt)}` : `To be sent ${showInstant(scheduledAt ?? createdAt)}`, expiresAt ? `expires ${showInstant(expiresAt)}` : null, byMail ? 'also by mail' : null].filter(Boolean).join(' · ');
+  [
+    sentAt ? `Sent ${showInstant(sentAt)}` : `To be sent ${showInstant(scheduledAt ?? createdAt)}`,
+    expiresAt ? `expires ${showInstant(expiresAt)}` : null,
+    byMail ? 'also by mail' : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** One notification with what may be done to it. */
 export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
@@ -34,8 +46,10 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
         </div>
         <p className="mt-1 max-w-prose break-words whitespace-pre-line">{message}</p>
         <p className="figures mt-2 text-sm text-soft">
-          {TYPE_WORDS[type]} · {CATEGORY_WORDS[category]} · {PRIORITY_WORDS[priority]} priority · {TARGET_WORDS[targetType]}
-          {targetIds.length > 0 && ` (${count(targetIds.length, 'id')}: ${targetIds.slice(0, 5).join(', ')}${targetIds.length > 5 ? ' …' : ''})`}
+          {TYPE_WORDS[type]} · {CATEGORY_WORDS[category]} · {PRIORITY_WORDS[priority]} priority ·{' '}
+          {TARGET_WORDS[targetType]}
+          {targetIds.length > 0 &&
+            ` (${count(targetIds.length, 'id')}: ${targetIds.slice(0, 5).join(', ')}${targetIds.length > 5 ? ' …' : ''})`}
         </p>
         <p className="figures text-sm text-soft">{whenOf(broadcast)}</p>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -71,7 +85,13 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
   });
   return (
     <>
-      <Button look="secondary" small aria-label={`Send Now: ${broadcast.title}`} busy={isPending} onClick={() => mutate()}>
+      <Button
+        look="secondary"
+        small
+        aria-label={`Send Now: ${broadcast.title}`}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
         Send Now
       </Button>
       {error && (

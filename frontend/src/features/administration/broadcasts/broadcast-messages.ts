@@ -1,4 +1,9 @@
-import type { NotificationCategory, NotificationPriority, NotificationTarget, NotificationType } from '@lectio/contract';
+import type {
+  NotificationCategory,
+  NotificationPriority,
+  NotificationTarget,
+  NotificationType,
+} from '@lectio/contract';
 
 /** What the notifications of the administrator's pages say by themselves, word for word of the specification. */
 export const BROADCAST_PAGE_MESSAGES = {
@@ -41,4 +46,9 @@ export const CATEGORY_WORDS: Record<NotificationCategory, string> = {
   general: 'General',
 };
 
-export const PRIORITY_WORDS: Record<NotificationPriority, string> = { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' };
+export const PRIORITY_WORDS: Record<NotificationPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+};

@@ -1,4 +1,12 @@
-import { LIMITS, type BroadcastAnswer, type BroadcastsAnswer, type BroadcastStatsAnswer, type NotificationCategory, type NotificationTarget, type NotificationType } from '@lectio/contract';
+import {
+  LIMITS,
+  type BroadcastAnswer,
+  type BroadcastsAnswer,
+  type BroadcastStatsAnswer,
+  type NotificationCategory,
+  type NotificationTarget,
+  type NotificationType,
+} from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
@@ -17,7 +25,8 @@ export const broadcastsKey = [...keys.admin, 'broadcasts'] as const;
 export const broadcastsQuery = (search: BroadcastSearch) =>
   queryOptions({
     queryKey: [...broadcastsKey, search],
-    queryFn: ({ signal }) => api<BroadcastsAnswer>('/notifications/admin', { query: { ...search, limit: LIMITS.broadcastsPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<BroadcastsAnswer>('/notifications/admin', { query: { ...search, limit: LIMITS.broadcastsPageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -30,6 +39,8 @@ export const broadcastStatsQuery = (id: number) =>
   });
 
 /** Not sent yet, and its time is still to come: only then may it be sent before. */
-export const isScheduled = ({ scheduledAt, sentAt }: BroadcastAnswer, now = Date.now()): boolean => sentAt === null && scheduledAt !== null && Date.parse(scheduledAt) > now;
+export const isScheduled = ({ scheduledAt, sentAt }: BroadcastAnswer, now = Date.now()): boolean =>
+  sentAt === null && scheduledAt !== null && Date.parse(scheduledAt) > now;
 
-export const isExpired = ({ expiresAt }: BroadcastAnswer, now = Date.now()): boolean => expiresAt !== null && Date.parse(expiresAt) < now;
+export const isExpired = ({ expiresAt }: BroadcastAnswer, now = Date.now()): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) < now;

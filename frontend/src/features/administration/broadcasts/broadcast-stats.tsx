@@ -26,7 +26,8 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
         {stats && (
           <>
             <p>
-              <strong className="font-serif text-3xl">{number(stats.total)}</strong> {stats.total === 1 ? 'recipient' : 'recipients'}
+              <strong className="font-serif text-3xl">{number(stats.total)}</strong>{' '}
+              {stats.total === 1 ? 'recipient' : 'recipients'}
             </p>
             <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
             <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />
@@ -35,10 +36,18 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                 <caption className="sr-only">Recipients by delivery, reading and action</caption>
                 <thead>
                   <tr className="border-b border-edge">
-                    <th scope="col" className="py-2 pr-3 font-medium">Delivery</th>
-                    <th scope="col" className="py-2 pr-3 font-medium">Read</th>
-                    <th scope="col" className="py-2 pr-3 font-medium">Action</th>
-                    <th scope="col" className="py-2 text-right font-medium">Count</th>
+                    <th scope="col" className="py-2 pr-3 font-medium">
+                      Delivery
+                    </th>
+                    <th scope="col" className="py-2 pr-3 font-medium">
+                      Read
+                    </th>
+                    <th scope="col" className="py-2 pr-3 font-medium">
+                      Action
+                    </th>
+                    <th scope="col" className="py-2 text-right font-medium">
+                      Count
+                    </th>
                   </tr>
                 </thead>
                 <tbody>

@@ -30,7 +30,17 @@ const broadcast = (part: Partial<BroadcastAnswer> = {}): BroadcastAnswer => ({
 });
 
 const page = (notifications: BroadcastAnswer[], pages = 1) => ({
-  body: { notifications, pagination: { currentPage: 1, totalPages: pages, hasPrevPage: false, hasNextPage: pages > 1, pages, total: notifications.length } },
+  body: {
+    notifications,
+    pagination: {
+      currentPage: 1,
+      totalPages: pages,
+      hasPrevPage: false,
+      hasNextPage: pages > 1,
+      pages,
+      total: notifications.length,
+    },
+  },
 });
 
 function Page({ first }: { first: BroadcastSearch }) {
@@ -38,7 +48,11 @@ function Page({ first }: { first: BroadcastSearch }) {
   return <BroadcastsPage search={search} onSearch={setSearch} />;
 }
 
-const open = async (notifications: BroadcastAnswer[] = [broadcast()], routes: FakeRoutes = {}, first: BroadcastSearch = {}) => {
+const open = async (
+  notifications: BroadcastAnswer[] = [broadcast()],
+  routes: FakeRoutes = {},
+  first: BroadcastSearch = {},
+) => {
   const calls = fakeApi({ 'GET /notifications/admin': () => page(notifications), ...routes });
   await renderAtAddress(<Page first={first} />);
   return { calls, user: userEvent.setup() };
@@ -52,7 +66,9 @@ describe('the list', () => {
 
   it('says what went wrong, and tries again', async () => {
     let asked = 0;
-    const { user } = await open([], { 'GET /notifications/admin': () => (asked++ === 0 ? refusal(500, '') : page([broadcast()])) });
+    const { user } = await open([], {
+      'GET /notifications/admin': () => (asked++ === 0 ? refusal(500, '') : page([broadcast()])),
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load notifications');
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('article', { name: 'A feast' })).toBeInTheDocument();
@@ -60,20 +76,45 @@ describe('the list', () => {
 
   it.each([
     ['sent', broadcast(), { marks: [], actions: ['Expiry of A feast', 'Statistics of A feast', 'Delete A feast'] }],
-    ['to come', broadcast({ sentAt: null, scheduledAt: inDays(1) }), { marks: ['Scheduled'], actions: ['Send Now: A feast', 'Edit A feast', 'Statistics of A feast', 'Delete A feast'] }],
-    ['run out', broadcast({ expiresAt: inDays(-1) }), { marks: ['Expired'], actions: ['Expiry of A feast', 'Statistics of A feast', 'Delete A feast'] }],
-    ['due, and just about to be sent', broadcast({ sentAt: null, scheduledAt: inDays(-1) }), { marks: [], actions: ['Edit A feast', 'Statistics of A feast', 'Delete A feast'] }],
+    [
+      'to come',
+      broadcast({ sentAt: null, scheduledAt: inDays(1) }),
+      {
+        marks: ['Scheduled'],
+        actions: ['Send Now: A feast', 'Edit A feast', 'Statistics of A feast', 'Delete A feast'],
+      },
+    ],
+    [
+      'run out',
+      broadcast({ expiresAt: inDays(-1) }),
+      { marks: ['Expired'], actions: ['Expiry of A feast', 'Statistics of A feast', 'Delete A feast'] },
+    ],
+    [
+      'due, and just about to be sent',
+      broadcast({ sentAt: null, scheduledAt: inDays(-1) }),
+      { marks: [], actions: ['Edit A feast', 'Statistics of A feast', 'Delete A feast'] },
+    ],
   ])('marks one that is %s, and offers what may be done', async (_, one, { marks, actions }) => {
     await open([one]);
     const article = await screen.findByRole('article', { name: 'A feast' });
     expect(['Scheduled', 'Expired'].filter((mark) => within(article).queryByText(mark))).toEqual(marks);
-    expect(within(article).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(actions);
+    expect(
+      within(article)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(actions);
   });
 
   it('asks ten a page by what is chosen, and begins anew with each choice', async () => {
     const { user, calls } = await open([broadcast()], { 'GET /notifications/admin': () => page([broadcast()], 3) });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
-    for (const [label, option] of [['Type', 'Warning'], ['Category', 'Family'], ['For whom', 'Churches'], ['State', 'Expired']]) await user.selectOptions(screen.getByLabelText(label), option);
+    for (const [label, option] of [
+      ['Type', 'Warning'],
+      ['Category', 'Family'],
+      ['For whom', 'Churches'],
+      ['State', 'Expired'],
+    ])
+      await user.selectOptions(screen.getByLabelText(label), option);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(calls.map(({ query }) => query.toString())).toEqual([
       'limit=10',
@@ -99,24 +140,42 @@ describe('writing one', () => {
     await user.selectOptions(dialog.getByLabelText('Who gets it'), 'Readers');
     await user.type(dialog.getByLabelText('Metadata (JSON)'), '7');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    for (const words of ['Title is required', 'Message is required', 'Please say who is to get it', 'Metadata must be a JSON object of at most 2000 characters']) expect(await dialog.findByText(words)).toBeInTheDocument();
+    for (const words of [
+      'Title is required',
+      'Message is required',
+      'Please say who is to get it',
+      'Metadata must be a JSON object of at most 2000 characters',
+    ])
+      expect(await dialog.findByText(words)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('leaves out what is empty', async () => {
-    const { user, dialog, calls } = await write({ 'POST /notifications/admin': () => ({ status: 201, body: { notification: broadcast() } }) });
+    const { user, dialog, calls } = await write({
+      'POST /notifications/admin': () => ({ status: 201, body: { notification: broadcast() } }),
+    });
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = calls.find(({ method }) => method === 'POST');
-    expect(sent?.body).toEqual({ title: 'A feast', message: 'Come', type: 'announcement', priority: 'normal', category: 'general', targetType: 'all', byMail: false });
+    expect(sent?.body).toEqual({
+      title: 'A feast',
+      message: 'Come',
+      type: 'announcement',
+      priority: 'normal',
+      category: 'general',
+      targetType: 'all',
+      byMail: false,
+    });
     expect(sent?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('finds people by name, and sends their ids with the time and what it is about', async () => {
     const { user, dialog, calls } = await write({
-      'GET /admin/users': () => ({ body: { users: [{ id: 12, name: 'Lydia', email: 'lydia@example.org' }], pagination: {} } }),
+      'GET /admin/users': () => ({
+        body: { users: [{ id: 12, name: 'Lydia', email: 'lydia@example.org' }], pagination: {} },
+      }),
       'POST /notifications/admin': () => ({ status: 201, body: { notification: broadcast({ sentAt: null }) } }),
     });
     await user.type(dialog.getByLabelText('Title'), 'A feast');
@@ -130,11 +189,23 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Metadata (JSON)'), '{{"planId":"gospels"}');
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ targetType: 'specific', targetIds: [3, 5, 12], metadata: { planId: 'gospels' }, scheduledAt: new Date('2099-01-01T10:00').toISOString() });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      targetType: 'specific',
+      targetIds: [3, 5, 12],
+      metadata: { planId: 'gospels' },
+      scheduledAt: new Date('2099-01-01T10:00').toISOString(),
+    });
   });
 
   it.each([
-    ['all that the server minds in one line', refusal(400, 'Invalid', [{ field: 'title', message: 'Too loud' }, { field: 'expiresAt', message: 'Too early' }]), 'Validation errors: Too loud, Too early'],
+    [
+      'all that the server minds in one line',
+      refusal(400, 'Invalid', [
+        { field: 'title', message: 'Too loud' },
+        { field: 'expiresAt', message: 'Too early' },
+      ]),
+      'Validation errors: Too loud, Too early',
+    ],
     ['the server’s own words', refusal(409, 'Not today'), 'Not today'],
     ['its own where the server has none', refusal(500, ''), 'Failed to create notification'],
   ])('says %s', async (_, answer, words) => {
@@ -150,13 +221,19 @@ describe('what is done to one', () => {
   const scheduled = broadcast({ sentAt: null, scheduledAt: inDays(1), metadata: { planId: 'gospels' } });
 
   it('is changed while it waits', async () => {
-    const { user, calls } = await open([scheduled], { 'PUT /notifications/admin/7': () => ({ body: { notification: scheduled } }) });
+    const { user, calls } = await open([scheduled], {
+      'PUT /notifications/admin/7': () => ({ body: { notification: scheduled } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Edit A feast' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit notification' }));
     await user.type(dialog.getByLabelText('Title'), ' for all');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ title: 'A feast for all', scheduledAt: scheduled.scheduledAt, metadata: { planId: 'gospels' } });
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      title: 'A feast for all',
+      scheduledAt: scheduled.scheduledAt,
+      metadata: { planId: 'gospels' },
+    });
   });
 
   it('is sent before its time', async () => {
@@ -196,7 +273,18 @@ describe('what is done to one', () => {
       await user.click(dialog.getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       const { title, message, type, priority, category, targetType, scheduledAt, metadata, byMail } = sent;
-      expect(put()).toEqual({ title, message, type, priority, category, targetType, scheduledAt, metadata, byMail, expiresAt: new Date('2099-01-01T10:00').toISOString() });
+      expect(put()).toEqual({
+        title,
+        message,
+        type,
+        priority,
+        category,
+        targetType,
+        scheduledAt,
+        metadata,
+        byMail,
+        expiresAt: new Date('2099-01-01T10:00').toISOString(),
+      });
     });
 
     it('runs out now', async () => {
@@ -208,7 +296,11 @@ describe('what is done to one', () => {
     });
 
     it.each([
-      ['beside the field', refusal(400, 'Validation failed', [{ field: 'expiresAt', message: 'It would run out before it is sent' }]), 'It would run out before it is sent'],
+      [
+        'beside the field',
+        refusal(400, 'Validation failed', [{ field: 'expiresAt', message: 'It would run out before it is sent' }]),
+        'It would run out before it is sent',
+      ],
       ['above the form', refusal(500, ''), 'Failed to save notification'],
     ])('says %s why it does not', async (_, answer, words) => {
       const { user, dialog } = await expiry(() => answer);
@@ -219,7 +311,10 @@ describe('what is done to one', () => {
 
   it('is deleted once that is confirmed; a failure says so', async () => {
     let tries = 0;
-    const { user } = await open([broadcast()], { 'DELETE /notifications/admin/7': () => (tries++ === 0 ? refusal(500, '') : { body: { message: 'Notification deleted' } }) });
+    const { user } = await open([broadcast()], {
+      'DELETE /notifications/admin/7': () =>
+        tries++ === 0 ? refusal(500, '') : { body: { message: 'Notification deleted' } },
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete A feast' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this notification?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -229,7 +324,14 @@ describe('what is done to one', () => {
   });
 
   it('is counted', async () => {
-    const stats = { total: 4, read: 1, readRate: 25, delivered: 3, deliveryRate: 75, breakdown: [{ deliveryStatus: 'delivered', isRead: true, userAction: 'clicked', count: 1 }] };
+    const stats = {
+      total: 4,
+      read: 1,
+      readRate: 25,
+      delivered: 3,
+      deliveryRate: 75,
+      breakdown: [{ deliveryStatus: 'delivered', isRead: true, userAction: 'clicked', count: 1 }],
+    };
     const { user } = await open([broadcast()], { 'GET /notifications/admin/7/stats': () => ({ body: { stats } }) });
     await user.click(await screen.findByRole('button', { name: 'Statistics of A feast' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Statistics' }));

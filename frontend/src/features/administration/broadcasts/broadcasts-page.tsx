@@ -18,7 +18,9 @@ import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 import { broadcastsKey, broadcastsQuery, type BroadcastSearch } from './broadcast-queries';
 import { BroadcastStats } from './broadcast-stats';
 
-const BroadcastDialog = lazy(() => import('./broadcast-dialog').then((module) => ({ default: module.BroadcastDialog })));
+const BroadcastDialog = lazy(() =>
+  import('./broadcast-dialog').then((module) => ({ default: module.BroadcastDialog })),
+);
 const ExpiryDialog = lazy(() => import('./expiry-dialog').then((module) => ({ default: module.ExpiryDialog })));
 
 type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
@@ -36,7 +38,10 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   const close = (): void => setOpened(null);
   return (
     <>
-      <PageHeading lead="What you tell everybody, or some: at once, or when its time has come." aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}>
+      <PageHeading
+        lead="What you tell everybody, or some: at once, or when its time has come."
+        aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}
+      >
         Notifications
       </PageHeading>
       <BroadcastFilters search={search} onSearch={onSearch} />
@@ -61,7 +66,13 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
           ))}
         </ul>
       )}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.pages} onPage={(page) => onSearch({ ...search, page })} />}
+      {data && (
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.pages}
+          onPage={(page) => onSearch({ ...search, page })}
+        />
+      )}
       <Suspense fallback={null}>
         {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
         {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}
@@ -87,7 +98,11 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
     <ConfirmDialog
       open
       title="Delete this notification?"
-      question={broadcast.sentAt ? `“${broadcast.title}” disappears from everybody who got it.` : `“${broadcast.title}” will never be sent.`}
+      question={
+        broadcast.sentAt
+          ? `“${broadcast.title}” disappears from everybody who got it.`
+          : `“${broadcast.title}” will never be sent.`
+      }
       confirmLabel="Delete"
       busy={isPending}
       error={error && messageOf(error, BROADCAST_PAGE_MESSAGES.deleteFailed)}

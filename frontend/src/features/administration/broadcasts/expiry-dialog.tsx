@@ -21,11 +21,21 @@ interface Values {
 /** Of one that was sent, nothing may change but when it runs out. */
 export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { expiresAt: toClockField(broadcast.expiresAt) } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    defaultValues: { expiresAt: toClockField(broadcast.expiresAt) },
+  });
   const save = useAdminChange(
-    (expiresAt: string | undefined) => api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, { method: 'PUT', body: { ...requestOf(draftOf(broadcast)), expiresAt } }),
+    (expiresAt: string | undefined) =>
+      api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, {
+        method: 'PUT',
+        body: { ...requestOf(draftOf(broadcast)), expiresAt },
+      }),
     ({ notification }) => {
-      void notify(notification.expiresAt ? `“${notification.title}” runs out ${showInstant(notification.expiresAt)}.` : `“${notification.title}” does not run out.`);
+      void notify(
+        notification.expiresAt
+          ? `“${notification.title}” runs out ${showInstant(notification.expiresAt)}.`
+          : `“${notification.title}” does not run out.`,
+      );
       onClose();
     },
   );
@@ -33,15 +43,32 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
     setFailure(null);
     save.mutate(expiresAt, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['expiresAt'], setError)) setFailure(messageOf(error, BROADCAST_PAGE_MESSAGES.saveFailed));
+        if (!showFieldErrors<Values>(error, ['expiresAt'], setError))
+          setFailure(messageOf(error, BROADCAST_PAGE_MESSAGES.saveFailed));
       },
     });
   };
   return (
-    <Dialog open onClose={onClose} title="Change expiry" description={`What was sent stays as it is; “${broadcast.title}” may only run out.`} dismissible={!save.isPending}>
-      <form noValidate onSubmit={(event) => void handleSubmit(({ expiresAt }) => send(fromClockField(expiresAt)))(event)} className="mt-5 flex flex-col gap-5">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change expiry"
+      description={`What was sent stays as it is; “${broadcast.title}” may only run out.`}
+      dismissible={!save.isPending}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(({ expiresAt }) => send(fromClockField(expiresAt)))(event)}
+        className="mt-5 flex flex-col gap-5"
+      >
         <FormError message={failure} />
-        <TextField label="Expires at" type="datetime-local" hint="Empty: never." error={formState.errors.expiresAt?.message} {...register('expiresAt')} />
+        <TextField
+          label="Expires at"
+          type="datetime-local"
+          hint="Empty: never."
+          error={formState.errors.expiresAt?.message}
+          {...register('expiresAt')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={() => send(new Date().toISOString())} disabled={save.isPending}>
             Let it run out now

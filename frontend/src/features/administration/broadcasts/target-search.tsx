@@ -17,13 +17,19 @@ type Find = (term: string, signal: AbortSignal) => Promise<Found[]>;
 const SHOWN = 8;
 
 const users: Find = async (search, signal) =>
-  (await api<AdminUsersAnswer>('/admin/users', { query: { search, limit: SHOWN }, signal })).users.map(({ id, name, email }) => ({ id, name, hint: email }));
+  (await api<AdminUsersAnswer>('/admin/users', { query: { search, limit: SHOWN }, signal })).users.map(
+    ({ id, name, email }) => ({ id, name, hint: email }),
+  );
 
 const families: Find = async (search, signal) =>
-  (await api<AdminFamiliesAnswer>('/admin/families', { query: { search, limit: SHOWN }, signal })).families.map(({ id, name, creator }) => ({ id, name, hint: `of ${creator.name}` }));
+  (await api<AdminFamiliesAnswer>('/admin/families', { query: { search, limit: SHOWN }, signal })).families.map(
+    ({ id, name, creator }) => ({ id, name, hint: `of ${creator.name}` }),
+  );
 
 const churches: Find = async (term, signal) =>
-  (await api<ChurchesAnswer>(`/churches/search/${encodeURIComponent(term)}`, { signal })).churches.slice(0, SHOWN).map(({ id, name, address }) => ({ id, name, hint: address ?? '' }));
+  (await api<ChurchesAnswer>(`/churches/search/${encodeURIComponent(term)}`, { signal })).churches
+    .slice(0, SHOWN)
+    .map(({ id, name, address }) => ({ id, name, hint: address ?? '' }));
 
 /** Readers are known by their ids alone: no list of them can be searched by name. */
 const FINDERS: Partial<Record<NotificationTarget, Find>> = { users, specific: users, families, churches };
@@ -47,7 +53,13 @@ export function TargetSearch({ targetType, chosen, onChoose }: TargetSearchProps
   if (!find) return null;
   return (
     <div>
-      <TextField label="Find by name" type="search" autoComplete="off" value={term} onChange={(event) => setTerm(event.target.value)} />
+      <TextField
+        label="Find by name"
+        type="search"
+        autoComplete="off"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+      />
       <div role="status" className="mt-1 text-sm text-soft">
         {asked.length > 1 && !isFetching && (isError ? 'The search failed.' : data?.length === 0 && 'Nothing found.')}
       </div>
@@ -58,7 +70,13 @@ export function TargetSearch({ targetType, chosen, onChoose }: TargetSearchProps
               <span className="min-w-0 flex-1 break-words">
                 {name} <span className="text-sm text-soft">{hint}</span>
               </span>
-              <Button look="quiet" small aria-label={`${chosen.includes(id) ? 'Added' : 'Add'} ${name}`} disabled={chosen.includes(id)} onClick={() => onChoose(id)}>
+              <Button
+                look="quiet"
+                small
+                aria-label={`${chosen.includes(id) ? 'Added' : 'Add'} ${name}`}
+                disabled={chosen.includes(id)}
+                onClick={() => onChoose(id)}
+              >
                 {chosen.includes(id) ? 'Added' : 'Add'}
               </Button>
             </li>

@@ -1,4 +1,13 @@
-import { BADGE_CATEGORIES, BADGE_CRITERIA, CreateBadgeRequest, LIMITS, POINTS_BY_RARITY, RARITIES, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
+import {
+  BADGE_CATEGORIES,
+  BADGE_CRITERIA,
+  CreateBadgeRequest,
+  LIMITS,
+  POINTS_BY_RARITY,
+  RARITIES,
+  type BadgeAnswer,
+  type BadgeEnvelope,
+} from '@lectio/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { sendSafely } from '../../../shared/api/client';
@@ -22,11 +31,19 @@ import { DEFINITION_MESSAGES } from './definition-messages';
 export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAnswer) => void; onClose: () => void }) {
   const [key] = useState(newKey);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, control, formState } = useForm<BadgeDraft>({ resolver: contractResolver<BadgeDraft>(CreateBadgeRequest), defaultValues: EMPTY_BADGE });
+  const { register, handleSubmit, setError, control, formState } = useForm<BadgeDraft>({
+    resolver: contractResolver<BadgeDraft>(CreateBadgeRequest),
+    defaultValues: EMPTY_BADGE,
+  });
   const { errors } = formState;
   const [rarity, criterion] = useWatch({ control, name: ['rarity', 'criterion'] });
   const save = useAdminChange(
-    (draft: BadgeDraft) => sendSafely<BadgeEnvelope>('/gamification/admin/badges', { method: 'POST', body: badgeRequestOf(draft), idempotencyKey: key }),
+    (draft: BadgeDraft) =>
+      sendSafely<BadgeEnvelope>('/gamification/admin/badges', {
+        method: 'POST',
+        body: badgeRequestOf(draft),
+        idempotencyKey: key,
+      }),
     ({ badge }) => {
       void notify(`“${badge.name}” can be earned now.`);
       onCreated(badge);
@@ -37,7 +54,8 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
     setFailure(null);
     save.mutate(draft, {
       onError: (error) => {
-        if (!showFieldErrors<BadgeDraft>(error, BADGE_FIELDS, setError)) setFailure(messageOf(error, DEFINITION_MESSAGES.badgeFailed));
+        if (!showFieldErrors<BadgeDraft>(error, BADGE_FIELDS, setError))
+          setFailure(messageOf(error, DEFINITION_MESSAGES.badgeFailed));
       },
     });
   });
@@ -45,8 +63,21 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
     <Dialog open onClose={onClose} title="New badge" dismissible={!save.isPending}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <FormError message={failure} />
-        <TextField label="Name" autoComplete="off" maxLength={LIMITS.badgeNameMax} error={errors.name?.message} {...register('name')} />
-        <TextAreaField label="Description" rows={2} maxLength={LIMITS.badgeDescriptionMax} hint="Such as: Read 20 chapters." error={errors.description?.message} {...register('description')} />
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={LIMITS.badgeNameMax}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextAreaField
+          label="Description"
+          rows={2}
+          maxLength={LIMITS.badgeDescriptionMax}
+          hint="Such as: Read 20 chapters."
+          error={errors.description?.message}
+          {...register('description')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Category" error={errors.category?.message} {...register('category')}>
             {BADGE_CATEGORIES.map((one) => (

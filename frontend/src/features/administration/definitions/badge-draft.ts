@@ -1,4 +1,11 @@
-import { THRESHOLD_CRITERIA, type BadgeCategory, type BadgeCriterionKind, type CreateBadgeRequest, type Rarity, type Testament } from '@lectio/contract';
+import {
+  THRESHOLD_CRITERIA,
+  type BadgeCategory,
+  type BadgeCriterionKind,
+  type CreateBadgeRequest,
+  type Rarity,
+  type Testament,
+} from '@lectio/contract';
 
 /** A badge as the form has it: with the fields of every kind of criterion. */
 export interface BadgeDraft {
@@ -13,15 +20,42 @@ export interface BadgeDraft {
   books: string[];
 }
 
-export const BADGE_FIELDS = ['name', 'description', 'category', 'rarity', 'pointsAwarded', 'criterion', 'threshold', 'testament', 'books'] as const;
+export const BADGE_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'rarity',
+  'pointsAwarded',
+  'criterion',
+  'threshold',
+  'testament',
+  'books',
+] as const;
 
-export const EMPTY_BADGE: BadgeDraft = { name: '', description: '', category: 'reading', rarity: 'common', pointsAwarded: null, criterion: 'total_chapters', threshold: null, testament: 'Old', books: [] };
+export const EMPTY_BADGE: BadgeDraft = {
+  name: '',
+  description: '',
+  category: 'reading',
+  rarity: 'common',
+  pointsAwarded: null,
+  criterion: 'total_chapters',
+  threshold: null,
+  testament: 'Old',
+  books: [],
+};
 
 /** True for the kinds that count something. */
-export const hasThreshold = (kind: BadgeCriterionKind): boolean => (THRESHOLD_CRITERIA as readonly string[]).includes(kind);
+export const hasThreshold = (kind: BadgeCriterionKind): boolean =>
+  (THRESHOLD_CRITERIA as readonly string[]).includes(kind);
 
 /** What is sent: nothing that its criterion does not ask for. */
-export const badgeRequestOf = ({ pointsAwarded, threshold, testament, books, ...rest }: BadgeDraft): CreateBadgeRequest => ({
+export const badgeRequestOf = ({
+  pointsAwarded,
+  threshold,
+  testament,
+  books,
+  ...rest
+}: BadgeDraft): CreateBadgeRequest => ({
   ...rest,
   ...(pointsAwarded === null ? {} : { pointsAwarded }),
   ...(hasThreshold(rest.criterion) && threshold !== null ? { threshold } : {}),

@@ -14,7 +14,17 @@ interface CriterionFieldsProps {
 /** What a kind of criterion asks for besides. */
 export function CriterionFields({ criterion, register, errors }: CriterionFieldsProps) {
   if (hasThreshold(criterion)) {
-    return <TextField label="How many" type="number" min={1} step={1} inputMode="numeric" error={errors.threshold?.message} {...register('threshold', { setValueAs: numberOrNull })} />;
+    return (
+      <TextField
+        label="How many"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        error={errors.threshold?.message}
+        {...register('threshold', { setValueAs: numberOrNull })}
+      />
+    );
   }
   if (criterion === 'testament_completed') {
     return (

@@ -19,7 +19,9 @@ export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
 /** Neighbours as "Genesis to Deuteronomy". */
 const booksInWords = (books: readonly string[]): string =>
   runs(books.map((book) => BOOK_RANGES.findIndex(({ name }) => name === book)))
-    .map(([first, last]) => (first === last ? BOOK_RANGES[first].name : `${BOOK_RANGES[first].name} to ${BOOK_RANGES[last].name}`))
+    .map(([first, last]) =>
+      first === last ? BOOK_RANGES[first].name : `${BOOK_RANGES[first].name} to ${BOOK_RANGES[last].name}`,
+    )
     .join(', ');
 
 /** What earns a badge, in words. */

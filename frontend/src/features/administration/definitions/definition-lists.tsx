@@ -48,7 +48,9 @@ const levelColumns: Column<LevelAnswer>[] = [
 const LISTS = [...BADGE_CATEGORIES, 'levels'] as const;
 export type ListName = (typeof LISTS)[number];
 
-export const withList = (opened: readonly ListName[], name: ListName): readonly ListName[] => [...new Set([...opened, name])];
+export const withList = (opened: readonly ListName[], name: ListName): readonly ListName[] => [
+  ...new Set([...opened, name]),
+];
 
 export interface DefinitionListsProps {
   definitions: DefinitionsAnswer;
@@ -61,7 +63,8 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
   const isAll = opened.length === LISTS.length;
   const fold = (name: ListName) => ({
     open: opened.includes(name),
-    onOpen: (open: boolean): void => onOpened((before) => (open ? withList(before, name) : before.filter((one) => one !== name))),
+    onOpen: (open: boolean): void =>
+      onOpened((before) => (open ? withList(before, name) : before.filter((one) => one !== name))),
   });
   return (
     <div>
@@ -74,8 +77,18 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
         const title = `${titled(category)} badges`;
         const rows = badges.filter((badge) => badge.category === category);
         return (
-          <Fold key={category} id={`${category}-badges`} title={title} aside={count(rows.length, 'badge')} {...fold(category)}>
-            {rows.length === 0 ? <p className="text-soft">{DEFINITION_MESSAGES.noBadges}</p> : <DataList label={title} rows={rows} columns={badgeColumns} keyOf={({ id }) => id} />}
+          <Fold
+            key={category}
+            id={`${category}-badges`}
+            title={title}
+            aside={count(rows.length, 'badge')}
+            {...fold(category)}
+          >
+            {rows.length === 0 ? (
+              <p className="text-soft">{DEFINITION_MESSAGES.noBadges}</p>
+            ) : (
+              <DataList label={title} rows={rows} columns={badgeColumns} keyOf={({ id }) => id} />
+            )}
           </Fold>
         );
       })}

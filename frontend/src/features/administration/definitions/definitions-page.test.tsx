@@ -8,13 +8,31 @@ import { renderAtAddress } from '../../../shared/testing/render';
 import { DefinitionsPage, type DefinitionsSearch } from './definitions-page';
 
 const none = { threshold: null, testament: null, books: [] };
-const aBadge = (id: string, name: string, part: Partial<DefinedBadgeAnswer>): DefinedBadgeAnswer => ({ id, name, description: `About ${name}`, category: 'reading', rarity: 'common', pointsAwarded: 25, criterion: { ...none, kind: 'total_chapters', threshold: 1 }, ...part });
+const aBadge = (id: string, name: string, part: Partial<DefinedBadgeAnswer>): DefinedBadgeAnswer => ({
+  id,
+  name,
+  description: `About ${name}`,
+  category: 'reading',
+  rarity: 'common',
+  pointsAwarded: 25,
+  criterion: { ...none, kind: 'total_chapters', threshold: 1 },
+  ...part,
+});
 
 const definitions: DefinitionsAnswer = {
   badges: [
-    aBadge('chapters-1000', 'A Thousand', { criterion: { ...none, kind: 'total_chapters', threshold: 1000 }, rarity: 'rare', pointsAwarded: 100 }),
-    aBadge('letters', 'Letters', { criterion: { ...none, kind: 'book_group', books: ['Romans', '1 Corinthians', '2 Corinthians', 'Jude'] } }),
-    aBadge('old', 'The Law', { category: 'completion', criterion: { ...none, kind: 'testament_completed', testament: 'Old' } }),
+    aBadge('chapters-1000', 'A Thousand', {
+      criterion: { ...none, kind: 'total_chapters', threshold: 1000 },
+      rarity: 'rare',
+      pointsAwarded: 100,
+    }),
+    aBadge('letters', 'Letters', {
+      criterion: { ...none, kind: 'book_group', books: ['Romans', '1 Corinthians', '2 Corinthians', 'Jude'] },
+    }),
+    aBadge('old', 'The Law', {
+      category: 'completion',
+      criterion: { ...none, kind: 'testament_completed', testament: 'Old' },
+    }),
     aBadge('streak', 'A Week', { category: 'milestone', criterion: { ...none, kind: 'streak_days', threshold: 7 } }),
     aBadge('family', 'Together', { category: 'social', criterion: { ...none, kind: 'family_joined' } }),
   ],
@@ -23,16 +41,32 @@ const definitions: DefinitionsAnswer = {
     { level: 2, title: 'Listener', color: '#7a2e2e', pointsRequired: 100 },
   ],
 };
-const stats = { readers: 12, totalPoints: 3456, badgesEarned: 7, badges: 5, levels: 2, completedBibles: 1, completedPlans: 3 };
+const stats = {
+  readers: 12,
+  totalPoints: 3456,
+  badgesEarned: 7,
+  badges: 5,
+  levels: 2,
+  completedBibles: 1,
+  completedPlans: 3,
+};
 
 const opened = async (routes: FakeRoutes = {}, search: DefinitionsSearch = {}) => {
-  const calls = fakeApi({ 'GET /gamification/admin/definitions': () => ({ body: definitions }), 'GET /gamification/admin/stats': () => ({ body: { stats } }), ...routes });
+  const calls = fakeApi({
+    'GET /gamification/admin/definitions': () => ({ body: definitions }),
+    'GET /gamification/admin/stats': () => ({ body: { stats } }),
+    ...routes,
+  });
   const onSearch = jest.fn();
   const { href } = await renderAtAddress(<DefinitionsPage search={search} onSearch={onSearch} />, '/admin/definitions');
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { calls, sent, onSearch, href, user: userEvent.setup() };
 };
-const cells = (table: string) => within(screen.getByRole('table', { name: table })).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
+const cells = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
 const alerts = () => screen.getAllByRole('alert').map((one) => one.textContent);
 
 it('lists badges by category with what earns them, and the levels', async () => {
@@ -42,9 +76,18 @@ it('lists badges by category with what earns them, and the levels', async () => 
     ['A ThousandAbout A Thousand', 'Rare', '1,000 chapters read, repeats included', '100'],
     ['LettersAbout Letters', 'Common', 'Romans to 2 Corinthians, Jude read', '25'],
   ]);
-  expect(['Completion', 'Milestone', 'Social'].map((category) => cells(`${category} badges`)[0][2])).toEqual(['The Old Testament completed', '7 days in a row', 'A family joined']);
-  expect(within(screen.getByRole('region', { name: 'Special badges' })).getByText('No badges in this category.')).toBeInTheDocument();
-  expect(cells('Levels')).toEqual([['1, Seeker', '#777777', '0'], ['2, Listener', '#7a2e2e', '100']]);
+  expect(['Completion', 'Milestone', 'Social'].map((category) => cells(`${category} badges`)[0][2])).toEqual([
+    'The Old Testament completed',
+    '7 days in a row',
+    'A family joined',
+  ]);
+  expect(
+    within(screen.getByRole('region', { name: 'Special badges' })).getByText('No badges in this category.'),
+  ).toBeInTheDocument();
+  expect(cells('Levels')).toEqual([
+    ['1, Seeker', '#777777', '0'],
+    ['2, Listener', '#7a2e2e', '100'],
+  ]);
   expect(screen.getByTestId('stats-totalPoints')).toHaveTextContent('3,456');
 });
 
@@ -63,20 +106,33 @@ it('folds each list behind how much there is in it', async () => {
 });
 
 it('says when lists or statistics do not come', async () => {
-  await opened({ 'GET /gamification/admin/definitions': () => ({ status: 500 }), 'GET /gamification/admin/stats': () => ({ status: 500 }) });
+  await opened({
+    'GET /gamification/admin/definitions': () => ({ status: 500 }),
+    'GET /gamification/admin/stats': () => ({ status: 500 }),
+  });
   expect(await screen.findByText('Failed to load badges and levels. Please try again.')).toBeInTheDocument();
   expect(screen.getByText('Failed to load gamification statistics. Please try again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'New level' })).toBeDisabled();
 });
 
 describe('a new badge', () => {
-  const badge = (routes: FakeRoutes = { 'POST /gamification/admin/badges': () => ({ status: 201, body: { badge: definitions.badges[0] } }) }) => opened(routes);
+  const badge = (
+    routes: FakeRoutes = {
+      'POST /gamification/admin/badges': () => ({ status: 201, body: { badge: definitions.badges[0] } }),
+    },
+  ) => opened(routes);
 
   it('needs a name, a description and what its criterion asks for', async () => {
     const { user, sent } = await badge();
     await user.click(screen.getByRole('button', { name: 'New badge' }));
     await user.click(await screen.findByRole('button', { name: 'Create badge' }));
-    await waitFor(() => expect(alerts()).toEqual(['Badge name is required', 'Description is required', 'Threshold must be a whole number from 1 to 1000000']));
+    await waitFor(() =>
+      expect(alerts()).toEqual([
+        'Badge name is required',
+        'Description is required',
+        'Threshold must be a whole number from 1 to 1000000',
+      ]),
+    );
     await user.selectOptions(screen.getByLabelText('Earned by'), 'book_group');
     await user.click(screen.getByRole('button', { name: 'Create badge' }));
     await waitFor(() => expect(alerts()).toContain('Please choose books of the Bible'));
@@ -92,8 +148,16 @@ describe('a new badge', () => {
   });
 
   it.each([
-    ['total_chapters', async (user: ReturnType<typeof userEvent.setup>) => user.type(screen.getByLabelText('How many'), '20'), { threshold: 20 }],
-    ['testament_completed', async (user: ReturnType<typeof userEvent.setup>) => user.selectOptions(screen.getByLabelText('Testament'), 'New'), { testament: 'New' }],
+    [
+      'total_chapters',
+      async (user: ReturnType<typeof userEvent.setup>) => user.type(screen.getByLabelText('How many'), '20'),
+      { threshold: 20 },
+    ],
+    [
+      'testament_completed',
+      async (user: ReturnType<typeof userEvent.setup>) => user.selectOptions(screen.getByLabelText('Testament'), 'New'),
+      { testament: 'New' },
+    ],
     [
       'book_group',
       async (user: ReturnType<typeof userEvent.setup>) => {
@@ -111,11 +175,17 @@ describe('a new badge', () => {
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Create badge' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent()).toEqual([{ name: 'Mine', description: 'For a test', category: 'reading', rarity: 'common', criterion, ...more }]);
+    expect(sent()).toEqual([
+      { name: 'Mine', description: 'For a test', category: 'reading', rarity: 'common', criterion, ...more },
+    ]);
   });
 
   it.each([
-    ['beside its field', refusal(400, 'Validation failed', [{ field: 'name', message: 'Another name, please' }]), 'Another name, please'],
+    [
+      'beside its field',
+      refusal(400, 'Validation failed', [{ field: 'name', message: 'Another name, please' }]),
+      'Another name, please',
+    ],
     ['above the form', { status: 500 }, 'Failed to create badge. Please try again.'],
   ])('that is refused says so %s', async (_, answer, words) => {
     const { user } = await badge({ 'POST /gamification/admin/badges': () => answer });
@@ -131,12 +201,22 @@ describe('a new badge', () => {
 describe('a new level', () => {
   it('comes after the last, and says beside its points when they are too few', async () => {
     const low = 'A new level begins above the last one';
-    const { user, sent } = await opened({ 'POST /gamification/admin/levels': () => refusal(400, low, [{ field: 'pointsRequired', message: low }]) });
+    const { user, sent } = await opened({
+      'POST /gamification/admin/levels': () => refusal(400, low, [{ field: 'pointsRequired', message: low }]),
+    });
     await user.click(await screen.findByRole('button', { name: 'New level' }));
-    expect(await screen.findByRole('dialog', { name: 'New level 3' })).toHaveTextContent('Above 100, where level 2 begins.');
+    expect(await screen.findByRole('dialog', { name: 'New level 3' })).toHaveTextContent(
+      'Above 100, where level 2 begins.',
+    );
     await user.type(screen.getByLabelText('Colour'), 'gold');
     await user.click(screen.getByRole('button', { name: 'Create level' }));
-    await waitFor(() => expect(alerts()).toEqual(['Level title is required', 'A colour is written like #7a2e2e', 'Points must be a whole number up to 100000000']));
+    await waitFor(() =>
+      expect(alerts()).toEqual([
+        'Level title is required',
+        'A colour is written like #7a2e2e',
+        'Points must be a whole number up to 100000000',
+      ]),
+    );
     await user.type(screen.getByLabelText('Title'), 'Teacher');
     await user.clear(screen.getByLabelText('Colour'));
     await user.type(screen.getByLabelText('From points'), '90');
@@ -148,8 +228,15 @@ describe('a new level', () => {
 
 describe('a badge that is given', () => {
   const found = {
-    'GET /admin/users': () => ({ body: { users: [aUser({ id: 4, name: 'Naomi' })], pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false } } }),
-    'GET /admin/users/4/details': () => ({ body: { user: { ...aUser({ id: 4 }), readers: [{ id: 9, name: 'Ruth' }] } } }),
+    'GET /admin/users': () => ({
+      body: {
+        users: [aUser({ id: 4, name: 'Naomi' })],
+        pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false },
+      },
+    }),
+    'GET /admin/users/4/details': () => ({
+      body: { user: { ...aUser({ id: 4 }), readers: [{ id: 9, name: 'Ruth' }] } },
+    }),
   };
 
   it('goes to whom one picks from those found', async () => {
@@ -159,7 +246,10 @@ describe('a badge that is given', () => {
   });
 
   it('is sent, and said', async () => {
-    const { user, sent } = await opened({ 'POST /gamification/admin/grant-badge': () => ({ status: 201, body: { badge: definitions.badges[3] } }) }, { reader: 9 });
+    const { user, sent } = await opened(
+      { 'POST /gamification/admin/grant-badge': () => ({ status: 201, body: { badge: definitions.badges[3] } }) },
+      { reader: 9 },
+    );
     await user.selectOptions(await screen.findByLabelText('Badge'), 'A Week');
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
     expect(await screen.findByText('Reader 9 has “A Week” now.')).toBeInTheDocument();
@@ -168,7 +258,10 @@ describe('a badge that is given', () => {
 
   it('says beside the badge that the reader has it already', async () => {
     const words = 'The reader has this badge already';
-    const { user } = await opened({ 'POST /gamification/admin/grant-badge': () => refusal(409, words, [{ field: 'badgeId', message: words }]) }, { reader: 9 });
+    const { user } = await opened(
+      { 'POST /gamification/admin/grant-badge': () => refusal(409, words, [{ field: 'badgeId', message: words }]) },
+      { reader: 9 },
+    );
     await user.click(await screen.findByRole('button', { name: 'Give badge' }));
     await waitFor(() => expect(screen.getByLabelText('Badge')).toHaveAccessibleDescription(words));
   });

@@ -54,11 +54,23 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
       </PageHeading>
       <div className="flex flex-col gap-14">
         <Stats />
-        {query.data ? <DefinitionLists definitions={query.data} opened={opened} onOpened={setOpened} /> : query.isError ? <AdminProblem query={query} fallback={DEFINITION_MESSAGES.loadFailed} /> : <ListLoading label="Loading badges and levels" />}
+        {query.data ? (
+          <DefinitionLists definitions={query.data} opened={opened} onOpened={setOpened} />
+        ) : query.isError ? (
+          <AdminProblem query={query} fallback={DEFINITION_MESSAGES.loadFailed} />
+        ) : (
+          <ListLoading label="Loading badges and levels" />
+        )}
         {query.data && (
           <Section id="give" title="Give a badge">
-            <p className="mb-5 max-w-prose text-soft">It stays with the reader, whatever becomes of the reader’s reports.</p>
-            <FindReader page="/admin/definitions" find={find} onFind={(text) => onSearch({ reader, find: text || undefined })} />
+            <p className="mb-5 max-w-prose text-soft">
+              It stays with the reader, whatever becomes of the reader’s reports.
+            </p>
+            <FindReader
+              page="/admin/definitions"
+              find={find}
+              onFind={(text) => onSearch({ reader, find: text || undefined })}
+            />
             <GiveBadge key={reader} readerId={reader} badges={query.data.badges} />
           </Section>
         )}

@@ -23,10 +23,14 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
   const [key, setKey] = useState(newKey);
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(GrantBadgeRequest), defaultValues: { readerId: readerId ?? null, badgeId: badges[0].id } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(GrantBadgeRequest),
+    defaultValues: { readerId: readerId ?? null, badgeId: badges[0].id },
+  });
   const { errors } = formState;
   const give = useAdminChange(
-    (body: Values) => sendSafely<BadgeEnvelope>('/gamification/admin/grant-badge', { method: 'POST', body, idempotencyKey: key }),
+    (body: Values) =>
+      sendSafely<BadgeEnvelope>('/gamification/admin/grant-badge', { method: 'POST', body, idempotencyKey: key }),
     ({ badge }, { readerId: given }) => {
       setNote(`Reader ${given} has “${badge.name}” now.`);
       setKey(newKey());
@@ -37,7 +41,8 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
     setNote(null);
     give.mutate(values, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['readerId', 'badgeId'], setError)) setFailure(messageOf(error, DEFINITION_MESSAGES.giveFailed));
+        if (!showFieldErrors<Values>(error, ['readerId', 'badgeId'], setError))
+          setFailure(messageOf(error, DEFINITION_MESSAGES.giveFailed));
       },
     });
   });
@@ -45,7 +50,14 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex max-w-xl flex-col gap-5">
       <FormError message={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Reader’s number" type="number" min={1} inputMode="numeric" error={errors.readerId?.message} {...register('readerId', { setValueAs: numberOrNull })} />
+        <TextField
+          label="Reader’s number"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          error={errors.readerId?.message}
+          {...register('readerId', { setValueAs: numberOrNull })}
+        />
         <SelectField label="Badge" error={errors.badgeId?.message} {...register('badgeId')}>
           {BADGE_CATEGORIES.map((category) => (
             <optgroup key={category} label={titled(category)}>

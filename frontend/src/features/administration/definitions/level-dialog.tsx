@@ -21,13 +21,25 @@ interface Values {
 }
 
 /** Creates the level after the last one. */
-export function LevelDialog({ last, onCreated, onClose }: { last: LevelAnswer; onCreated: () => void; onClose: () => void }) {
+export function LevelDialog({
+  last,
+  onCreated,
+  onClose,
+}: {
+  last: LevelAnswer;
+  onCreated: () => void;
+  onClose: () => void;
+}) {
   const [key] = useState(newKey);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(CreateLevelRequest), defaultValues: { title: '', color: '', pointsRequired: null } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(CreateLevelRequest),
+    defaultValues: { title: '', color: '', pointsRequired: null },
+  });
   const { errors } = formState;
   const save = useAdminChange(
-    (body: Values) => sendSafely<LevelEnvelope>('/gamification/admin/levels', { method: 'POST', body, idempotencyKey: key }),
+    (body: Values) =>
+      sendSafely<LevelEnvelope>('/gamification/admin/levels', { method: 'POST', body, idempotencyKey: key }),
     ({ level }) => {
       void notify(`Level ${level.level}, “${level.title}”, can be reached now.`);
       onCreated();
@@ -38,7 +50,8 @@ export function LevelDialog({ last, onCreated, onClose }: { last: LevelAnswer; o
     setFailure(null);
     save.mutate(values, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['title', 'color', 'pointsRequired'], setError)) setFailure(messageOf(error, DEFINITION_MESSAGES.levelFailed));
+        if (!showFieldErrors<Values>(error, ['title', 'color', 'pointsRequired'], setError))
+          setFailure(messageOf(error, DEFINITION_MESSAGES.levelFailed));
       },
     });
   });
@@ -46,8 +59,22 @@ export function LevelDialog({ last, onCreated, onClose }: { last: LevelAnswer; o
     <Dialog open onClose={onClose} title={`New level ${last.level + 1}`} dismissible={!save.isPending}>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <FormError message={failure} />
-        <TextField label="Title" autoComplete="off" maxLength={LIMITS.badgeNameMax} error={errors.title?.message} {...register('title')} />
-        <TextField label="Colour" autoComplete="off" spellCheck={false} maxLength={7} hint="Such as #7a2e2e. Empty: gold." error={errors.color?.message} {...register('color')} />
+        <TextField
+          label="Title"
+          autoComplete="off"
+          maxLength={LIMITS.badgeNameMax}
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <TextField
+          label="Colour"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          hint="Such as #7a2e2e. Empty: gold."
+          error={errors.color?.message}
+          {...register('color')}
+        />
         <TextField
           label="From points"
           type="number"

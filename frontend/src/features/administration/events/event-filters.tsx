@@ -22,7 +22,10 @@ export function EventFilters({ search, onSearch }: EventFiltersProps) {
     from: toClockField(search.from),
     to: toClockField(search.to),
   }));
-  const field = (name: keyof typeof draft) => ({ value: draft[name], onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }) });
+  const field = (name: keyof typeof draft) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     onSearch({
@@ -38,8 +41,20 @@ export function EventFilters({ search, onSearch }: EventFiltersProps) {
   return (
     <form onSubmit={submit} className="mb-8 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <TextField label="Reader’s number" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('readerId')} />
-        <TextField label="Account’s number" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('accountId')} />
+        <TextField
+          label="Reader’s number"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="\d*"
+          {...field('readerId')}
+        />
+        <TextField
+          label="Account’s number"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="\d*"
+          {...field('accountId')}
+        />
         <TextField label="Batch" autoComplete="off" {...field('batchId')} />
         <SelectField label="Type" {...field('type')}>
           <option value="">All types</option>

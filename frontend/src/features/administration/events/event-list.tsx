@@ -18,7 +18,13 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
   return (
     <ol aria-label={label} className="figures border-t border-line">
       {events.map((event) => (
-        <li key={event.id} className="border-b border-line py-3" data-testid="event" data-id={event.id} data-type={event.type}>
+        <li
+          key={event.id}
+          className="border-b border-line py-3"
+          data-testid="event"
+          data-id={event.id}
+          data-type={event.type}
+        >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <p className="min-w-0 font-medium break-words">
               <EventLink eventId={event.id}>
@@ -32,8 +38,11 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
           </div>
           <p className="text-sm text-soft">{event.meaning}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            {!withoutReader && (event.readerId === null ? <span>Whole site</span> : <ReaderLink readerId={event.readerId} />)}
-            <span className="text-soft">by {event.accountId === null ? 'the system' : <AccountLink accountId={event.accountId} />}</span>
+            {!withoutReader &&
+              (event.readerId === null ? <span>Whole site</span> : <ReaderLink readerId={event.readerId} />)}
+            <span className="text-soft">
+              by {event.accountId === null ? 'the system' : <AccountLink accountId={event.accountId} />}
+            </span>
             {actions?.(event)}
           </p>
         </li>

@@ -41,8 +41,12 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         <p className="max-w-prose text-lg">{event.meaning}</p>
         <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
-          <Fact name="Reader">{event.readerId === null ? 'None: it concerns the whole site' : <ReaderLink readerId={event.readerId} />}</Fact>
-          <Fact name="Given by">{event.accountId === null ? 'The system' : <AccountLink accountId={event.accountId} />}</Fact>
+          <Fact name="Reader">
+            {event.readerId === null ? 'None: it concerns the whole site' : <ReaderLink readerId={event.readerId} />}
+          </Fact>
+          <Fact name="Given by">
+            {event.accountId === null ? 'The system' : <AccountLink accountId={event.accountId} />}
+          </Fact>
           {batchId !== undefined && (
             <Fact name="Batch">
               <BatchLink batchId={batchId} />
@@ -67,7 +71,11 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         )}
       </div>
       <Section id="data" title="Data">
-        <pre tabIndex={0} aria-label="Data of the event" className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+        <pre
+          tabIndex={0}
+          aria-label="Data of the event"
+          className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm whitespace-pre-wrap wrap-anywhere"
+        >
           {JSON.stringify(event.data, null, 2)}
         </pre>
       </Section>
@@ -75,7 +83,12 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         <Entries entries={points} none="It caused no points." linkOf={(entry) => entry.corrects} words="corrects" />
       </Section>
       <Section id="corrections" title="Corrected later">
-        <Entries entries={corrections} none="Nothing corrected what it caused." linkOf={(entry) => entry.eventId} words="by" />
+        <Entries
+          entries={corrections}
+          none="Nothing corrected what it caused."
+          linkOf={(entry) => entry.eventId}
+          words="by"
+        />
       </Section>
     </div>
   );
@@ -89,7 +102,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const AsOfLink = ({ readerId, at, children }: { readerId: number; at: string; children: ReactNode }) => (
-  <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} search={{ at }} className={buttonLook('secondary', true)}>
+  <Link
+    to="/admin/readers/$readerId"
+    params={{ readerId: String(readerId) }}
+    search={{ at }}
+    className={buttonLook('secondary', true)}
+  >
     {children}
   </Link>
 );
@@ -109,11 +127,17 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
       {entries.map((entry) => {
         const eventId = linkOf(entry);
         return (
-          <li key={entry.id} className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-0" data-testid="entry" data-points={entry.points}>
+          <li
+            key={entry.id}
+            className="flex items-baseline gap-4 border-b border-line py-2.5 last:border-0"
+            data-testid="entry"
+            data-points={entry.points}
+          >
             <span className="min-w-0 flex-1">
               <span className="block break-words">{entry.description}</span>
               <span className="block text-sm text-soft">
-                {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet}, <ReaderLink readerId={entry.reader.id} />
+                {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet},{' '}
+                <ReaderLink readerId={entry.reader.id} />
                 {eventId !== null && (
                   <>
                     , {words} <EventLink eventId={eventId}>event {eventId}</EventLink>
@@ -121,7 +145,9 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
                 )}
               </span>
             </span>
-            <span className={entry.points < 0 ? 'shrink-0 font-medium text-bad' : 'shrink-0 font-medium text-good'}>{signed(entry.points)}</span>
+            <span className={entry.points < 0 ? 'shrink-0 font-medium text-bad' : 'shrink-0 font-medium text-good'}>
+              {signed(entry.points)}
+            </span>
           </li>
         );
       })}

@@ -48,7 +48,8 @@ export const eventTypesQuery = queryOptions({
 export const asOfQuery = (readerId: number, at?: string) =>
   queryOptions({
     queryKey: [...keys.admin, 'as-of', readerId, at ?? 'now'],
-    queryFn: ({ signal }) => api<AsOfAnswer>(`/admin/readers/${readerId}/as-of`, { query: { at: at ?? new Date().toISOString() }, signal }),
+    queryFn: ({ signal }) =>
+      api<AsOfAnswer>(`/admin/readers/${readerId}/as-of`, { query: { at: at ?? new Date().toISOString() }, signal }),
     select: (answer) => answer.asOf,
     // What was then is the same for ever.
     staleTime: at ? Infinity : 0,

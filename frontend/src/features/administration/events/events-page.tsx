@@ -19,7 +19,9 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
   const filter = { ...search, before: undefined };
   return (
     <>
-      <PageHeading lead="All that was ever recorded. Nothing here can be changed; what people wrote is sealed and not shown.">Events</PageHeading>
+      <PageHeading lead="All that was ever recorded. Nothing here can be changed; what people wrote is sealed and not shown.">
+        Events
+      </PageHeading>
       <EventFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       {search.readerId !== undefined && (
         <p className="mb-4">

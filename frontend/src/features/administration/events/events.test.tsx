@@ -36,8 +36,27 @@ const asOf = (part: Partial<AsOfAnswer['asOf']> = {}): AsOfAnswer['asOf'] => ({
   events: 4,
   points: { totalPoints: 150, lifetimePoints: 170, currentLevel: 2, pointsToNextLevel: 150 },
   level: aLevel,
-  stats: { totalReports: 3, uniqueChapters: 3, oldTestamentChapters: 2, newTestamentChapters: 1, currentStreak: 1, longestStreak: 4 },
-  completions: [{ id: '7-1', completionNumber: 1, startedAt: '2026-01-02', completedAt: null, totalPoints: 30, chaptersRead: 3, oldTestamentChapters: 2, newTestamentChapters: 1, isActive: true }],
+  stats: {
+    totalReports: 3,
+    uniqueChapters: 3,
+    oldTestamentChapters: 2,
+    newTestamentChapters: 1,
+    currentStreak: 1,
+    longestStreak: 4,
+  },
+  completions: [
+    {
+      id: '7-1',
+      completionNumber: 1,
+      startedAt: '2026-01-02',
+      completedAt: null,
+      totalPoints: 30,
+      chaptersRead: 3,
+      oldTestamentChapters: 2,
+      newTestamentChapters: 1,
+      isActive: true,
+    },
+  ],
   badges: [aBadge()],
   chapterReadCounts: { 1: 1, 2: 2 },
   ...part,
@@ -50,18 +69,28 @@ describe('the event explorer', () => {
   }
   const open = async (first: EventSearch = {}, routes: FakeRoutes = {}) => {
     const calls = fakeApi({
-      'GET /admin/events': () => ({ body: { events: [event(), event({ id: '5-8', type: 'ProgressReset', readerId: null, accountId: null })], next: '1_5_8' } }),
-      'GET /admin/event-types': () => ({ body: { types: [{ type: 'ChaptersReported', slice: 'reporting', meaning: 'Chapters were reported.' }] } }),
+      'GET /admin/events': () => ({
+        body: {
+          events: [event(), event({ id: '5-8', type: 'ProgressReset', readerId: null, accountId: null })],
+          next: '1_5_8',
+        },
+      }),
+      'GET /admin/event-types': () => ({
+        body: { types: [{ type: 'ChaptersReported', slice: 'reporting', meaning: 'Chapters were reported.' }] },
+      }),
       ...routes,
     });
     await renderAtAddress(<Page first={first} />);
     return { calls, user: userEvent.setup() };
   };
-  const asked = (calls: { path: string; query: URLSearchParams }[]) => calls.filter(({ path }) => path === '/admin/events').map(({ query }) => Object.fromEntries(query));
+  const asked = (calls: { path: string; query: URLSearchParams }[]) =>
+    calls.filter(({ path }) => path === '/admin/events').map(({ query }) => Object.fromEntries(query));
 
   it('lists events with what they stand for and who gave them, each leading on', async () => {
     await open();
-    const [first, second] = within(await screen.findByRole('list', { name: 'Events, newest first' })).getAllByRole('listitem');
+    const [first, second] = within(await screen.findByRole('list', { name: 'Events, newest first' })).getAllByRole(
+      'listitem',
+    );
     expect(within(first).getByRole('link', { name: 'ChaptersReported' })).toHaveAttribute('href', '/admin/events/5-9');
     expect(within(first).getByRole('link', { name: 'Reader 7' })).toHaveAttribute('href', '/admin/readers/7');
     expect(within(first).getByRole('link', { name: 'Account 5' })).toHaveAttribute('href', '/admin/events?accountId=5');
@@ -73,12 +102,22 @@ describe('the event explorer', () => {
     await user.type(screen.getByLabelText('Reader’s number'), '7');
     await user.type(screen.getByLabelText('Account’s number'), '5');
     await user.type(screen.getByLabelText('Batch'), 'batch-1');
-    await user.selectOptions(screen.getByLabelText('Type'), await screen.findByRole('option', { name: 'ChaptersReported' }));
+    await user.selectOptions(
+      screen.getByLabelText('Type'),
+      await screen.findByRole('option', { name: 'ChaptersReported' }),
+    );
     await user.type(screen.getByLabelText('From'), '2026-01-01T00:00');
     await user.type(screen.getByLabelText('Before'), '2026-02-01T00:00');
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await user.click(await screen.findByRole('button', { name: 'Older' }));
-    const filter = { readerId: '7', accountId: '5', batchId: 'batch-1', type: 'ChaptersReported', from: new Date('2026-01-01T00:00').toISOString(), to: new Date('2026-02-01T00:00').toISOString() };
+    const filter = {
+      readerId: '7',
+      accountId: '5',
+      batchId: 'batch-1',
+      type: 'ChaptersReported',
+      from: new Date('2026-01-01T00:00').toISOString(),
+      to: new Date('2026-02-01T00:00').toISOString(),
+    };
     expect(asked(calls)).toEqual([{}, filter, { ...filter, before: '1_5_8' }]);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(screen.getByLabelText('Reader’s number')).toHaveValue('');
@@ -99,7 +138,11 @@ describe('an event', () => {
   };
 
   it('shows its data, the points it caused, and the events that corrected them', async () => {
-    await open({ event: event(), points: [anEntry({ eventId: '5-9' })], corrections: [anEntry({ id: '1-12-1', points: -22, isCorrection: true, eventId: '5-12', corrects: '5-9' })] });
+    await open({
+      event: event(),
+      points: [anEntry({ eventId: '5-9' })],
+      corrections: [anEntry({ id: '1-12-1', points: -22, isCorrection: true, eventId: '5-12', corrects: '5-9' })],
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'ChaptersReported' })).toBeInTheDocument();
     expect(screen.getByText(/"chapters": "1-3"/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'batch-1' })).toHaveAttribute('href', '/admin/events?batchId=batch-1');
@@ -112,7 +155,9 @@ describe('an event', () => {
 
   it('leads to what stood with it and just before', async () => {
     await open({ event: event(), points: [], corrections: [] });
-    const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''));
+    const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) =>
+      new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''),
+    );
     expect(instants).toEqual([RECORDED, '2026-01-10T12:00:00.122Z']);
     expect(screen.getByText('It caused no points.')).toBeInTheDocument();
   });
@@ -132,7 +177,17 @@ describe('a reader’s timeline', () => {
   const open = async (first: TimelineSearch = {}, routes: FakeRoutes = {}) => {
     const calls = fakeApi({
       'GET /admin/events': () => ({ body: { events: [event()], next: null } }),
-      'GET /admin/readers/7/as-of': ({ query }) => ({ body: { asOf: query.get('at')?.startsWith('2026-01') ? asOf({ points: { totalPoints: 40, lifetimePoints: 40, currentLevel: 1, pointsToNextLevel: 60 }, badges: [], chapterReadCounts: { 1: 1 } }) : asOf() } }),
+      'GET /admin/readers/7/as-of': ({ query }) => ({
+        body: {
+          asOf: query.get('at')?.startsWith('2026-01')
+            ? asOf({
+                points: { totalPoints: 40, lifetimePoints: 40, currentLevel: 1, pointsToNextLevel: 60 },
+                badges: [],
+                chapterReadCounts: { 1: 1 },
+              })
+            : asOf(),
+        },
+      }),
       ...routes,
     });
     await renderAtAddress(<Page first={first} />);
@@ -152,9 +207,13 @@ describe('a reader’s timeline', () => {
     expect(screen.getByTestId('now-points')).toHaveTextContent('150');
     expect(screen.getByText('None earned.')).toBeInTheDocument();
     expect(screen.getByText('Bible 1: from Jan 2, 2026, 3 of 1,189 chapters')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Chapters read then, Old Testament: 1 of 929 chapters, 1 read' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'Chapters read then, Old Testament: 1 of 929 chapters, 1 read' }),
+    ).toBeInTheDocument();
     await user.click(within(screen.getByRole('group', { name: 'Map of' })).getByRole('button', { name: 'Now' }));
-    expect(screen.getByRole('img', { name: 'Chapters read now, Old Testament: 2 of 929 chapters, 3 reads' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: 'Chapters read now, Old Testament: 2 of 929 chapters, 3 reads' }),
+    ).toBeInTheDocument();
   });
 
   it('takes an instant that is typed, and goes back to now', async () => {

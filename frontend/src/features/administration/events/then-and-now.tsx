@@ -14,7 +14,12 @@ const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }
   { name: 'Current streak', id: 'streak', of: ({ stats }) => count(stats.currentStreak, 'day') },
   { name: 'Longest streak', id: 'longest', of: ({ stats }) => count(stats.longestStreak, 'day') },
   { name: 'Reports', id: 'reports', of: ({ stats }) => number(stats.totalReports) },
-  { name: 'Different chapters', id: 'chapters', of: ({ stats }) => `${number(stats.uniqueChapters)} (OT ${number(stats.oldTestamentChapters)}, NT ${number(stats.newTestamentChapters)})` },
+  {
+    name: 'Different chapters',
+    id: 'chapters',
+    of: ({ stats }) =>
+      `${number(stats.uniqueChapters)} (OT ${number(stats.oldTestamentChapters)}, NT ${number(stats.newTestamentChapters)})`,
+  },
   { name: 'Badges', id: 'badges', of: ({ badges }) => number(badges.length) },
   { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'Yes' : 'No') },
   { name: 'Events folded', id: 'events', of: ({ events }) => number(events) },
@@ -70,7 +75,12 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
 }
 
 const cycleInWords = ({ startedAt, completedAt, chaptersRead }: CompletionCycleAnswer): string =>
-  [startedAt ? `from ${showDate(startedAt)}` : null, completedAt ? `completed ${showDate(completedAt)}` : `${number(chaptersRead)} of 1,189 chapters`].filter(Boolean).join(', ');
+  [
+    startedAt ? `from ${showDate(startedAt)}` : null,
+    completedAt ? `completed ${showDate(completedAt)}` : `${number(chaptersRead)} of 1,189 chapters`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function Cycles({ completions }: Pick<AsOf, 'completions'>) {
   return (
@@ -121,7 +131,13 @@ function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
         {then && (
           <div role="group" aria-label="Map of" className="flex gap-2">
             {(['then', 'now'] as const).map((one) => (
-              <Button key={one} look={which === one ? 'secondary' : 'quiet'} small aria-pressed={which === one} onClick={() => setWhich(one)}>
+              <Button
+                key={one}
+                look={which === one ? 'secondary' : 'quiet'}
+                small
+                aria-pressed={which === one}
+                onClick={() => setWhich(one)}
+              >
                 {one === 'then' ? 'Then' : 'Now'}
               </Button>
             ))}

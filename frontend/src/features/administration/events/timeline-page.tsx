@@ -34,7 +34,10 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
       <Link to="/admin/events" search={{ readerId }} className="link">
         Events
       </Link>
-      <PageHeading className="mt-2 mb-8" lead="What was recorded, and what stood of it at any instant, folded from the log up to then.">
+      <PageHeading
+        className="mt-2 mb-8"
+        lead="What was recorded, and what stood of it at any instant, folded from the log up to then."
+      >
         Timeline of reader {readerId}
       </PageHeading>
       <div className="flex flex-col gap-12">
@@ -58,7 +61,14 @@ function InstantForm({ at, onAt }: { at: string | undefined; onAt: (at: string |
   };
   return (
     <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
-      <TextField label="Instant" type="datetime-local" step="any" value={text} onChange={(event) => setText(event.target.value)} className="w-72 max-w-full" />
+      <TextField
+        label="Instant"
+        type="datetime-local"
+        step="any"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="w-72 max-w-full"
+      />
       <Button type="submit" look="secondary">
         Show
       </Button>
@@ -87,7 +97,9 @@ function Figures({ readerId, at }: { readerId: number; at: string | undefined })
   return (
     <>
       <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
-        {at === undefined ? 'Choose an instant, or an event below, to see what stood then.' : `What stood on ${showExactly(at)}, beside the figures of now.`}
+        {at === undefined
+          ? 'Choose an instant, or an event below, to see what stood then.'
+          : `What stood on ${showExactly(at)}, beside the figures of now.`}
       </p>
       <ThenAndNow then={at === undefined ? null : (then.data ?? null)} now={now.data} />
     </>
@@ -102,7 +114,14 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
   if (!data) return <EventsLoading />;
   if (data.events.length === 0) return <EmptyState title={EVENTS_PAGE_MESSAGES.none} />;
   const asOf = (instant: string, words: string) => (
-    <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} search={{ ...search, at: instant }} hash="as-of" className="link" aria-current={at === instant ? 'true' : undefined}>
+    <Link
+      to="/admin/readers/$readerId"
+      params={{ readerId: String(readerId) }}
+      search={{ ...search, at: instant }}
+      hash="as-of"
+      className="link"
+      aria-current={at === instant ? 'true' : undefined}
+    >
       {words}
     </Link>
   );
@@ -119,7 +138,12 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
           </>
         )}
       />
-      <Older next={data.next} isLater={before !== undefined} onOlder={(next) => onSearch({ ...search, before: String(next) })} onNewest={() => onSearch({ ...search, before: undefined })} />
+      <Older
+        next={data.next}
+        isLater={before !== undefined}
+        onOlder={(next) => onSearch({ ...search, before: String(next) })}
+        onNewest={() => onSearch({ ...search, before: undefined })}
+      />
     </>
   );
 }

@@ -7,7 +7,9 @@ import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 export function AccessDenied({ what }: { what: 'panel' | 'page' }) {
   return (
     <>
-      <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>{ADMIN_PAGE_MESSAGES.denied}</PageHeading>
+      <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>
+        {ADMIN_PAGE_MESSAGES.denied}
+      </PageHeading>
       <Link to="/" className={buttonLook('primary')}>
         Back to Site
       </Link>

@@ -58,7 +58,14 @@ function Pages({ className }: { className?: string }) {
       <ul>
         {ADMIN_ENTRIES.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ includeSearch: false }} className={cn(line, 'data-[status=active]:bg-wash data-[status=active]:font-medium data-[status=active]:text-rubric')}>
+            <Link
+              to={to}
+              activeOptions={{ includeSearch: false }}
+              className={cn(
+                line,
+                'data-[status=active]:bg-wash data-[status=active]:font-medium data-[status=active]:text-rubric',
+              )}
+            >
               <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
               {label}
             </Link>

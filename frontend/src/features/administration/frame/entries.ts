@@ -1,6 +1,38 @@
-import { Award, BookOpenText, Coins, FileText, Flag, Gauge, HousePlus, Layers, ListChecks, Megaphone, Scale, ScrollText, ShieldCheck, Users, Wrench, type LucideIcon } from 'lucide-react';
+import {
+  Award,
+  BookOpenText,
+  Coins,
+  FileText,
+  Flag,
+  Gauge,
+  HousePlus,
+  Layers,
+  ListChecks,
+  Megaphone,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 
-type Page = 'dashboard' | 'goals' | 'users' | 'families' | 'reports' | 'notifications' | 'points' | 'definitions' | 'esv' | 'projections' | 'events' | 'actions' | 'queues' | 'rules' | 'settings';
+type Page =
+  | 'dashboard'
+  | 'goals'
+  | 'users'
+  | 'families'
+  | 'reports'
+  | 'notifications'
+  | 'points'
+  | 'definitions'
+  | 'esv'
+  | 'projections'
+  | 'events'
+  | 'actions'
+  | 'queues'
+  | 'rules'
+  | 'settings';
 
 export interface AdminEntry {
   to: `/admin/${Page}`;

@@ -1,4 +1,10 @@
-import { ADMIN_MESSAGES, CreateGoalRequest, LIMITS, type AdminGoalAnswer, type AdminGoalEnvelope } from '@lectio/contract';
+import {
+  ADMIN_MESSAGES,
+  CreateGoalRequest,
+  LIMITS,
+  type AdminGoalAnswer,
+  type AdminGoalEnvelope,
+} from '@lectio/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../../shared/api/client';
@@ -23,7 +29,16 @@ interface Values {
   isActive: boolean;
 }
 
-const FIELDS = ['key', 'name', 'description', 'targetValue', 'unit', 'currentValue', 'displayOrder', 'isActive'] as const;
+const FIELDS = [
+  'key',
+  'name',
+  'description',
+  'targetValue',
+  'unit',
+  'currentValue',
+  'displayOrder',
+  'isActive',
+] as const;
 
 const valuesOf = (goal: AdminGoalAnswer | undefined): Values => ({
   key: goal?.key ?? '',
@@ -46,7 +61,10 @@ const emptied = ({ targetValue, displayOrder, currentValue }: Values): Record<st
 /** Makes a goal, or changes the one given, whose key stays. */
 export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(CreateGoalRequest, emptied), defaultValues: valuesOf(goal) });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(CreateGoalRequest, emptied),
+    defaultValues: valuesOf(goal),
+  });
   const { errors } = formState;
   const save = useAdminChange(
     ({ key, currentValue, ...rest }: Values) => {
@@ -65,7 +83,8 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
     setFailure(null);
     save.mutate(values, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, FIELDS, setError)) setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.goalSaveFailed));
+        if (!showFieldErrors<Values>(error, FIELDS, setError))
+          setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.goalSaveFailed));
       },
     });
   });
@@ -85,12 +104,49 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
           {...register('key')}
         />
         <TextField label="Name" maxLength={LIMITS.nameMax} error={errors.name?.message} {...register('name')} />
-        <TextAreaField label="Description" maxLength={LIMITS.goalDescriptionMax} error={errors.description?.message} {...register('description')} />
+        <TextAreaField
+          label="Description"
+          maxLength={LIMITS.goalDescriptionMax}
+          error={errors.description?.message}
+          {...register('description')}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Target value" type="number" min={0} step={1} inputMode="numeric" error={errors.targetValue?.message} {...register('targetValue', number)} />
-          <TextField label="Unit" maxLength={LIMITS.goalUnitMax} hint="Such as chapters." error={errors.unit?.message} {...register('unit')} />
-          {!goal?.isFigure && <TextField label="Current value" type="number" min={0} step={1} inputMode="numeric" error={errors.currentValue?.message} {...register('currentValue', number)} />}
-          <TextField label="Place in the list" type="number" min={0} step={1} inputMode="numeric" error={errors.displayOrder?.message} {...register('displayOrder', number)} />
+          <TextField
+            label="Target value"
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+            error={errors.targetValue?.message}
+            {...register('targetValue', number)}
+          />
+          <TextField
+            label="Unit"
+            maxLength={LIMITS.goalUnitMax}
+            hint="Such as chapters."
+            error={errors.unit?.message}
+            {...register('unit')}
+          />
+          {!goal?.isFigure && (
+            <TextField
+              label="Current value"
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+              error={errors.currentValue?.message}
+              {...register('currentValue', number)}
+            />
+          )}
+          <TextField
+            label="Place in the list"
+            type="number"
+            min={0}
+            step={1}
+            inputMode="numeric"
+            error={errors.displayOrder?.message}
+            {...register('displayOrder', number)}
+          />
         </div>
         <CheckField label="Active: everybody sees it" {...register('isActive')} />
         <DialogFoot label="Save goal" busy={save.isPending} onClose={onClose} />

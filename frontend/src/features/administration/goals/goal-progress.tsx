@@ -14,7 +14,14 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
         {goal.isCompleted && <Tag>Completed</Tag>}
         {!goal.isActive && <Tag>Inactive</Tag>}
       </p>
-      <Meter className="mt-2" gold={goal.isCompleted} value={goal.currentValue} max={goal.targetValue} label={goal.name} text={`${reached}, ${Math.round(goal.progress)} percent`} />
+      <Meter
+        className="mt-2"
+        gold={goal.isCompleted}
+        value={goal.currentValue}
+        max={goal.targetValue}
+        label={goal.name}
+        text={`${reached}, ${Math.round(goal.progress)} percent`}
+      />
       <p className="figures mt-1.5 flex justify-between gap-4 text-sm text-soft">
         <span>{reached}</span>
         <span>{Math.round(goal.progress)}%</span>

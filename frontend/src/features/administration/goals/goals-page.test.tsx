@@ -15,7 +15,14 @@ describe('goals', () => {
     await renderAtAddress(<GoalsPage />, '/admin/goals');
     return { calls, user: userEvent.setup() };
   };
-  const given = aGoal({ id: 2, key: 'bibles_given', name: 'Given away', isFigure: false, isActive: false, isCompleted: true });
+  const given = aGoal({
+    id: 2,
+    key: 'bibles_given',
+    name: 'Given away',
+    isFigure: false,
+    isActive: false,
+    isCompleted: true,
+  });
 
   it('are marked as completed and inactive', async () => {
     await goals([given]);
@@ -37,7 +44,13 @@ describe('goals', () => {
     const { user, calls } = await goals([]);
     await user.click(screen.getByRole('button', { name: 'New goal' }));
     await user.click(await screen.findByRole('button', { name: 'Save goal' }));
-    await waitFor(() => expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual(['A key is 1 to 50 small letters, digits and underscores and begins with a letter', 'Goal name is required', 'Target value must be a whole number that is not negative']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+        'A key is 1 to 50 small letters, digits and underscores and begins with a letter',
+        'Goal name is required',
+        'Target value must be a whole number that is not negative',
+      ]),
+    );
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -49,11 +62,22 @@ describe('goals', () => {
     await user.click(screen.getByLabelText('Active: everybody sees it'));
     await user.click(await screen.findByRole('button', { name: 'Save goal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Readers together', description: '', targetValue: 50, unit: 'readers', displayOrder: 0, isActive: false });
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Readers together',
+      description: '',
+      targetValue: 50,
+      unit: 'readers',
+      displayOrder: 0,
+      isActive: false,
+    });
   });
 
   it('say when saving, deleting or refreshing fails', async () => {
-    const { user } = await goals([given], { 'PUT /admin/goals/2': failing, 'DELETE /admin/goals/2': failing, 'POST /admin/goals/update-current-values': failing });
+    const { user } = await goals([given], {
+      'PUT /admin/goals/2': failing,
+      'DELETE /admin/goals/2': failing,
+      'POST /admin/goals/update-current-values': failing,
+    });
     await user.click(await screen.findByRole('button', { name: 'Edit Given away' }));
     await user.click(await screen.findByRole('button', { name: 'Save goal' }));
     expect(await screen.findByText('Failed to save goal. Please try again.')).toBeInTheDocument();

@@ -20,7 +20,11 @@ import { goalsQuery } from './goals-query';
 // The rules of a form weigh more than the list does.
 const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
 
-type Asked = { kind: 'none' } | { kind: 'create' } | { kind: 'edit'; goal: AdminGoalAnswer } | { kind: 'delete'; goal: AdminGoalAnswer };
+type Asked =
+  | { kind: 'none' }
+  | { kind: 'create' }
+  | { kind: 'edit'; goal: AdminGoalAnswer }
+  | { kind: 'delete'; goal: AdminGoalAnswer };
 
 /** What the community sets out to do, as everybody sees it at home. */
 export function GoalsPage() {
@@ -50,11 +54,20 @@ export function GoalsPage() {
           <FormError message={messageOf(refresh.error, ADMIN_PAGE_MESSAGES.goalsRefreshFailed)} />
         </div>
       )}
-      {!query.data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} /> : <ListLoading label="Loading goals" />)}
+      {!query.data &&
+        (query.isError ? (
+          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
+        ) : (
+          <ListLoading label="Loading goals" />
+        ))}
       {query.data?.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
       <ul className="border-b border-line">
         {query.data?.map((goal) => (
-          <li key={goal.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5" data-testid={`admin-goal-${goal.key}`}>
+          <li
+            key={goal.id}
+            className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5"
+            data-testid={`admin-goal-${goal.key}`}
+          >
             <div className="min-w-48 flex-1">
               <GoalProgress goal={goal} />
               <Particulars goal={goal} />
@@ -79,12 +92,21 @@ export function GoalsPage() {
   );
 }
 
-function Particulars({ goal: { key, description, displayOrder, isFigure, updatedAt, lastUpdatedByUser } }: { goal: AdminGoalAnswer }) {
-  const changed = updatedAt && `changed ${showInstant(updatedAt)}${lastUpdatedByUser ? ` by ${lastUpdatedByUser.name}` : ''}`;
+function Particulars({
+  goal: { key, description, displayOrder, isFigure, updatedAt, lastUpdatedByUser },
+}: {
+  goal: AdminGoalAnswer;
+}) {
+  const changed =
+    updatedAt && `changed ${showInstant(updatedAt)}${lastUpdatedByUser ? ` by ${lastUpdatedByUser.name}` : ''}`;
   return (
     <>
       {description && <p className="mt-2 break-words">{description}</p>}
-      <p className="figures mt-2 text-sm break-words text-soft">{[key, `place ${displayOrder}`, isFigure ? 'counted by itself' : 'counted by hand', changed].filter(Boolean).join(' · ')}</p>
+      <p className="figures mt-2 text-sm break-words text-soft">
+        {[key, `place ${displayOrder}`, isFigure ? 'counted by itself' : 'counted by hand', changed]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </>
   );
 }

@@ -18,20 +18,33 @@ describe('maintenance', () => {
 
   it('deletes fake data after count, phrase and second confirmation, and says what went and what stayed', async () => {
     const data = { users: 4, readers: 5, families: 0, reports: 6 };
-    const { calls, user } = await settings({ 'POST /admin/cleanup-fake-data': () => ({ body: { message: 'Fake data deleted', deletedData: data, preservedData: { ...data, users: 90 } } }) });
+    const { calls, user } = await settings({
+      'POST /admin/cleanup-fake-data': () => ({
+        body: { message: 'Fake data deleted', deletedData: data, preservedData: { ...data, users: 90 } },
+      }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete fake data' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getAllByRole('definition').map((one) => one.textContent)).toEqual(['4', '5', '0', '6']);
     await typePhrase(user, 'DELETE_ALL_FAKE_DATA');
     await user.click(dialog.getByRole('button', { name: 'Delete fake data' }));
     expect(await screen.findByText('Fake data deleted')).toBeInTheDocument();
-    expect(screen.getAllByRole('definition').slice(-8).map((one) => one.textContent)).toEqual(['4', '5', '0', '6', '90', '5', '0', '6']);
+    expect(
+      screen
+        .getAllByRole('definition')
+        .slice(-8)
+        .map((one) => one.textContent),
+    ).toEqual(['4', '5', '0', '6', '90', '5', '0', '6']);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ confirmation: 'DELETE_ALL_FAKE_DATA' });
   });
 
   it('asks the last question of what there is by then', async () => {
     let readers = 3;
-    const { user } = await settings({ 'GET /admin/maintenance': () => ({ body: { ...counted, resetAllProgress: { ...counted.resetAllProgress, readers } } }) });
+    const { user } = await settings({
+      'GET /admin/maintenance': () => ({
+        body: { ...counted, resetAllProgress: { ...counted.resetAllProgress, readers } },
+      }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));
     readers = 4;
     await typePhrase(user, 'RESET_ALL_PROGRESS');
@@ -54,7 +67,10 @@ describe('maintenance', () => {
     ['Delete fake data', 'DELETE_ALL_FAKE_DATA', 'Failed to cleanup fake data. Please try again.'],
     ['Reset all progress', 'RESET_ALL_PROGRESS', 'Failed to reset all progress. Please try again.'],
   ])('%s: says when it fails', async (name, phrase, words) => {
-    const { user } = await settings({ 'POST /admin/cleanup-fake-data': failing, 'DELETE /reports/admin/reset-all-progress': failing });
+    const { user } = await settings({
+      'POST /admin/cleanup-fake-data': failing,
+      'DELETE /reports/admin/reset-all-progress': failing,
+    });
     await user.click(await screen.findByRole('button', { name }));
     await typePhrase(user, phrase);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
@@ -62,7 +78,9 @@ describe('maintenance', () => {
   });
 
   it('lists the resets in force and takes one back', async () => {
-    const { calls, user } = await settings({ 'POST /admin/resets/r1/revert': () => refusal(404, 'There is no such reset') });
+    const { calls, user } = await settings({
+      'POST /admin/resets/r1/revert': () => refusal(404, 'There is no such reset'),
+    });
     expect(await screen.findByText(/by the operator/)).toHaveTextContent('Oct 3, 2025');
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));

@@ -1,4 +1,11 @@
-import { CONFIRMATION_PHRASES, type CleanupAnswer, type MaintenanceAnswer, type ProgressResetAnswer, type ResetInForceAnswer, type ResetRevertedAnswer } from '@lectio/contract';
+import {
+  CONFIRMATION_PHRASES,
+  type CleanupAnswer,
+  type MaintenanceAnswer,
+  type ProgressResetAnswer,
+  type ResetInForceAnswer,
+  type ResetRevertedAnswer,
+} from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../../shared/api/client';
@@ -16,9 +23,20 @@ import { Counted, PhraseDialog, type Counts, type Outcome } from '../parts/phras
 import { useAdminChange } from '../parts/use-admin-change';
 import { maintenanceQuery } from './maintenance-query';
 
-const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [['users', users], ['readers', readers], ['families', families], ['reports', reports]];
+const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [
+  ['users', users],
+  ['readers', readers],
+  ['families', families],
+  ['reports', reports],
+];
 
-const resetCounts = ({ readers, badges, completedBibles, plans, adjustments }: ProgressResetAnswer['summary']['resetCounts']): Counts => [
+const resetCounts = ({
+  readers,
+  badges,
+  completedBibles,
+  plans,
+  adjustments,
+}: ProgressResetAnswer['summary']['resetCounts']): Counts => [
   ['readers', readers],
   ['badges', badges],
   ['completed Bibles', completedBibles],
@@ -27,13 +45,31 @@ const resetCounts = ({ readers, badges, completedBibles, plans, adjustments }: P
 ];
 
 const cleanUp = async (confirmation: string): Promise<Outcome> => {
-  const { message, deletedData, preservedData } = await api<CleanupAnswer>('/admin/cleanup-fake-data', { method: 'POST', body: { confirmation } });
-  return { message, counts: [{ title: 'Deleted', counts: fakeCounts(deletedData) }, { title: 'Kept', counts: fakeCounts(preservedData) }] };
+  const { message, deletedData, preservedData } = await api<CleanupAnswer>('/admin/cleanup-fake-data', {
+    method: 'POST',
+    body: { confirmation },
+  });
+  return {
+    message,
+    counts: [
+      { title: 'Deleted', counts: fakeCounts(deletedData) },
+      { title: 'Kept', counts: fakeCounts(preservedData) },
+    ],
+  };
 };
 
 const resetAll = async (confirmationText: string): Promise<Outcome> => {
-  const { message, summary } = await api<ProgressResetAnswer>('/reports/admin/reset-all-progress', { method: 'DELETE', body: { confirmationText } });
-  return { message, counts: [{ title: 'Deleted', counts: [['reports', summary.deletedCounts.reports]] }, { title: 'Reset', counts: resetCounts(summary.resetCounts) }] };
+  const { message, summary } = await api<ProgressResetAnswer>('/reports/admin/reset-all-progress', {
+    method: 'DELETE',
+    body: { confirmationText },
+  });
+  return {
+    message,
+    counts: [
+      { title: 'Deleted', counts: [['reports', summary.deletedCounts.reports]] },
+      { title: 'Reset', counts: resetCounts(summary.resetCounts) },
+    ],
+  };
 };
 
 /** What is done to everybody at once, each with what it would take away; and how a reset is taken back. */
@@ -41,7 +77,9 @@ export function SettingsPage() {
   const query = useQuery(maintenanceQuery);
   return (
     <>
-      <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">Maintenance</PageHeading>
+      <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">
+        Maintenance
+      </PageHeading>
       {query.data ? (
         <Actions counted={query.data} recount={() => void query.refetch()} />
       ) : query.isError ? (
@@ -53,17 +91,37 @@ export function SettingsPage() {
   );
 }
 
-function Actions({ counted: { cleanupFakeData, resetAllProgress, resets }, recount }: { counted: MaintenanceAnswer; recount: () => void }) {
+function Actions({
+  counted: { cleanupFakeData, resetAllProgress, resets },
+  recount,
+}: {
+  counted: MaintenanceAnswer;
+  recount: () => void;
+}) {
   const [open, setOpen] = useState<'none' | 'cleanup' | 'reset'>('none');
   const close = (): void => setOpen('none');
   const wholeReset: Counts = [['reports', resetAllProgress.reports], ...resetCounts(resetAllProgress)];
   return (
     <div className="flex flex-col gap-14">
-      <Action id="cleanup" title="Fake data" label="Delete fake data" counts={fakeCounts(cleanupFakeData)} onOpen={() => setOpen('cleanup')}>
-        Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays untouched. It cannot be taken back.
+      <Action
+        id="cleanup"
+        title="Fake data"
+        label="Delete fake data"
+        counts={fakeCounts(cleanupFakeData)}
+        onOpen={() => setOpen('cleanup')}
+      >
+        Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays
+        untouched. It cannot be taken back.
       </Action>
-      <Action id="reset" title="All progress" label="Reset all progress" counts={wholeReset} onOpen={() => setOpen('reset')}>
-        Every report, point, badge, completed Bible and plan that was started, of everybody. Accounts, readers and families stay. The log keeps what was, so that a reset can be taken back below.
+      <Action
+        id="reset"
+        title="All progress"
+        label="Reset all progress"
+        counts={wholeReset}
+        onOpen={() => setOpen('reset')}
+      >
+        Every report, point, badge, completed Bible and plan that was started, of everybody. Accounts, readers and
+        families stay. The log keeps what was, so that a reset can be taken back below.
       </Action>
       <Resets resets={resets} />
       {open === 'cleanup' && (
@@ -119,7 +177,10 @@ const Action = ({ id, title, label, counts, children, onOpen }: ActionProps) => 
   </Section>
 );
 
-const scopeWords: Record<ResetInForceAnswer['scope'], string> = { reports: 'All reports deleted', all: 'All progress reset' };
+const scopeWords: Record<ResetInForceAnswer['scope'], string> = {
+  reports: 'All reports deleted',
+  all: 'All progress reset',
+};
 
 function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   const [asked, setAsked] = useState<ResetInForceAnswer | null>(null);
@@ -130,11 +191,15 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
       ) : (
         <ul className="figures">
           {resets.map((reset, index) => (
-            <li key={reset.resetId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+            <li
+              key={reset.resetId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+            >
               <span className="min-w-0">
                 <span className="block font-medium">{scopeWords[reset.scope]}</span>
                 <span className="block text-sm text-soft">
-                  {showInstant(reset.at)}, {reset.accountId === null ? 'by the operator' : `by account ${reset.accountId}`}
+                  {showInstant(reset.at)},{' '}
+                  {reset.accountId === null ? 'by the operator' : `by account ${reset.accountId}`}
                 </span>
               </span>
               {index === 0 ? (

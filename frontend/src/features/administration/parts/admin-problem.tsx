@@ -10,5 +10,11 @@ export interface AdminProblemProps {
 /** What stands in the place of what could not be loaded. */
 export function AdminProblem({ query, fallback }: AdminProblemProps) {
   if (statusOf(query.error) === 403) return <ErrorPanel message={ADMIN_PAGE_MESSAGES.deniedPage} />;
-  return <ErrorPanel message={messageOf(query.error, fallback)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  return (
+    <ErrorPanel
+      message={messageOf(query.error, fallback)}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  );
 }

@@ -35,7 +35,11 @@ export interface DataListProps<Row, Sort extends string> {
 /** Rows as a table where there is room, else as cards below one another. */
 export function DataList<Row, Sort extends string = never>(props: DataListProps<Row, Sort>) {
   const narrow = useMedia(NARROW);
-  return <div className={cn('figures', props.dimmed && 'opacity-60')}>{narrow ? <Cards {...props} /> : <Table {...props} />}</div>;
+  return (
+    <div className={cn('figures', props.dimmed && 'opacity-60')}>
+      {narrow ? <Cards {...props} /> : <Table {...props} />}
+    </div>
+  );
 }
 
 function Table<Row, Sort extends string>({ label, rows, columns, keyOf, actions, sorting }: DataListProps<Row, Sort>) {
@@ -75,7 +79,13 @@ function Table<Row, Sort extends string>({ label, rows, columns, keyOf, actions,
   );
 }
 
-function Head<Row, Sort extends string>({ column: { head, sort, numeric, width }, sorting }: { column: Column<Row, Sort>; sorting?: Sorting<Sort> }) {
+function Head<Row, Sort extends string>({
+  column: { head, sort, numeric, width },
+  sorting,
+}: {
+  column: Column<Row, Sort>;
+  sorting?: Sorting<Sort>;
+}) {
   const look = cn('py-2 pr-4 font-medium last:pr-0', numeric && 'text-right', width);
   if (!sort || !sorting) {
     return (
@@ -89,7 +99,11 @@ function Head<Row, Sort extends string>({ column: { head, sort, numeric, width }
   const Arrow = ascending ? ArrowUp : ArrowDown;
   return (
     <th scope="col" aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined} className={look}>
-      <button type="button" onClick={() => sorting.onSort(sort, sorted && !ascending ? 'ASC' : 'DESC')} className="inline-flex min-h-6 items-center gap-1 hover:text-rubric">
+      <button
+        type="button"
+        onClick={() => sorting.onSort(sort, sorted && !ascending ? 'ASC' : 'DESC')}
+        className="inline-flex min-h-6 items-center gap-1 hover:text-rubric"
+      >
         {head}
         <Arrow aria-hidden="true" className={cn('size-3.5', !sorted && 'opacity-25')} />
       </button>
@@ -97,7 +111,13 @@ function Head<Row, Sort extends string>({ column: { head, sort, numeric, width }
   );
 }
 
-function Cards<Row, Sort extends string>({ label, rows, columns: [title, ...rest], keyOf, actions }: DataListProps<Row, Sort>) {
+function Cards<Row, Sort extends string>({
+  label,
+  rows,
+  columns: [title, ...rest],
+  keyOf,
+  actions,
+}: DataListProps<Row, Sort>) {
   return (
     <ul aria-label={label} className="border-t border-edge">
       {rows.map((row) => (

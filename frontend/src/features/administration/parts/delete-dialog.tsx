@@ -25,5 +25,14 @@ export function DeleteDialog({ path, fallback, onClose, ...words }: DeleteDialog
       onClose();
     },
   );
-  return <ConfirmDialog open {...words} busy={remove.isPending} error={remove.isError ? messageOf(remove.error, fallback) : null} onConfirm={() => remove.mutate(undefined)} onCancel={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      {...words}
+      busy={remove.isPending}
+      error={remove.isError ? messageOf(remove.error, fallback) : null}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    />
+  );
 }

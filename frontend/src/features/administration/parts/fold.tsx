@@ -16,7 +16,10 @@ export const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) =>
   <section aria-labelledby={`${id}-title`} id={id} className="border-b border-line">
     <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-14 list-none items-center gap-3 py-2 hover:text-rubric [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft transition-transform group-open:rotate-90 motion-reduce:transition-none" />
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
         <h2 id={`${id}-title`} className="min-w-0 flex-1 text-xl">
           {title}
         </h2>

@@ -6,7 +6,17 @@ import type { Sorting } from './data-list';
 const TYPING_MS = 300;
 
 /** Searches a moment after the last key. */
-export function SearchField({ label, value, longest, onSearch }: { label: string; value: string; longest: number; onSearch: (text: string) => void }) {
+export function SearchField({
+  label,
+  value,
+  longest,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  longest: number;
+  onSearch: (text: string) => void;
+}) {
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
   // Another address, such as by the back button, brings its own words.
@@ -24,11 +34,24 @@ export function SearchField({ label, value, longest, onSearch }: { label: string
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [draft, onSearch]);
-  return <TextField label={label} type="search" maxLength={longest} value={draft} onChange={(event) => setDraft(event.target.value)} />;
+  return (
+    <TextField
+      label={label}
+      type="search"
+      maxLength={longest}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+    />
+  );
 }
 
 /** What a list is sorted by, where its columns do not show it. */
-export function SortFields<Sort extends string>({ by, order, onSort, names }: Sorting<Sort> & { names: Record<Sort, string> }) {
+export function SortFields<Sort extends string>({
+  by,
+  order,
+  onSort,
+  names,
+}: Sorting<Sort> & { names: Record<Sort, string> }) {
   return (
     <>
       <SelectField label="Sort by" value={by} onChange={(event) => onSort(event.target.value as Sort, order)}>
@@ -38,7 +61,11 @@ export function SortFields<Sort extends string>({ by, order, onSort, names }: So
           </option>
         ))}
       </SelectField>
-      <SelectField label="Order" value={order} onChange={(event) => onSort(by, event.target.value === 'ASC' ? 'ASC' : 'DESC')}>
+      <SelectField
+        label="Order"
+        value={order}
+        onChange={(event) => onSort(by, event.target.value === 'ASC' ? 'ASC' : 'DESC')}
+      >
         <option value="DESC">Descending</option>
         <option value="ASC">Ascending</option>
       </SelectField>
@@ -54,4 +81,6 @@ export const ListLoading = ({ label }: { label: string }) => (
   </Loading>
 );
 
-export const NothingFound = ({ children }: { children: string }) => <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>;
+export const NothingFound = ({ children }: { children: string }) => (
+  <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>
+);

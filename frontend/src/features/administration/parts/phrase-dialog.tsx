@@ -33,7 +33,18 @@ export interface PhraseDialogProps {
 }
 
 /** Before what concerns everybody: what it takes away, then its phrase word for word, then whether it is really meant; afterwards what it did. */
-export function PhraseDialog({ title, children, counts, phrase, lastQuestion, confirmLabel, run, fallback, recount, onClose }: PhraseDialogProps) {
+export function PhraseDialog({
+  title,
+  children,
+  counts,
+  phrase,
+  lastQuestion,
+  confirmLabel,
+  run,
+  fallback,
+  recount,
+  onClose,
+}: PhraseDialogProps) {
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<'phrase' | 'sure'>('phrase');
   const change = useAdminChange(run);
@@ -53,11 +64,25 @@ export function PhraseDialog({ title, children, counts, phrase, lastQuestion, co
             setStep('sure');
           }}
         >
-          <TextField label={`Type ${phrase} to go on`} autoComplete="off" autoCapitalize="characters" spellCheck={false} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <TextField
+            label={`Type ${phrase} to go on`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
           <DialogFoot label="Go on" disabled={typed !== phrase} danger onClose={onClose} />
         </form>
       ) : (
-        <LastQuestion question={lastQuestion} confirmLabel={confirmLabel} busy={change.isPending} error={change.isError ? messageOf(change.error, fallback) : null} onConfirm={() => change.mutate(typed)} onClose={onClose} />
+        <LastQuestion
+          question={lastQuestion}
+          confirmLabel={confirmLabel}
+          busy={change.isPending}
+          error={change.isError ? messageOf(change.error, fallback) : null}
+          onConfirm={() => change.mutate(typed)}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

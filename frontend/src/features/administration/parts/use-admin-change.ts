@@ -6,7 +6,10 @@ import { keys } from '../../../shared/api/keys';
  * Sends a change, one at a time: the second click of a double click comes before anything shows that the first was heard.
  * Whatever administrators see is read again afterwards, also after a refusal: another administrator may have been first.
  */
-export const useAdminChange = <Given, Answer>(send: (given: Given) => Promise<Answer>, onDone?: (answer: Answer, given: Given) => void) => {
+export const useAdminChange = <Given, Answer>(
+  send: (given: Given) => Promise<Answer>,
+  onDone?: (answer: Answer, given: Given) => void,
+) => {
   const client = useQueryClient();
   const sending = useRef(false);
   const { mutate, ...change } = useMutation({

@@ -16,7 +16,17 @@ export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-c
 );
 
 /** A list within details; `none` stands for it where it is empty. */
-export const DetailList = ({ title, none, after, children }: { title: string; none?: string | false; after?: ReactNode; children: ReactNode }) => (
+export const DetailList = ({
+  title,
+  none,
+  after,
+  children,
+}: {
+  title: string;
+  none?: string | false;
+  after?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className="border-t border-line pt-4">
     <h3 className="mb-2 text-lg">{title}</h3>
     {none ? <p className="text-soft">{none}</p> : <ul>{children}</ul>}

@@ -20,7 +20,12 @@ export interface FamiliesSearch extends FamiliesFilter {
   family?: number;
 }
 
-const SORTS: Record<AdminFamilySort, string> = { createdAt: 'Founded', name: 'Name', memberCount: 'Members', readerCount: 'Readers' };
+const SORTS: Record<AdminFamilySort, string> = {
+  createdAt: 'Founded',
+  name: 'Name',
+  memberCount: 'Members',
+  readerCount: 'Readers',
+};
 
 const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
   {
@@ -35,25 +40,50 @@ const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
   },
   { head: 'Founded', sort: 'createdAt', cell: ({ createdAt }) => showDate(createdAt) },
   { head: 'Members', sort: 'memberCount', numeric: true, cell: ({ memberCount }) => number(memberCount) },
-  { head: 'Readers', sort: 'readerCount', numeric: true, cell: ({ readerCount, activeReaderCount }) => (activeReaderCount === readerCount ? number(readerCount) : `${number(readerCount)} (${number(activeReaderCount)} active)`) },
+  {
+    head: 'Readers',
+    sort: 'readerCount',
+    numeric: true,
+    cell: ({ readerCount, activeReaderCount }) =>
+      activeReaderCount === readerCount
+        ? number(readerCount)
+        : `${number(readerCount)} (${number(activeReaderCount)} active)`,
+  },
   { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
 ];
 
 /** Every family, with who is in it. */
-export function FamiliesPage({ search, onSearch }: { search: FamiliesSearch; onSearch: (search: FamiliesSearch) => void }) {
+export function FamiliesPage({
+  search,
+  onSearch,
+}: {
+  search: FamiliesSearch;
+  onSearch: (search: FamiliesSearch) => void;
+}) {
   const { family: opened, ...filter } = search;
   const query = useQuery(familiesQuery(filter));
   const { data } = query;
   const sorting: Sorting<AdminFamilySort> = {
     by: filter.sortBy ?? 'createdAt',
     order: filter.sortOrder ?? 'DESC',
-    onSort: (by, order) => onSearch({ ...filter, page: undefined, sortBy: by === 'createdAt' ? undefined : by, sortOrder: order === 'DESC' ? undefined : order }),
+    onSort: (by, order) =>
+      onSearch({
+        ...filter,
+        page: undefined,
+        sortBy: by === 'createdAt' ? undefined : by,
+        sortOrder: order === 'DESC' ? undefined : order,
+      }),
   };
   return (
     <>
       <PageHeading>Families</PageHeading>
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <SearchField label="Search by name" longest={LIMITS.searchMax} value={filter.search ?? ''} onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })} />
+        <SearchField
+          label="Search by name"
+          longest={LIMITS.searchMax}
+          value={filter.search ?? ''}
+          onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })}
+        />
         <SortFields {...sorting} names={SORTS} />
       </div>
       {data && (
@@ -61,7 +91,12 @@ export function FamiliesPage({ search, onSearch }: { search: FamiliesSearch; onS
           {count(data.pagination.totalFamilies, 'family', 'families')}
         </p>
       )}
-      {!data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.familiesFailed} /> : <ListLoading label="Loading families" />)}
+      {!data &&
+        (query.isError ? (
+          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.familiesFailed} />
+        ) : (
+          <ListLoading label="Loading families" />
+        ))}
       {data?.families.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noFamilies}</NothingFound>}
       {data && data.families.length > 0 && (
         <DataList
@@ -72,14 +107,32 @@ export function FamiliesPage({ search, onSearch }: { search: FamiliesSearch; onS
           sorting={sorting}
           dimmed={query.isPlaceholderData}
           actions={(family) => (
-            <IconButton label={`Details of ${family.name}`} aria-haspopup="dialog" onClick={() => onSearch({ ...filter, family: family.id })}>
+            <IconButton
+              label={`Details of ${family.name}`}
+              aria-haspopup="dialog"
+              onClick={() => onSearch({ ...filter, family: family.id })}
+            >
               <Eye aria-hidden="true" className="size-4" />
             </IconButton>
           )}
         />
       )}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onSearch({ ...filter, page })} />}
-      <Suspense fallback={null}>{opened !== undefined && <FamilyDetails id={opened} listed={data?.families.find(({ id }) => id === opened)} onClose={() => onSearch(filter)} />}</Suspense>
+      {data && (
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
+          onPage={(page) => onSearch({ ...filter, page })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened !== undefined && (
+          <FamilyDetails
+            id={opened}
+            listed={data?.families.find(({ id }) => id === opened)}
+            onClose={() => onSearch(filter)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -25,7 +25,15 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
     if (error) console.warn(`The details of family ${id} could not be loaded: ${error.message}`);
   }, [error, id]);
   return (
-    <Dialog open wide onClose={onClose} title={family?.name ?? 'Family'} description={family && `Founded ${showDate(family.createdAt)} by ${family.creator.name} (${family.creator.email})`}>
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={family?.name ?? 'Family'}
+      description={
+        family && `Founded ${showDate(family.createdAt)} by ${family.creator.name} (${family.creator.email})`
+      }
+    >
       <div className="figures mt-5 flex flex-col gap-7">
         {family && (
           <FactList

@@ -19,7 +19,12 @@ interface FindReaderProps {
 export function FindReader({ page, find, onFind }: FindReaderProps) {
   return (
     <div className="max-w-xl">
-      <SearchField label="Find a reader by the name or email of the account" longest={LIMITS.searchMax} value={find ?? ''} onSearch={onFind} />
+      <SearchField
+        label="Find a reader by the name or email of the account"
+        longest={LIMITS.searchMax}
+        value={find ?? ''}
+        onSearch={onFind}
+      />
       {find && <Found page={page} find={find} />}
     </div>
   );
@@ -27,7 +32,8 @@ export function FindReader({ page, find, onFind }: FindReaderProps) {
 
 function Found({ page, find }: { page: FindReaderProps['page']; find: string }) {
   const query = useQuery(usersQuery({ search: find }, MOST_USERS));
-  if (!query.data) return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.findUsersFailed} /> : null;
+  if (!query.data)
+    return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.findUsersFailed} /> : null;
   if (query.data.users.length === 0) return <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>;
   return (
     <ul aria-label="Readers found" className="mt-3">
@@ -48,7 +54,13 @@ function ReadersOf({ page, userId, find }: { page: FindReaderProps['page']; user
   return (
     <span className="flex min-h-8 flex-wrap items-center gap-x-5">
       {data?.readers.map((reader) => (
-        <Link key={reader.id} to={page} search={{ reader: reader.id, find }} resetScroll={false} className="link inline-block py-0.5">
+        <Link
+          key={reader.id}
+          to={page}
+          search={{ reader: reader.id, find }}
+          resetScroll={false}
+          className="link inline-block py-0.5"
+        >
           {reader.name} ({reader.id})
         </Link>
       ))}

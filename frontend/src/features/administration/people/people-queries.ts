@@ -1,4 +1,13 @@
-import { LIMITS, type AdminFamiliesAnswer, type AdminFamilyEnvelope, type AdminFamilySort, type AdminUserDetailsAnswer, type AdminUserSort, type AdminUsersAnswer, type SortOrder } from '@lectio/contract';
+import {
+  LIMITS,
+  type AdminFamiliesAnswer,
+  type AdminFamilyEnvelope,
+  type AdminFamilySort,
+  type AdminUserDetailsAnswer,
+  type AdminUserSort,
+  type AdminUsersAnswer,
+  type SortOrder,
+} from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
@@ -30,7 +39,11 @@ export const userQuery = (id: number) =>
 export const familiesQuery = (filter: FamiliesFilter) =>
   queryOptions({
     queryKey: [...keys.admin, 'families', filter],
-    queryFn: ({ signal }) => api<AdminFamiliesAnswer>('/admin/families', { query: { ...filter, limit: LIMITS.adminFamiliesPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<AdminFamiliesAnswer>('/admin/families', {
+        query: { ...filter, limit: LIMITS.adminFamiliesPageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

@@ -23,7 +23,15 @@ export function UserDetails({ id, onClose }: { id: number; onClose: () => void }
   const user = statusOf(query.error) === 404 ? undefined : query.data;
   return (
     <Dialog open wide onClose={onClose} title={user?.name ?? 'User'} description={user?.email}>
-      <div className="mt-5">{user ? <Known user={user} /> : query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} /> : <ListLoading label="Loading user" />}</div>
+      <div className="mt-5">
+        {user ? (
+          <Known user={user} />
+        ) : query.isError ? (
+          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} />
+        ) : (
+          <ListLoading label="Loading user" />
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -36,7 +44,14 @@ function Known({ user }: { user: User }) {
     ['Email', user.emailVerified ? 'Verified' : 'Not verified'],
     ['Joined', showInstant(user.createdAt)],
     ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : 'Never'],
-    ['First steps', onboardingCompleted ? (onboardingCompletedAt ? `Taken ${showDate(onboardingCompletedAt)}` : 'Taken') : 'Not taken'],
+    [
+      'First steps',
+      onboardingCompleted
+        ? onboardingCompletedAt
+          ? `Taken ${showDate(onboardingCompletedAt)}`
+          : 'Taken'
+        : 'Not taken',
+    ],
     ['Age', user.age === null ? 'Not told' : String(user.age)],
     ['Gender', user.gender ? GENDER_WORDS[user.gender] : 'Not told'],
     ['Reports', number(user.totalReports)],

@@ -38,7 +38,10 @@ interface Values {
 /** Sets a password that the administrator then tells its owner. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ resolver: contractResolver<Values>(AdminResetPasswordRequest), defaultValues: { newPassword: '' } });
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(AdminResetPasswordRequest),
+    defaultValues: { newPassword: '' },
+  });
   const save = useAdminChange(
     (body: Values) => api<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { method: 'POST', body }),
     ({ message }) => {
@@ -50,15 +53,28 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     setFailure(null);
     save.mutate(values, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['newPassword'], setError)) setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.passwordResetFailed));
+        if (!showFieldErrors<Values>(error, ['newPassword'], setError))
+          setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.passwordResetFailed));
       },
     });
   });
   return (
-    <Dialog open onClose={onClose} title="Reset password" description={`${user.name} (${user.email}) is signed out everywhere and signs in with this password.`} dismissible={!save.isPending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Reset password"
+      description={`${user.name} (${user.email}) is signed out everywhere and signs in with this password.`}
+      dismissible={!save.isPending}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
         <FormError message={failure} />
-        <PasswordField label="New password" autoComplete="new-password" hint={`At least ${LIMITS.passwordMin} characters.`} error={formState.errors.newPassword?.message} {...register('newPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${LIMITS.passwordMin} characters.`}
+          error={formState.errors.newPassword?.message}
+          {...register('newPassword')}
+        />
         <DialogFoot label="Reset password" busy={save.isPending} onClose={onClose} />
       </form>
     </Dialog>

@@ -10,7 +10,9 @@ import { renderAtAddress } from '../../../shared/testing/render';
 import { UsersPage, type UsersSearch } from './users-page';
 
 const pagination = { currentPage: 1, totalPages: 2, hasPrevPage: false, hasNextPage: true };
-const usersAnswer = (users: AdminUserAnswer[]) => ({ body: { users, pagination: { ...pagination, totalUsers: users.length } } });
+const usersAnswer = (users: AdminUserAnswer[]) => ({
+  body: { users, pagination: { ...pagination, totalUsers: users.length } },
+});
 
 const users = async (routes: FakeRoutes, search: UsersSearch = {}) => {
   act(() => setUser(person({ id: 1, isAdmin: true })));
@@ -19,18 +21,33 @@ const users = async (routes: FakeRoutes, search: UsersSearch = {}) => {
   await renderAtAddress(<UsersPage search={search} onSearch={onSearch} />, '/admin/users');
   return { calls, onSearch, user: userEvent.setup() };
 };
-const two = () => usersAnswer([aUser(), aUser({ id: 2, name: 'Boaz', email: 'boaz@example.org', isAdmin: false, lastLogin: null })]);
+const two = () =>
+  usersAnswer([aUser(), aUser({ id: 2, name: 'Boaz', email: 'boaz@example.org', isAdmin: false, lastLogin: null })]);
 
 describe('users', () => {
   it('are asked for as the address says, and say what the address is to be', async () => {
-    const { calls, onSearch, user } = await users({ 'GET /admin/users': two }, { page: 3, search: 'bo', sortBy: 'name', sortOrder: 'ASC' });
+    const { calls, onSearch, user } = await users(
+      { 'GET /admin/users': two },
+      { page: 3, search: 'bo', sortBy: 'name', sortOrder: 'ASC' },
+    );
     await screen.findByRole('rowheader', { name: /Boaz/ });
-    expect(Object.fromEntries(calls[0].query)).toEqual({ page: '3', search: 'bo', sortBy: 'name', sortOrder: 'ASC', limit: String(LIMITS.adminUsersPageSize) });
+    expect(Object.fromEntries(calls[0].query)).toEqual({
+      page: '3',
+      search: 'bo',
+      sortBy: 'name',
+      sortOrder: 'ASC',
+      limit: String(LIMITS.adminUsersPageSize),
+    });
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(onSearch).toHaveBeenLastCalledWith({ search: 'bo', sortBy: 'name', page: undefined, sortOrder: undefined });
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Competitive mode');
-    expect(onSearch).toHaveBeenLastCalledWith({ search: 'bo', sortBy: 'competitiveMode', page: undefined, sortOrder: 'ASC' });
+    expect(onSearch).toHaveBeenLastCalledWith({
+      search: 'bo',
+      sortBy: 'competitiveMode',
+      page: undefined,
+      sortOrder: 'ASC',
+    });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(onSearch).toHaveBeenLastCalledWith({ search: 'bo', sortBy: 'name', sortOrder: 'ASC', page: 2 });
   });
@@ -58,7 +75,10 @@ describe('users', () => {
   });
 
   it('are deleted once by a double click', async () => {
-    const { calls, user } = await users({ 'GET /admin/users': two, 'DELETE /admin/users/2': () => ({ body: { message: 'User deleted' } }) });
+    const { calls, user } = await users({
+      'GET /admin/users': two,
+      'DELETE /admin/users/2': () => ({ body: { message: 'User deleted' } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' });
     fireEvent.click(confirm);
@@ -69,7 +89,10 @@ describe('users', () => {
 
   it('are read again when another administrator was first', async () => {
     let left = two();
-    const { user } = await users({ 'GET /admin/users': () => left, 'DELETE /admin/users/2': () => refusal(404, 'User not found') });
+    const { user } = await users({
+      'GET /admin/users': () => left,
+      'DELETE /admin/users/2': () => refusal(404, 'User not found'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     left = usersAnswer([aUser()]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
@@ -79,7 +102,12 @@ describe('users', () => {
 
   it.each([
     ['Delete', 'Delete user', 'DELETE /admin/users/2', 'Failed to delete user. Please try again.'],
-    ['Reset password of', 'Reset password', 'POST /admin/users/2/reset-password', 'Failed to reset password. Please try again.'],
+    [
+      'Reset password of',
+      'Reset password',
+      'POST /admin/users/2/reset-password',
+      'Failed to reset password. Please try again.',
+    ],
   ])('say when %s fails, in the server’s words where it has any', async (name, confirm, route, fallback) => {
     let answer = { status: 500 };
     const { user } = await users({ 'GET /admin/users': two, [route]: () => answer });
@@ -109,18 +137,46 @@ describe('users', () => {
       readers: [{ id: 5, name: 'Obed', isPrimary: true, isActive: false, totalPoints: 1200, totalReports: 1 }],
       families: [{ id: 7, name: 'Of Bethlehem' }],
       recentBadges: [],
-      recentReports: [{ id: '1-1-1', chapterId: 1, chapter: { id: 1, book: 'Genesis', chapter: 1 }, reader: { id: 5, name: 'Obed', userId: 2 }, notes: null, readDate: '2025-10-03', createdAt: '2025-10-03T06:00:00Z' }],
+      recentReports: [
+        {
+          id: '1-1-1',
+          chapterId: 1,
+          chapter: { id: 1, book: 'Genesis', chapter: 1 },
+          reader: { id: 5, name: 'Obed', userId: 2 },
+          notes: null,
+          readDate: '2025-10-03',
+          createdAt: '2025-10-03T06:00:00Z',
+        },
+      ],
     };
-    await users({ 'GET /admin/users': two, 'GET /admin/users/2/details': () => ({ body: { user: details } }) }, { user: 2 });
+    await users(
+      { 'GET /admin/users': two, 'GET /admin/users/2/details': () => ({ body: { user: details } }) },
+      { user: 2 },
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Boaz' }));
-    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Obed Primary Inactive1,200 points, 1 report', 'Of Bethlehem', 'Genesis 1 · ObedOct 3, 2025']);
+    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Obed Primary Inactive1,200 points, 1 report',
+      'Of Bethlehem',
+      'Genesis 1 · ObedOct 3, 2025',
+    ]);
     expect(dialog.getByText('No badges yet.')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Obed' })).toHaveAttribute('href', '/admin/points?reader=5');
   });
 
   it('show nothing of one whom somebody deleted meanwhile', async () => {
-    let answer: FakeAnswer = { body: { user: { ...aUser({ id: 2, name: 'Boaz' }), readers: [], families: [], recentBadges: [], recentReports: [] } } };
-    const { user } = await users({ 'GET /admin/users': two, 'GET /admin/users/2/details': () => answer, 'DELETE /admin/users/2': () => refusal(404, 'User not found') }, { user: 2 });
+    let answer: FakeAnswer = {
+      body: {
+        user: { ...aUser({ id: 2, name: 'Boaz' }), readers: [], families: [], recentBadges: [], recentReports: [] },
+      },
+    };
+    const { user } = await users(
+      {
+        'GET /admin/users': two,
+        'GET /admin/users/2/details': () => answer,
+        'DELETE /admin/users/2': () => refusal(404, 'User not found'),
+      },
+      { user: 2 },
+    );
     await screen.findByRole('dialog', { name: 'Boaz' });
     answer = refusal(404, 'User not found');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Boaz', hidden: true }));

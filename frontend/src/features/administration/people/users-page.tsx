@@ -17,7 +17,9 @@ import { usersQuery, type UsersFilter } from './people-queries';
 
 // The rules of a form weigh more than the list does.
 const DeleteUserDialog = lazy(() => import('./user-dialogs').then((module) => ({ default: module.DeleteUserDialog })));
-const ResetPasswordDialog = lazy(() => import('./user-dialogs').then((module) => ({ default: module.ResetPasswordDialog })));
+const ResetPasswordDialog = lazy(() =>
+  import('./user-dialogs').then((module) => ({ default: module.ResetPasswordDialog })),
+);
 const UserDetails = lazy(() => import('./user-details').then((module) => ({ default: module.UserDetails })));
 
 export interface UsersSearch extends UsersFilter {
@@ -64,22 +66,43 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
   const sorting: Sorting<AdminUserSort> = {
     by: filter.sortBy ?? 'createdAt',
     order: filter.sortOrder ?? 'DESC',
-    onSort: (by, order) => onSearch({ ...filter, page: undefined, sortBy: by === 'createdAt' ? undefined : by, sortOrder: order === 'DESC' ? undefined : order }),
+    onSort: (by, order) =>
+      onSearch({
+        ...filter,
+        page: undefined,
+        sortBy: by === 'createdAt' ? undefined : by,
+        sortOrder: order === 'DESC' ? undefined : order,
+      }),
   };
   const { data } = query;
   return (
     <>
       <PageHeading>Users</PageHeading>
       <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <SearchField label="Search by name or email" longest={LIMITS.searchMax} value={filter.search ?? ''} onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })} />
+        <SearchField
+          label="Search by name or email"
+          longest={LIMITS.searchMax}
+          value={filter.search ?? ''}
+          onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })}
+        />
         <SortFields {...sorting} names={SORTS} />
       </div>
       {data && (
-        <p role="status" className="figures mb-4 font-medium" data-testid="user-count" data-value={data.pagination.totalUsers}>
+        <p
+          role="status"
+          className="figures mb-4 font-medium"
+          data-testid="user-count"
+          data-value={data.pagination.totalUsers}
+        >
           {count(data.pagination.totalUsers, 'user')}
         </p>
       )}
-      {!data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.usersFailed} /> : <ListLoading label="Loading users" />)}
+      {!data &&
+        (query.isError ? (
+          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.usersFailed} />
+        ) : (
+          <ListLoading label="Loading users" />
+        ))}
       {data?.users.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noUsers}</NothingFound>}
       {data && data.users.length > 0 && (
         <DataList
@@ -93,13 +116,27 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
             const own = user.id === self?.id;
             return (
               <>
-                <IconButton label={`Details of ${user.name}`} aria-haspopup="dialog" onClick={() => onSearch({ ...filter, user: user.id })}>
+                <IconButton
+                  label={`Details of ${user.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => onSearch({ ...filter, user: user.id })}
+                >
                   <Eye aria-hidden="true" className="size-4" />
                 </IconButton>
-                <IconButton label={`Reset password of ${user.name}`} aria-haspopup="dialog" onClick={() => setAsked({ kind: 'password', user })}>
+                <IconButton
+                  label={`Reset password of ${user.name}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ kind: 'password', user })}
+                >
                   <KeyRound aria-hidden="true" className="size-4" />
                 </IconButton>
-                <IconButton label={`Delete ${user.name}`} aria-haspopup="dialog" disabled={own} title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`} onClick={() => setAsked({ kind: 'delete', user })}>
+                <IconButton
+                  label={`Delete ${user.name}`}
+                  aria-haspopup="dialog"
+                  disabled={own}
+                  title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
+                  onClick={() => setAsked({ kind: 'delete', user })}
+                >
                   <Trash2 aria-hidden="true" className="size-4" />
                 </IconButton>
               </>
@@ -107,7 +144,13 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
           }}
         />
       )}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onSearch({ ...filter, page })} />}
+      {data && (
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
+          onPage={(page) => onSearch({ ...filter, page })}
+        />
+      )}
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}
         {asked.kind === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}

@@ -24,10 +24,14 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
   const [note, setNote] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const empty: Values = { readerId: readerId ?? null, points: null, reason: '' };
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({ resolver: contractResolver<Values>(AwardPointsRequest), defaultValues: empty });
+  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+    resolver: contractResolver<Values>(AwardPointsRequest),
+    defaultValues: empty,
+  });
   const { errors } = formState;
   const award = useAdminChange(
-    (body: Values) => sendSafely<MessageAnswer>('/gamification/admin/award-points', { method: 'POST', body, idempotencyKey: key }),
+    (body: Values) =>
+      sendSafely<MessageAnswer>('/gamification/admin/award-points', { method: 'POST', body, idempotencyKey: key }),
     ({ message }) => {
       setNote(message);
       // The next ones are other points, even where they are as many.
@@ -40,7 +44,8 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     setNote(null);
     award.mutate(values, {
       onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['readerId', 'points', 'reason'], setError)) setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.awardFailed));
+        if (!showFieldErrors<Values>(error, ['readerId', 'points', 'reason'], setError))
+          setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.awardFailed));
       },
     });
   });
@@ -48,10 +53,29 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-xl flex-col gap-5">
       <FormError message={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Reader’s number" type="number" min={1} inputMode="numeric" error={errors.readerId?.message} {...register('readerId', { setValueAs: numberOrNull })} />
-        <TextField label="Points" type="number" step={1} hint="Below zero takes points." error={errors.points?.message} {...register('points', { setValueAs: numberOrNull })} />
+        <TextField
+          label="Reader’s number"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          error={errors.readerId?.message}
+          {...register('readerId', { setValueAs: numberOrNull })}
+        />
+        <TextField
+          label="Points"
+          type="number"
+          step={1}
+          hint="Below zero takes points."
+          error={errors.points?.message}
+          {...register('points', { setValueAs: numberOrNull })}
+        />
       </div>
-      <TextAreaField label="Reason" maxLength={LIMITS.notesMax} error={errors.reason?.message} {...register('reason')} />
+      <TextAreaField
+        label="Reason"
+        maxLength={LIMITS.notesMax}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" busy={award.isPending}>
           Award points

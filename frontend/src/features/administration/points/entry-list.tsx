@@ -20,7 +20,12 @@ const columns: Column<Entry>[] = [
   { head: 'Entry', cell: ({ description }) => description },
   { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
   { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
-  { head: 'Reckoned', cell: ({ basePoints, multiplier, quantity }) => <span className="whitespace-nowrap">{`${number(basePoints)} × ${multiplier} × ${number(quantity)}`}</span> },
+  {
+    head: 'Reckoned',
+    cell: ({ basePoints, multiplier, quantity }) => (
+      <span className="whitespace-nowrap">{`${number(basePoints)} × ${multiplier} × ${number(quantity)}`}</span>
+    ),
+  },
   { head: 'Points', numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
   {
     head: 'Event',
@@ -34,6 +39,22 @@ const columns: Column<Entry>[] = [
 const withReaders: Column<Entry>[] = [columns[0], reader, ...columns.slice(1)];
 
 /** Entries of the ledger, each with the way to its event. */
-export const EntryList = ({ label, entries, withReader = false, dimmed }: { label: string; entries: Entry[]; withReader?: boolean; dimmed?: boolean }) => (
-  <DataList label={label} rows={entries} columns={withReader ? withReaders : columns} keyOf={({ id }) => id} dimmed={dimmed} />
+export const EntryList = ({
+  label,
+  entries,
+  withReader = false,
+  dimmed,
+}: {
+  label: string;
+  entries: Entry[];
+  withReader?: boolean;
+  dimmed?: boolean;
+}) => (
+  <DataList
+    label={label}
+    rows={entries}
+    columns={withReader ? withReaders : columns}
+    keyOf={({ id }) => id}
+    dimmed={dimmed}
+  />
 );

@@ -10,7 +10,12 @@ const pagination = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextP
 const failing = (): FakeAnswer => ({ status: 500 });
 
 describe('points', () => {
-  const summary = { totalStats: { totalPoints: 1500, totalTransactions: 3, totalReaders: 2, averagePoints: 750 }, pointsByReason: [], topReaders: [{ reader: { id: 1, name: 'Anna', userId: 1 }, totalPoints: 900, level: 4 }], recentTransactions: [anEntry()] };
+  const summary = {
+    totalStats: { totalPoints: 1500, totalTransactions: 3, totalReaders: 2, averagePoints: 750 },
+    pointsByReason: [],
+    topReaders: [{ reader: { id: 1, name: 'Anna', userId: 1 }, totalPoints: 900, level: 4 }],
+    recentTransactions: [anEntry()],
+  };
   const points = async (search: PointsSearch, routes: FakeRoutes) => {
     const calls = fakeApi(routes);
     await renderAtAddress(<PointsPage search={search} onSearch={() => undefined} />, '/admin/points');
@@ -20,12 +25,19 @@ describe('points', () => {
   it('are summed up, and lead to readers and events', async () => {
     await points({}, { 'GET /admin/points-summary': () => ({ body: summary }) });
     expect(await screen.findByText('1,500')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'Top readers' })).getByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/admin/points?reader=1');
+    expect(
+      within(screen.getByRole('table', { name: 'Top readers' })).getByRole('link', { name: 'Anna' }),
+    ).toHaveAttribute('href', '/admin/points?reader=1');
     expect(screen.getByRole('link', { name: '1-7' })).toHaveAttribute('href', '/admin/events/1-7');
   });
 
   it('that nobody has yet are not shown as empty tables', async () => {
-    const none = { totalStats: { totalPoints: 0, totalTransactions: 0, totalReaders: 2, averagePoints: 0 }, pointsByReason: [], topReaders: [], recentTransactions: [] };
+    const none = {
+      totalStats: { totalPoints: 0, totalTransactions: 0, totalReaders: 2, averagePoints: 0 },
+      pointsByReason: [],
+      topReaders: [],
+      recentTransactions: [],
+    };
     await points({}, { 'GET /admin/points-summary': () => ({ body: none }) });
     expect(await screen.findByText('No points data available yet.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -37,19 +49,40 @@ describe('points', () => {
   });
 
   it('of one reader are asked for as the address says', async () => {
-    const { calls } = await points({ reader: 1, reason: 'badge_earned', startDate: '2025-10-01', page: 2 }, { 'GET /admin/readers/1/points-history': () => ({ body: { transactions: [], summary: [], pagination: { ...pagination, totalTransactions: 0 } } }) });
+    const { calls } = await points(
+      { reader: 1, reason: 'badge_earned', startDate: '2025-10-01', page: 2 },
+      {
+        'GET /admin/readers/1/points-history': () => ({
+          body: { transactions: [], summary: [], pagination: { ...pagination, totalTransactions: 0 } },
+        }),
+      },
+    );
     expect(await screen.findByText('No transactions found for the selected filters.')).toBeInTheDocument();
-    expect(Object.fromEntries(calls[0].query)).toEqual({ reason: 'badge_earned', startDate: '2025-10-01', page: '2', limit: '50' });
+    expect(Object.fromEntries(calls[0].query)).toEqual({
+      reason: 'badge_earned',
+      startDate: '2025-10-01',
+      page: '2',
+      limit: '50',
+    });
   });
 
   it('of one reader that do not come say so, as do accounts that do not', async () => {
-    await points({ reader: 1, find: 'anna' }, { 'GET /admin/readers/1/points-history': failing, 'GET /admin/users': failing });
+    await points(
+      { reader: 1, find: 'anna' },
+      { 'GET /admin/readers/1/points-history': failing, 'GET /admin/users': failing },
+    );
     expect(await screen.findByText('Failed to load points history. Please try again.')).toBeInTheDocument();
     expect(await screen.findByText('Failed to load users')).toBeInTheDocument();
   });
 
   it('are awarded under a key of their own, with a reason', async () => {
-    const { calls, user } = await points({}, { 'GET /admin/points-summary': () => ({ body: summary }), 'POST /gamification/admin/award-points': () => ({ status: 201, body: { message: 'Points recorded' } }) });
+    const { calls, user } = await points(
+      {},
+      {
+        'GET /admin/points-summary': () => ({ body: summary }),
+        'POST /gamification/admin/award-points': () => ({ status: 201, body: { message: 'Points recorded' } }),
+      },
+    );
     await user.type(screen.getByLabelText('Reader’s number'), '1');
     await user.type(screen.getByLabelText('Points'), '-5');
     await user.click(screen.getByRole('button', { name: 'Award points' }));

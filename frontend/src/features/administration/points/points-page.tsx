@@ -33,8 +33,21 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Po
     <>
       <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
       <div className="flex flex-col gap-14">
-        <FindReader page="/admin/points" find={find} onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })} />
-        {reader === undefined ? <Summary /> : <ReaderHistory key={reader} readerId={reader} filter={filter} onFilter={(next) => onSearch({ ...next, reader, find })} />}
+        <FindReader
+          page="/admin/points"
+          find={find}
+          onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })}
+        />
+        {reader === undefined ? (
+          <Summary />
+        ) : (
+          <ReaderHistory
+            key={reader}
+            readerId={reader}
+            filter={filter}
+            onFilter={(next) => onSearch({ ...next, reader, find })}
+          />
+        )}
         <Section id="award" title="Award points">
           <AwardPoints key={reader} readerId={reader} />
         </Section>
@@ -45,9 +58,14 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Po
 
 function Summary() {
   const query = useQuery(pointsSummaryQuery);
-  if (query.data?.totalStats.totalTransactions === 0) return <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>;
+  if (query.data?.totalStats.totalTransactions === 0)
+    return <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>;
   if (query.data) return <Sums summary={query.data} />;
-  return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.pointsFailed} /> : <ListLoading label="Loading points" />;
+  return query.isError ? (
+    <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.pointsFailed} />
+  ) : (
+    <ListLoading label="Loading points" />
+  );
 }
 
 const reasonColumns: Column<ReasonSummaryAnswer>[] = [
@@ -70,7 +88,11 @@ const topColumns: Column<AdminPointsSummaryAnswer['topReaders'][number]>[] = [
   { head: 'Points', numeric: true, cell: ({ totalPoints }) => number(totalPoints) },
 ];
 
-function Sums({ summary: { totalStats, pointsByReason, topReaders, recentTransactions } }: { summary: AdminPointsSummaryAnswer }) {
+function Sums({
+  summary: { totalStats, pointsByReason, topReaders, recentTransactions },
+}: {
+  summary: AdminPointsSummaryAnswer;
+}) {
   const totals = [
     ['Points', totalStats.totalPoints],
     ['Entries', totalStats.totalTransactions],
@@ -89,7 +111,12 @@ function Sums({ summary: { totalStats, pointsByReason, topReaders, recentTransac
       </dl>
       <div className="grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-2">
         <Section id="reasons" title="Points by activity">
-          <DataList label="Points by activity" rows={pointsByReason} columns={reasonColumns} keyOf={({ reason }) => reason} />
+          <DataList
+            label="Points by activity"
+            rows={pointsByReason}
+            columns={reasonColumns}
+            keyOf={({ reason }) => reason}
+          />
         </Section>
         <Section id="top" title="Top readers">
           <DataList label="Top readers" rows={topReaders} columns={topColumns} keyOf={({ reader }) => reader.id} />
@@ -101,4 +128,3 @@ function Sums({ summary: { totalStats, pointsByReason, topReaders, recentTransac
     </>
   );
 }
-

@@ -12,6 +12,10 @@ export const pointsSummaryQuery = queryOptions({
 export const historyQuery = (readerId: number, filter: HistoryFilter) =>
   queryOptions({
     queryKey: [...keys.admin, 'points', readerId, filter],
-    queryFn: ({ signal }) => api<PointsHistoryAnswer>(`/admin/readers/${readerId}/points-history`, { query: { ...filter, limit: LIMITS.pointsHistoryPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<PointsHistoryAnswer>(`/admin/readers/${readerId}/points-history`, {
+        query: { ...filter, limit: LIMITS.pointsHistoryPageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });

@@ -32,15 +32,34 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       }
     >
       <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
-      {!data && (query.isError ? <AdminProblem query={query} fallback={POINTS_WORDS.historyFailed} /> : <ListLoading label="Loading points history" />)}
+      {!data &&
+        (query.isError ? (
+          <AdminProblem query={query} fallback={POINTS_WORDS.historyFailed} />
+        ) : (
+          <ListLoading label="Loading points history" />
+        ))}
       {data && (
-        <p role="status" className="figures mb-3 font-medium" data-testid="admin-history-count" data-value={data.pagination.totalTransactions}>
-          {count(data.pagination.totalTransactions, 'entry', 'entries')}, {signed(data.summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+        <p
+          role="status"
+          className="figures mb-3 font-medium"
+          data-testid="admin-history-count"
+          data-value={data.pagination.totalTransactions}
+        >
+          {count(data.pagination.totalTransactions, 'entry', 'entries')},{' '}
+          {signed(data.summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
         </p>
       )}
       {data?.transactions.length === 0 && <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>}
-      {data && data.transactions.length > 0 && <EntryList label="Points history" entries={data.transactions} dimmed={query.isPlaceholderData} />}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
+      {data && data.transactions.length > 0 && (
+        <EntryList label="Points history" entries={data.transactions} dimmed={query.isPlaceholderData} />
+      )}
+      {data && (
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
+          onPage={(page) => onFilter({ ...filter, page })}
+        />
+      )}
     </Section>
   );
 }

@@ -8,16 +8,27 @@ export const PROJECTION_PAGE_MESSAGES = {
   retryFailed: 'Failed to fold again. Please try again.',
 } as const;
 
-export const KIND_WORDS: Record<OperationAnswer['kind'], string> = { rebuild: 'Rebuild', verify: 'Verify', 'what-if': 'Preview rules for' };
+export const KIND_WORDS: Record<OperationAnswer['kind'], string> = {
+  rebuild: 'Rebuild',
+  verify: 'Verify',
+  'what-if': 'Preview rules for',
+};
 
-export const STATE_WORDS: Record<OperationAnswer['state'], string> = { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' };
+export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+};
 
-export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean =>
+  state === 'waiting' || state === 'running';
 
 export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
   readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
 
-const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean => kind === 'rebuild' && readerId === null && familyId === null;
+const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
+  kind === 'rebuild' && readerId === null && familyId === null;
 
 /** "1,200 of 5,000 events"; a partition is folded as a whole. */
 export const progressInWords = (operation: OperationAnswer): string => {
@@ -36,8 +47,14 @@ export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsL
 export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (!outcome) return '';
   if (outcome.error !== undefined) return outcome.error;
-  if (outcome.summary) return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
-  if (kind === 'verify') return outcome.differencesTotal ? `${count(outcome.differencesTotal, 'row differs', 'rows differ')}` : 'Live and replayed rows are equal.';
+  if (outcome.summary)
+    return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
+  if (kind === 'verify')
+    return outcome.differencesTotal
+      ? `${count(outcome.differencesTotal, 'row differs', 'rows differ')}`
+      : 'Live and replayed rows are equal.';
   if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
-  return outcome.leftOut?.length ? `${count(outcome.leftOut.length, 'reader')} could not be folded.` : 'Folded anew; every reader fits.';
+  return outcome.leftOut?.length
+    ? `${count(outcome.leftOut.length, 'reader')} could not be folded.`
+    : 'Folded anew; every reader fits.';
 };

@@ -4,7 +4,15 @@ import { count } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { Meter } from '../../../shared/ui/meter';
 import { Tag } from '../../../shared/ui/tag';
-import { isUnderWay, KIND_WORDS, outcomeInWords, progressInWords, scopeInWords, STATE_WORDS, timeLeftInWords } from './operation-words';
+import {
+  isUnderWay,
+  KIND_WORDS,
+  outcomeInWords,
+  progressInWords,
+  scopeInWords,
+  STATE_WORDS,
+  timeLeftInWords,
+} from './operation-words';
 
 /** An operation: how far it is while it runs, what it ended with afterwards. */
 export function Operation({ operation }: { operation: OperationAnswer }) {
@@ -20,7 +28,11 @@ export function Operation({ operation }: { operation: OperationAnswer }) {
         {requestedBy !== null && ` by account ${requestedBy}`}
         {endedAt && ` · ended ${showInstant(endedAt)}`}
       </p>
-      {isUnderWay(operation) ? <Progress operation={operation} /> : <p className={state === 'failed' ? 'mt-2 font-medium text-bad' : 'mt-2'}>{outcomeInWords(operation)}</p>}
+      {isUnderWay(operation) ? (
+        <Progress operation={operation} />
+      ) : (
+        <p className={state === 'failed' ? 'mt-2 font-medium text-bad' : 'mt-2'}>{outcomeInWords(operation)}</p>
+      )}
       {outcome?.differences && outcome.differences.length > 0 && <Differences outcome={outcome} />}
       {outcome?.leftOut && outcome.leftOut.length > 0 && <LeftOut outcome={outcome} />}
     </article>
@@ -35,7 +47,12 @@ function Progress({ operation }: { operation: OperationAnswer }) {
       <p role="status" className="figures mb-2">
         {words}
       </p>
-      <Meter label={`${KIND_WORDS[kind]} in progress`} value={total === null ? 0 : done} max={total ?? 1} text={words} />
+      <Meter
+        label={`${KIND_WORDS[kind]} in progress`}
+        value={total === null ? 0 : done}
+        max={total ?? 1}
+        text={words}
+      />
       <p className="mt-2 text-sm text-soft">It goes on when you leave this page, and when the server starts anew.</p>
     </div>
   );
@@ -44,7 +61,12 @@ function Progress({ operation }: { operation: OperationAnswer }) {
 function Differences({ outcome: { differences = [], differencesTotal = 0 } }: { outcome: OperationOutcome }) {
   return (
     <details className="mt-3">
-      <summary className="link min-h-8">Show {differences.length < differencesTotal ? `the first ${differences.length} of ${differencesTotal}` : count(differencesTotal, 'difference')}</summary>
+      <summary className="link min-h-8">
+        Show{' '}
+        {differences.length < differencesTotal
+          ? `the first ${differences.length} of ${differencesTotal}`
+          : count(differencesTotal, 'difference')}
+      </summary>
       <ul className="mt-3 flex flex-col gap-4">
         {differences.map(({ table, key, live, replayed }) => (
           <li key={`${table} ${key}`} className="border-l-2 border-bad pl-4">

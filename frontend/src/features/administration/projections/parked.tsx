@@ -33,12 +33,18 @@ export function Parked() {
   );
 }
 
-function ParkedReader({ parked: { projection, readerId, error, parkedAt, event } }: { parked: ParkedAnswer['parked'][number] }) {
+function ParkedReader({
+  parked: { projection, readerId, error, parkedAt, event },
+}: {
+  parked: ParkedAnswer['parked'][number];
+}) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryParked(readerId),
     onSuccess: ({ stillParked }) =>
-      void (stillParked.length === 0 ? notify(`Reader ${readerId} was folded again.`) : notifyLong(`${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`)),
+      void (stillParked.length === 0
+        ? notify(`Reader ${readerId} was folded again.`)
+        : notifyLong(`${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`)),
     onError: (problem) => void notifyLong(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });
@@ -56,7 +62,13 @@ function ParkedReader({ parked: { projection, readerId, error, parkedAt, event }
           </p>
           <p className="mt-1 font-mono text-sm break-words text-bad">{error}</p>
         </div>
-        <Button look="secondary" small busy={isPending} aria-label={`Retry reader ${readerId}`} onClick={() => mutate()}>
+        <Button
+          look="secondary"
+          small
+          busy={isPending}
+          aria-label={`Retry reader ${readerId}`}
+          onClick={() => mutate()}
+        >
           Retry
         </Button>
       </div>
@@ -66,7 +78,10 @@ function ParkedReader({ parked: { projection, readerId, error, parkedAt, event }
             {event.type} {event.id}
           </summary>
           <p className="mt-2">{event.meaning}</p>
-          <pre tabIndex={0} className="mt-2 max-h-80 overflow-auto rounded bg-wash p-3 text-xs whitespace-pre-wrap wrap-anywhere">
+          <pre
+            tabIndex={0}
+            className="mt-2 max-h-80 overflow-auto rounded bg-wash p-3 text-xs whitespace-pre-wrap wrap-anywhere"
+          >
             {JSON.stringify(event.data, null, 2)}
           </pre>
           <Link to="/admin/events/$eventId" params={{ eventId: event.id }} className="link text-sm">

@@ -1,4 +1,10 @@
-import type { OperationEnvelope, ParkedAnswer, ProjectionsAnswer, RetryAnswer, StartOperationRequest } from '@lectio/contract';
+import type {
+  OperationEnvelope,
+  ParkedAnswer,
+  ProjectionsAnswer,
+  RetryAnswer,
+  StartOperationRequest,
+} from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
@@ -24,6 +30,8 @@ export const parkedQuery = queryOptions({
   staleTime: 0,
 });
 
-export const startOperation = (body: StartOperationRequest): Promise<OperationEnvelope> => api('/admin/projections/operations', { method: 'POST', body });
+export const startOperation = (body: StartOperationRequest): Promise<OperationEnvelope> =>
+  api('/admin/projections/operations', { method: 'POST', body });
 
-export const retryParked = (readerId: number): Promise<RetryAnswer> => api(`/admin/projections/parked/${readerId}/retry`, { method: 'POST' });
+export const retryParked = (readerId: number): Promise<RetryAnswer> =>
+  api(`/admin/projections/parked/${readerId}/retry`, { method: 'POST' });

@@ -23,10 +23,19 @@ const operation = (part: Partial<OperationAnswer> = {}): OperationAnswer => ({
   ...part,
 });
 
-const list = (operations: OperationAnswer[] = [], lag = 0) => ({ body: { projections: [{ name: 'figures', lag, laggingPartitions: lag ? 2 : 0, standingSeconds: lag ? 16.4 : 0, parked: 0 }], operations } });
+const list = (operations: OperationAnswer[] = [], lag = 0) => ({
+  body: {
+    projections: [{ name: 'figures', lag, laggingPartitions: lag ? 2 : 0, standingSeconds: lag ? 16.4 : 0, parked: 0 }],
+    operations,
+  },
+});
 
 const open = async (routes: FakeRoutes = {}) => {
-  const calls = fakeApi({ 'GET /admin/projections': () => list(), 'GET /admin/projections/parked': () => ({ body: { parked: [] } }), ...routes });
+  const calls = fakeApi({
+    'GET /admin/projections': () => list(),
+    'GET /admin/projections/parked': () => ({ body: { parked: [] } }),
+    ...routes,
+  });
   await renderAtAddress(<ProjectionsPage />);
   return { calls, user: userEvent.setup() };
 };
@@ -58,24 +67,37 @@ describe('an operation', () => {
     await open({ 'GET /admin/projections': () => list([states[Math.min(asked++, 2)]]) });
     expect(await screen.findByText('Waiting for a worker, time left not known yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Rebuild' })).not.toBeInTheDocument();
-    expect(await screen.findByText('1,200 of 5,000 events, about 2 minutes left', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText('1,200 of 5,000 events, about 2 minutes left', undefined, { timeout: 3000 }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Rebuild in progress' })).toHaveAttribute('aria-valuenow', '1200');
     expect(await screen.findByText('Rebuilt from 5,000 events.', undefined, { timeout: 3000 })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Rebuild' })).toBeInTheDocument();
   });
 
   it.each<[string, Partial<OperationAnswer>, string]>([
-    ['found nothing', { kind: 'verify', outcome: { differences: [], differencesTotal: 0 } }, 'Live and replayed rows are equal.'],
+    [
+      'found nothing',
+      { kind: 'verify', outcome: { differences: [], differencesTotal: 0 } },
+      'Live and replayed rows are equal.',
+    ],
     ['failed', { state: 'failed', outcome: { error: 'its process ended with 1' } }, 'its process ended with 1'],
     ['folded one reader', { readerId: 7, outcome: { leftOut: [] } }, 'Folded anew; every reader fits.'],
-    ['left somebody out', { familyId: 3, outcome: { leftOut: [{ readerId: 7, position: 9, error: 'unknown event' }] } }, '1 reader could not be folded.'],
+    [
+      'left somebody out',
+      { familyId: 3, outcome: { leftOut: [{ readerId: 7, position: 9, error: 'unknown event' }] } },
+      '1 reader could not be folded.',
+    ],
   ])('that %s says so', async (_, part, words) => {
     await open({ 'GET /admin/projections': () => list([operation(part)]) });
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('lists each row that differs, live and replayed', async () => {
-    const outcome = { differencesTotal: 300, differences: [{ table: 'reader_points', key: '7', live: '{"total":1}', replayed: null }] };
+    const outcome = {
+      differencesTotal: 300,
+      differences: [{ table: 'reader_points', key: '7', live: '{"total":1}', replayed: null }],
+    };
     const { user } = await open({ 'GET /admin/projections': () => list([operation({ kind: 'verify', outcome })]) });
     expect(await screen.findByText('300 rows differ')).toBeInTheDocument();
     await user.click(screen.getByText('Show the first 1 of 300'));
@@ -87,7 +109,8 @@ describe('an operation', () => {
 
 describe('starting one', () => {
   const started = { 'POST /admin/projections/operations': () => ({ status: 201, body: { operation: operation() } }) };
-  const bodies = (calls: { method: string; body: unknown }[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const bodies = (calls: { method: string; body: unknown }[]) =>
+    calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
   it('asks before everything is built anew, and says that the site keeps answering', async () => {
     const { user, calls } = await open(started);
@@ -110,19 +133,42 @@ describe('starting one', () => {
     await waitFor(() => expect(bodies(calls)).toHaveLength(2));
     await user.selectOptions(screen.getByLabelText('Of what'), 'One family');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'verify', projection: 'figures' }, { kind: 'rebuild', projection: 'figures', readerId: 7 }, { kind: 'verify', projection: 'figures', familyId: 7 }]));
+    await waitFor(() =>
+      expect(bodies(calls)).toEqual([
+        { kind: 'verify', projection: 'figures' },
+        { kind: 'rebuild', projection: 'figures', readerId: 7 },
+        { kind: 'verify', projection: 'figures', familyId: 7 },
+      ]),
+    );
   });
 
   it('says why the server refuses', async () => {
-    const { user } = await open({ 'POST /admin/projections/operations': () => refusal(409, 'Another operation on the projections is under way') });
+    const { user } = await open({
+      'POST /admin/projections/operations': () => refusal(409, 'Another operation on the projections is under way'),
+    });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Another operation on the projections is under way')).toBeInTheDocument();
   });
 });
 
 it('shows what is parked with its event, and folds it again', async () => {
-  const event: EventAnswer = { id: '5-9', type: 'ChaptersReported', meaning: 'Chapters were reported.', schemaVersion: 1, stream: 'reader-7', version: 3, readerId: 7, accountId: 5, commandId: 'c', data: { chapters: '1-3' }, hasSealedPart: false, recordedAt: '2026-01-10T12:00:00Z' };
-  let parked: ParkedAnswer['parked'] = [{ projection: 'figures', readerId: 7, error: 'no such chapter', parkedAt: '2026-01-10T12:00:00Z', event }];
+  const event: EventAnswer = {
+    id: '5-9',
+    type: 'ChaptersReported',
+    meaning: 'Chapters were reported.',
+    schemaVersion: 1,
+    stream: 'reader-7',
+    version: 3,
+    readerId: 7,
+    accountId: 5,
+    commandId: 'c',
+    data: { chapters: '1-3' },
+    hasSealedPart: false,
+    recordedAt: '2026-01-10T12:00:00Z',
+  };
+  let parked: ParkedAnswer['parked'] = [
+    { projection: 'figures', readerId: 7, error: 'no such chapter', parkedAt: '2026-01-10T12:00:00Z', event },
+  ];
   const { user } = await open({
     'GET /admin/projections/parked': () => ({ body: { parked } }),
     'POST /admin/projections/parked/7/retry': () => {

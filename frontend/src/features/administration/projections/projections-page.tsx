@@ -19,7 +19,9 @@ export function ProjectionsPage() {
   useFreshFiguresAfter(underWay?.id);
   return (
     <>
-      <PageHeading lead="Every figure of the site is a fold of the event log. Here stands how far the folds are, and whether they are right.">Projections</PageHeading>
+      <PageHeading lead="Every figure of the site is a fold of the event log. Here stands how far the folds are, and whether they are right.">
+        Projections
+      </PageHeading>
       {!data && isError && <AdminProblem query={query} fallback={PROJECTION_PAGE_MESSAGES.failed} />}
       {!data && !isError && (
         <Loading label="Loading projections" className="flex flex-col gap-8">
@@ -30,10 +32,20 @@ export function ProjectionsPage() {
       )}
       {data && (
         <div className="flex flex-col gap-12">
-          {isError && <ErrorPanel message={PROJECTION_PAGE_MESSAGES.failed} onRetry={() => void query.refetch()} busy={query.isFetching} />}
+          {isError && (
+            <ErrorPanel
+              message={PROJECTION_PAGE_MESSAGES.failed}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            />
+          )}
           <Lags projections={data.projections} />
           <Section id="operation" title="Rebuild and verify">
-            {underWay ? <Operation operation={underWay} /> : <StartOperation projections={data.projections.map(({ name }) => name)} />}
+            {underWay ? (
+              <Operation operation={underWay} />
+            ) : (
+              <StartOperation projections={data.projections.map(({ name }) => name)} />
+            )}
           </Section>
           <Section id="parked" title="Parked events">
             <Parked />
@@ -75,7 +87,11 @@ function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
         {projections.map(({ name, lag, laggingPartitions, standingSeconds, parked }) => (
           <li key={name} data-testid={`projection-${name}`} data-lag={lag}>
             <h3 className="text-xl">{name}</h3>
-            <p className="mt-1">{lag === 0 ? 'Up to date with the log.' : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}</p>
+            <p className="mt-1">
+              {lag === 0
+                ? 'Up to date with the log.'
+                : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}
+            </p>
             <dl className="figures mt-3 grid grid-cols-3 gap-4">
               <Figure name="Behind" value={number(lag)} />
               <Figure name="Standing" value={`${number(Math.round(standingSeconds))} s`} />

@@ -15,7 +15,8 @@ type Kind = StartOperationRequest['kind'];
 const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
 
 /** The id in this text; null when it is none. */
-const idOf = (text: string): number | null => (/^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= LIMITS.idMax ? Number(text) : null);
+const idOf = (text: string): number | null =>
+  /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= LIMITS.idMax ? Number(text) : null;
 
 /** Has a projection verified or built anew; asks before all of it is built anew. */
 export function StartOperation({ projections }: { projections: readonly string[] }) {
@@ -60,18 +61,31 @@ export function StartOperation({ projections }: { projections: readonly string[]
           ))}
         </SelectField>
         {scope !== 'all' && (
-          <TextField label={scope === 'reader' ? 'Reader’s number' : 'Family’s number'} inputMode="numeric" autoComplete="off" value={idText} error={idProblem} onChange={(event) => setIdText(event.target.value)} />
+          <TextField
+            label={scope === 'reader' ? 'Reader’s number' : 'Family’s number'}
+            inputMode="numeric"
+            autoComplete="off"
+            value={idText}
+            error={idProblem}
+            onChange={(event) => setIdText(event.target.value)}
+          />
         )}
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Verify folds the log afresh and lists every row that differs. Rebuild writes the rows anew. Both go by whole partitions: of a reader or a family, those of their accounts.
+        Verify folds the log afresh and lists every row that differs. Rebuild writes the rows anew. Both go by whole
+        partitions: of a reader or a family, those of their accounts.
       </p>
       <FormError message={error && messageOf(error, PROJECTION_PAGE_MESSAGES.startFailed)} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => start('verify')} busy={isPending && variables?.kind === 'verify'} disabled={isPending}>
           Verify
         </Button>
-        <Button look="secondary" onClick={() => start('rebuild')} busy={isPending && variables?.kind === 'rebuild'} disabled={isPending}>
+        <Button
+          look="secondary"
+          onClick={() => start('rebuild')}
+          busy={isPending && variables?.kind === 'rebuild'}
+          disabled={isPending}
+        >
           Rebuild
         </Button>
       </div>
@@ -86,7 +100,10 @@ export function StartOperation({ projections }: { projections: readonly string[]
         }}
         onCancel={() => setAsking(false)}
       >
-        <p className="mt-3 text-soft">It takes the longer the longer the log is, and shows how far it is. It cannot be stopped here; a server that goes down in the middle goes on where it was.</p>
+        <p className="mt-3 text-soft">
+          It takes the longer the longer the log is, and shows how far it is. It cannot be stopped here; a server that
+          goes down in the middle goes on where it was.
+        </p>
       </ConfirmDialog>
     </div>
   );

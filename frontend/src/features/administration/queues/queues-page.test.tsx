@@ -5,7 +5,14 @@ import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-
 import { renderWithQueries } from '../../../shared/testing/render';
 import { QueuesPage } from './queues-page';
 
-const mails = { name: 'mails', waiting: 1200, active: 2, delayed: 3, failed: 40, failures: [{ id: '17', reason: 'mail not sent: connection: ECONNREFUSED', attempts: 10, at: '2026-01-10T12:00:00Z' }] };
+const mails = {
+  name: 'mails',
+  waiting: 1200,
+  active: 2,
+  delayed: 3,
+  failed: 40,
+  failures: [{ id: '17', reason: 'mail not sent: connection: ECONNREFUSED', attempts: 10, at: '2026-01-10T12:00:00Z' }],
+};
 
 const open = (routes: FakeRoutes) => {
   fakeApi(routes);
@@ -16,7 +23,9 @@ const open = (routes: FakeRoutes) => {
 it('counts what waits, is at work, comes later and was given up, and says why', async () => {
   const user = open({ 'GET /admin/queues': () => ({ body: { queues: [mails] } }) });
   const queue = within(await screen.findByRole('region', { name: 'mails' }));
-  expect(['waiting', 'active', 'delayed', 'failed'].map((state) => queue.getByTestId(`mails-${state}`).textContent)).toEqual(['1,200', '2', '3', '40']);
+  expect(
+    ['waiting', 'active', 'delayed', 'failed'].map((state) => queue.getByTestId(`mails-${state}`).textContent),
+  ).toEqual(['1,200', '2', '3', '40']);
   await user.click(queue.getByText('Why the newest 1 failed'));
   expect(queue.getByText('mail not sent: connection: ECONNREFUSED')).toBeVisible();
   expect(queue.getByText(/job 17, 10 attempts/)).toBeVisible();
@@ -32,14 +41,18 @@ it('says what went wrong, and tries again', async () => {
 
 describe('bull-board', () => {
   const tab = () => ({ opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() });
-  const opens = (opened: ReturnType<typeof tab> | null) => jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const opens = (opened: ReturnType<typeof tab> | null) =>
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   afterEach(() => jest.restoreAllMocks());
 
   it('is opened in a tab of its own once the browser has the cookie for it', async () => {
     const opened = tab();
     opens(opened);
     const path = '/api/admin/queues/board/';
-    const user = open({ 'GET /admin/queues': () => ({ body: { queues: [mails] } }), 'POST /admin/queues/board-session': () => ({ status: 201, body: { path, expiresAt: '2026-01-10T12:15:00Z' } }) });
+    const user = open({
+      'GET /admin/queues': () => ({ body: { queues: [mails] } }),
+      'POST /admin/queues/board-session': () => ({ status: 201, body: { path, expiresAt: '2026-01-10T12:15:00Z' } }),
+    });
     await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(path));
     expect(opened.opener).toBeNull();
@@ -49,7 +62,10 @@ describe('bull-board', () => {
   it('leaves no empty tab behind when it cannot be opened, and says so', async () => {
     const opened = tab();
     opens(opened);
-    const user = open({ 'GET /admin/queues': () => ({ body: { queues: [mails] } }), 'POST /admin/queues/board-session': () => refusal(500, '') });
+    const user = open({
+      'GET /admin/queues': () => ({ body: { queues: [mails] } }),
+      'POST /admin/queues/board-session': () => refusal(500, ''),
+    });
     await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to open bull-board. Please try again.');
     expect(opened.close).toHaveBeenCalled();

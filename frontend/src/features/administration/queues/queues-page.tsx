@@ -88,7 +88,10 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
         {(['waiting', 'active', 'delayed', 'failed'] as const).map((state) => (
           <div key={state}>
             <dt className="label-caps">{state}</dt>
-            <dd className={state === 'failed' && counts.failed > 0 ? 'text-lg font-medium text-bad' : 'text-lg'} data-testid={`${name}-${state}`}>
+            <dd
+              className={state === 'failed' && counts.failed > 0 ? 'text-lg font-medium text-bad' : 'text-lg'}
+              data-testid={`${name}-${state}`}
+            >
               {number(counts[state])}
             </dd>
           </div>
@@ -96,7 +99,12 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
       </dl>
       {failures.length > 0 && (
         <details className="mt-4">
-          <summary className="link min-h-8">Why {failures.length < counts.failed ? `the newest ${failures.length} failed` : `${count(failures.length, 'job')} failed`}</summary>
+          <summary className="link min-h-8">
+            Why{' '}
+            {failures.length < counts.failed
+              ? `the newest ${failures.length} failed`
+              : `${count(failures.length, 'job')} failed`}
+          </summary>
           <ul className="mt-3 flex flex-col gap-3">
             {failures.map(({ id, reason, attempts, at }) => (
               <li key={id} className="figures border-l-2 border-bad pl-4">

@@ -12,7 +12,10 @@ import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
 const TITLE = 'Delete all reports';
 
 const run = async (confirmation: string): Promise<Outcome> => {
-  const { message, deletedCount } = await api<ReportsResetAnswer>('/admin/reports/reset', { method: 'DELETE', body: { confirmation } });
+  const { message, deletedCount } = await api<ReportsResetAnswer>('/admin/reports/reset', {
+    method: 'DELETE',
+    body: { confirmation },
+  });
   return { message, counts: [{ title: 'Deleted', counts: [['reports', deletedCount]] }] };
 };
 
@@ -22,7 +25,13 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
   if (!query.data) {
     return (
       <Dialog open onClose={onClose} title={TITLE}>
-        <div className="mt-4">{query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} /> : <ListLoading label="Counting" />}</div>
+        <div className="mt-4">
+          {query.isError ? (
+            <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
+          ) : (
+            <ListLoading label="Counting" />
+          )}
+        </div>
       </Dialog>
     );
   }
@@ -30,7 +39,10 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
   return (
     <PhraseDialog
       title={TITLE}
-      counts={[['reports', reports], ['readers', readers]]}
+      counts={[
+        ['reports', reports],
+        ['readers', readers],
+      ]}
       phrase={CONFIRMATION_PHRASES.deleteAllReports}
       lastQuestion={`Delete ${count(reports, 'report')} of everybody now?`}
       confirmLabel="Delete all reports"
@@ -39,7 +51,8 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
       recount={() => void query.refetch()}
       onClose={onClose}
     >
-      Every report of everybody goes, with the points, badges and completions that it earned. Whatever the filters say. The maintenance page can take it back.
+      Every report of everybody goes, with the points, badges and completions that it earned. Whatever the filters say.
+      The maintenance page can take it back.
     </PhraseDialog>
   );
 }

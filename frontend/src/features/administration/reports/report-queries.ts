@@ -14,7 +14,8 @@ export interface ReportsFilter {
 export const reportsQuery = (filter: ReportsFilter) =>
   queryOptions({
     queryKey: [...keys.admin, 'reports', filter],
-    queryFn: ({ signal }) => api<AdminReportsAnswer>('/admin/reports', { query: { ...filter, limit: LIMITS.adminReportsPageSize }, signal }),
+    queryFn: ({ signal }) =>
+      api<AdminReportsAnswer>('/admin/reports', { query: { ...filter, limit: LIMITS.adminReportsPageSize }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -13,20 +13,38 @@ const failing = (): FakeAnswer => ({ status: 500 });
 
 describe('reports', () => {
   const reports = async (filter: ReportsFilter, routes: FakeRoutes) => {
-    const calls = fakeApi({ 'GET /admin/reports/stats': () => ({ body: { stats: { totalReports: 9, uniqueReaders: 2, uniqueChapters: 8 } } }), 'GET /admin/maintenance': () => ({ body: counted }), ...routes });
+    const calls = fakeApi({
+      'GET /admin/reports/stats': () => ({ body: { stats: { totalReports: 9, uniqueReaders: 2, uniqueChapters: 8 } } }),
+      'GET /admin/maintenance': () => ({ body: counted }),
+      ...routes,
+    });
     const onFilter = jest.fn();
     await renderAtAddress(<ReportsPage filter={filter} onFilter={onFilter} />, '/admin/reports');
     return { calls, onFilter, user: userEvent.setup() };
   };
-  const one = { id: '1-1-1', chapterId: 1, chapter: { id: 1, book: 'Genesis', chapter: 1 }, reader: { id: 5, name: 'Obed', userId: 2 }, readDate: '2025-10-03', createdAt: '2025-10-03T06:00:00Z' };
-  const listed = { 'GET /admin/reports': () => ({ body: { reports: [one], pagination: { ...pagination, totalReports: 1 } } }) };
+  const one = {
+    id: '1-1-1',
+    chapterId: 1,
+    chapter: { id: 1, book: 'Genesis', chapter: 1 },
+    reader: { id: 5, name: 'Obed', userId: 2 },
+    readDate: '2025-10-03',
+    createdAt: '2025-10-03T06:00:00Z',
+  };
+  const listed = {
+    'GET /admin/reports': () => ({ body: { reports: [one], pagination: { ...pagination, totalReports: 1 } } }),
+  };
 
   it('and their counts are asked for as the address says', async () => {
     const filter = { page: 2, startDate: '2025-10-01', endDate: '2025-10-31', readerId: 5, familyId: 7 };
     const { calls, onFilter, user } = await reports(filter, listed);
     expect(await screen.findByRole('row', { name: /Genesis 1/ })).toBeInTheDocument();
     const asked = { startDate: '2025-10-01', endDate: '2025-10-31', readerId: '5', familyId: '7' };
-    expect(calls.map(({ path, query }) => [path, Object.fromEntries(query)])).toEqual(expect.arrayContaining([['/admin/reports', { ...asked, page: '2', limit: '50' }], ['/admin/reports/stats', asked]]));
+    expect(calls.map(({ path, query }) => [path, Object.fromEntries(query)])).toEqual(
+      expect.arrayContaining([
+        ['/admin/reports', { ...asked, page: '2', limit: '50' }],
+        ['/admin/reports/stats', asked],
+      ]),
+    );
     expect(screen.getByTestId('report-stats')).toHaveTextContent('Reports9Readers2Chapters8');
     await user.clear(screen.getByLabelText('Family’s number'));
     expect(onFilter).toHaveBeenLastCalledWith({ ...filter, page: undefined, familyId: undefined });

@@ -21,7 +21,10 @@ import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-que
 
 /** The name of a reader leaves the others out. */
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
-  { head: 'Chapter', cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{`${chapter.book} ${chapter.chapter}`}</span> },
+  {
+    head: 'Chapter',
+    cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{`${chapter.book} ${chapter.chapter}`}</span>,
+  },
   {
     head: 'Reader',
     cell: ({ reader }) => (
@@ -30,7 +33,15 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
       </Link>
     ),
   },
-  { head: 'Notes', cell: ({ notes }) => notes && <span className="line-clamp-3 max-w-xs break-words" title={notes}>{notes}</span> },
+  {
+    head: 'Notes',
+    cell: ({ notes }) =>
+      notes && (
+        <span className="line-clamp-3 max-w-xs break-words" title={notes}>
+          {notes}
+        </span>
+      ),
+  },
   { head: 'Date read', cell: ({ readDate }) => showDate(readDate) },
   { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
 ];
@@ -61,10 +72,29 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
         <Stats filter={filter} />
         <Export filter={filter} />
       </div>
-      {!data && (query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.reportsFailed} /> : <ListLoading label="Loading reports" />)}
+      {!data &&
+        (query.isError ? (
+          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.reportsFailed} />
+        ) : (
+          <ListLoading label="Loading reports" />
+        ))}
       {data?.reports.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>}
-      {data && data.reports.length > 0 && <DataList label="Reports" rows={data.reports} columns={columnsOf(filter)} keyOf={({ id }) => id} dimmed={query.isPlaceholderData} />}
-      {data && <Pager current={data.pagination.currentPage} total={data.pagination.totalPages} onPage={(page) => onFilter({ ...filter, page })} />}
+      {data && data.reports.length > 0 && (
+        <DataList
+          label="Reports"
+          rows={data.reports}
+          columns={columnsOf(filter)}
+          keyOf={({ id }) => id}
+          dimmed={query.isPlaceholderData}
+        />
+      )}
+      {data && (
+        <Pager
+          current={data.pagination.currentPage}
+          total={data.pagination.totalPages}
+          onPage={(page) => onFilter({ ...filter, page })}
+        />
+      )}
       {deleting && <DeleteAllReports onClose={() => setDeleting(false)} />}
     </>
   );
@@ -73,14 +103,42 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
 function Filters({ filter, onFilter }: ReportsPageProps) {
   const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
-  const numberOf = (text: string): number | undefined => (Number(text) > 0 ? Math.min(Math.floor(Number(text)), 2_147_483_647) : undefined);
+  const numberOf = (text: string): number | undefined =>
+    Number(text) > 0 ? Math.min(Math.floor(Number(text)), 2_147_483_647) : undefined;
   return (
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <TextField label="From" type="date" max={filter.endDate ?? today()} value={filter.startDate ?? ''} onChange={(event) => change({ startDate: event.target.value || undefined })} />
-        <TextField label="To" type="date" min={filter.startDate} max={today()} value={filter.endDate ?? ''} onChange={(event) => change({ endDate: event.target.value || undefined })} />
-        <TextField label="Reader’s number" type="number" min={1} inputMode="numeric" value={filter.readerId ?? ''} onChange={(event) => change({ readerId: numberOf(event.target.value) })} />
-        <TextField label="Family’s number" type="number" min={1} inputMode="numeric" value={filter.familyId ?? ''} onChange={(event) => change({ familyId: numberOf(event.target.value) })} />
+        <TextField
+          label="From"
+          type="date"
+          max={filter.endDate ?? today()}
+          value={filter.startDate ?? ''}
+          onChange={(event) => change({ startDate: event.target.value || undefined })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          min={filter.startDate}
+          max={today()}
+          value={filter.endDate ?? ''}
+          onChange={(event) => change({ endDate: event.target.value || undefined })}
+        />
+        <TextField
+          label="Reader’s number"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          value={filter.readerId ?? ''}
+          onChange={(event) => change({ readerId: numberOf(event.target.value) })}
+        />
+        <TextField
+          label="Family’s number"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          value={filter.familyId ?? ''}
+          onChange={(event) => change({ familyId: numberOf(event.target.value) })}
+        />
       </div>
       {set && (
         <Button look="quiet" small className="mt-3 -ml-3" onClick={() => onFilter({})}>
@@ -96,7 +154,13 @@ function Stats({ filter }: { filter: ReportsFilter }) {
   if (!data) return null;
   return (
     <dl className="figures flex flex-wrap gap-x-10 gap-y-3" data-testid="report-stats">
-      {([['Reports', data.totalReports], ['Readers', data.uniqueReaders], ['Chapters', data.uniqueChapters]] as const).map(([name, value]) => (
+      {(
+        [
+          ['Reports', data.totalReports],
+          ['Readers', data.uniqueReaders],
+          ['Chapters', data.uniqueChapters],
+        ] as const
+      ).map(([name, value]) => (
         <div key={name}>
           <dt className="label-caps">{name}</dt>
           <dd className="mt-0.5 font-serif text-2xl">{number(value)}</dd>
@@ -107,8 +171,12 @@ function Stats({ filter }: { filter: ReportsFilter }) {
 }
 
 function Export({ filter: { page: _page, ...filter } }: { filter: ReportsFilter }) {
-  const asked = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-  const take = useMutation({ mutationFn: () => download(`/admin/reports/export?${asked.toString()}`, `lectio-all-reports-${today()}.csv`) });
+  const asked = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const take = useMutation({
+    mutationFn: () => download(`/admin/reports/export?${asked.toString()}`, `lectio-all-reports-${today()}.csv`),
+  });
   return (
     <div className="flex flex-col items-start gap-3 sm:items-end">
       <Button look="secondary" onClick={() => take.mutate()} busy={take.isPending}>

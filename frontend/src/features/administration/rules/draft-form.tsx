@@ -18,7 +18,9 @@ interface Values {
 /** Other rules, begun with those in force, and the way to see what they would change. */
 export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview: (id: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: { rules: start, readerId: null } });
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({
+    defaultValues: { rules: start, readerId: null },
+  });
   const steps = useFieldArray({ control, name: 'rules.multipliers' });
   const preview = useAdminChange(startPreview, (answer) => onPreview(answer.preview.id));
   const submit = handleSubmit((values) => {
@@ -26,7 +28,10 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
     preview.mutate(values, {
       onError: (error) => {
         // What concerns the list of multipliers as a whole stands above the form.
-        const beside = error instanceof ApiError ? error.details.filter(({ field }) => field !== 'rules' && field !== 'rules.multipliers') : [];
+        const beside =
+          error instanceof ApiError
+            ? error.details.filter(({ field }) => field !== 'rules' && field !== 'rules.multipliers')
+            : [];
         for (const { field, message } of beside) setError(field as Path<Values>, { type: 'server', message });
         if (beside.length === 0) setFailure(messageOf(error, RULES_PAGE_MESSAGES.startFailed));
       },
@@ -39,9 +44,27 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-2xl flex-col gap-6">
       <FormError message={failure} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...whole} label="Points for a new chapter" max={LIMITS.rulePointsMax} error={errors?.completionBase?.message} {...register('rules.completionBase', asNumber)} />
-        <TextField {...whole} label="Points for a chapter read again" max={LIMITS.rulePointsMax} error={errors?.repeatBase?.message} {...register('rules.repeatBase', asNumber)} />
-        <TextField {...whole} label="Points for a completed Bible" max={LIMITS.ruleBonusMax} error={errors?.bibleCompleted?.message} {...register('rules.bibleCompleted', asNumber)} />
+        <TextField
+          {...whole}
+          label="Points for a new chapter"
+          max={LIMITS.rulePointsMax}
+          error={errors?.completionBase?.message}
+          {...register('rules.completionBase', asNumber)}
+        />
+        <TextField
+          {...whole}
+          label="Points for a chapter read again"
+          max={LIMITS.rulePointsMax}
+          error={errors?.repeatBase?.message}
+          {...register('rules.repeatBase', asNumber)}
+        />
+        <TextField
+          {...whole}
+          label="Points for a completed Bible"
+          max={LIMITS.ruleBonusMax}
+          error={errors?.bibleCompleted?.message}
+          {...register('rules.bibleCompleted', asNumber)}
+        />
         <TextField
           {...whole}
           label="Not multiplied when recorded later than (days)"
@@ -55,7 +78,12 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         <ul className="mt-3 flex flex-col gap-4">
           {steps.fields.map((step, index) => (
             <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-              <TextField {...whole} label="From days" error={errors?.multipliers?.[index]?.fromDays?.message} {...register(`rules.multipliers.${index}.fromDays`, asNumber)} />
+              <TextField
+                {...whole}
+                label="From days"
+                error={errors?.multipliers?.[index]?.fromDays?.message}
+                {...register(`rules.multipliers.${index}.fromDays`, asNumber)}
+              />
               <TextField
                 label="Multiplier"
                 type="number"
@@ -66,13 +94,26 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
                 error={errors?.multipliers?.[index]?.multiplier?.message}
                 {...register(`rules.multipliers.${index}.multiplier`, asNumber)}
               />
-              <Button look="quiet" small className="justify-self-start sm:mt-7" aria-label={`Remove multiplier ${index + 1}`} disabled={steps.fields.length === 1} onClick={() => steps.remove(index)}>
+              <Button
+                look="quiet"
+                small
+                className="justify-self-start sm:mt-7"
+                aria-label={`Remove multiplier ${index + 1}`}
+                disabled={steps.fields.length === 1}
+                onClick={() => steps.remove(index)}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </ul>
-        <Button look="secondary" small className="mt-4" disabled={steps.fields.length >= LIMITS.ruleStepsMax} onClick={() => steps.append({ fromDays: 0, multiplier: 1 })}>
+        <Button
+          look="secondary"
+          small
+          className="mt-4"
+          disabled={steps.fields.length >= LIMITS.ruleStepsMax}
+          onClick={() => steps.append({ fromDays: 0, multiplier: 1 })}
+        >
           Add a multiplier
         </Button>
       </fieldset>

@@ -27,7 +27,12 @@ export interface PreviewProps extends RulesPageProps {
 export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
   const query = useQuery(previewQuery(id));
   const preview = query.data;
-  if (!preview) return query.isError ? <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} /> : <ListLoading label="Loading the preview" />;
+  if (!preview)
+    return query.isError ? (
+      <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} />
+    ) : (
+      <ListLoading label="Loading the preview" />
+    );
   return (
     <div className="flex flex-col gap-8">
       <details>
@@ -55,7 +60,12 @@ export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
 
 function Progress({ preview }: { preview: RulePreviewAnswer }) {
   const { state, done, total } = preview;
-  const words = state === 'waiting' ? 'Waiting for a worker' : total === null ? 'Getting ready' : `${number(done)} of ${count(total, 'partition')}, ${timeLeftInWords(preview)}`;
+  const words =
+    state === 'waiting'
+      ? 'Waiting for a worker'
+      : total === null
+        ? 'Getting ready'
+        : `${number(done)} of ${count(total, 'partition')}, ${timeLeftInWords(preview)}`;
   return (
     <div>
       <p role="status" className="figures mb-2">
@@ -73,9 +83,19 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
   return (
     <div>
       <p className="max-w-prose">
-        Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would have {number(pointsAfter)} points instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+        Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
+        have {number(pointsAfter)} points instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
-      <Counted counts={[['readers', readers], ['gain', gaining], ['lose', losing], ['stay', readers - gaining - losing], ['rise a level', levelsUp], ['fall a level', levelsDown]]} />
+      <Counted
+        counts={[
+          ['readers', readers],
+          ['gain', gaining],
+          ['lose', losing],
+          ['stay', readers - gaining - losing],
+          ['rise a level', levelsUp],
+          ['fall a level', levelsDown],
+        ]}
+      />
       {isUnknown && <LeftOut leftOut={leftOut} />}
     </div>
   );
@@ -86,7 +106,9 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
   return (
     <div className="mt-5 border-l-2 border-bad pl-4">
       <p className="max-w-prose">
-        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It stands' : 'They stand'} among the{' '}
+        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because{' '}
+        {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It stands' : 'They stand'} among
+        the{' '}
         <Link to="/admin/projections" hash="parked" className="link">
           parked events
         </Link>
@@ -110,24 +132,61 @@ const columns: Column<Change>[] = [
   { head: 'Reader', cell: ({ reader }) => <ReaderLink readerId={reader.id}>{reader.name}</ReaderLink> },
   { head: 'Points now', numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
   { head: 'Points then', numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
-  { head: 'Change', numeric: true, cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span> },
-  { head: 'Level', numeric: true, cell: ({ levelBefore, levelAfter }) => (levelBefore === levelAfter ? number(levelBefore) : `${number(levelBefore)} → ${number(levelAfter)}`) },
+  {
+    head: 'Change',
+    numeric: true,
+    cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span>,
+  },
+  {
+    head: 'Level',
+    numeric: true,
+    cell: ({ levelBefore, levelAfter }) =>
+      levelBefore === levelAfter ? number(levelBefore) : `${number(levelBefore)} → ${number(levelAfter)}`,
+  },
 ];
 
-function Changes({ id, search, onSearch }: { id: string; search: RulesSearch; onSearch: (search: RulesSearch) => void }) {
+function Changes({
+  id,
+  search,
+  onSearch,
+}: {
+  id: string;
+  search: RulesSearch;
+  onSearch: (search: RulesSearch) => void;
+}) {
   const { sort = 'gain', page } = search;
   const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
-  if (!query.data) return query.isError ? <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} /> : <ListLoading label="Loading readers" />;
+  if (!query.data)
+    return query.isError ? (
+      <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} />
+    ) : (
+      <ListLoading label="Loading readers" />
+    );
   const { readers, pagination } = query.data;
   if (pagination.totalReaders === 0) return <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>;
   return (
     <div className="flex flex-col gap-5">
-      <SelectField label="First come" className="max-w-xs" value={sort} onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}>
+      <SelectField
+        label="First come"
+        className="max-w-xs"
+        value={sort}
+        onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
+      >
         <option value="gain">those who gain most</option>
         <option value="loss">those who lose most</option>
       </SelectField>
-      <DataList label="Readers whose points would change" rows={readers} columns={columns} keyOf={({ reader }) => reader.id} dimmed={query.isPlaceholderData} />
-      <Pager current={pagination.currentPage} total={pagination.totalPages} onPage={(next) => onSearch({ ...search, page: next })} />
+      <DataList
+        label="Readers whose points would change"
+        rows={readers}
+        columns={columns}
+        keyOf={({ reader }) => reader.id}
+        dimmed={query.isPlaceholderData}
+      />
+      <Pager
+        current={pagination.currentPage}
+        total={pagination.totalPages}
+        onPage={(next) => onSearch({ ...search, page: next })}
+      />
     </div>
   );
 }

@@ -15,8 +15,16 @@ export interface PublishProps {
 }
 
 const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = [
-  { scope: 'new_reports', label: 'From now on', meaning: 'What was reported keeps its price; what comes is priced by the new rules.' },
-  { scope: 'whole_history', label: 'For the whole history', meaning: 'Every report is priced again. Each change stands in its reader’s ledger as a correction.' },
+  {
+    scope: 'new_reports',
+    label: 'From now on',
+    meaning: 'What was reported keeps its price; what comes is priced by the new rules.',
+  },
+  {
+    scope: 'whole_history',
+    label: 'For the whole history',
+    meaning: 'Every report is priced again. Each change stands in its reader’s ledger as a correction.',
+  },
 ];
 
 /** Puts the rules of a preview in force; says why not where that cannot be. */
@@ -43,7 +51,13 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
         <legend className="font-medium">Publish these rules</legend>
         {SCOPES.map(({ scope: one, label, meaning }) => (
           <label key={one} className="mt-3 flex items-start gap-3">
-            <input type="radio" name="scope" checked={scope === one} onChange={() => setScope(one)} className="mt-1 size-[1.125rem] shrink-0 accent-rubric" />
+            <input
+              type="radio"
+              name="scope"
+              checked={scope === one}
+              onChange={() => setScope(one)}
+              className="mt-1 size-[1.125rem] shrink-0 accent-rubric"
+            />
             <span>
               <span className="block">{label}</span>
               <span className="block text-sm text-soft">{meaning}</span>
@@ -57,15 +71,28 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
       {asking && (
         <PhraseDialog
           title="Publish rules"
-          counts={whole ? [['readers gain', summary.gaining], ['readers lose', summary.losing]] : []}
+          counts={
+            whole
+              ? [
+                  ['readers gain', summary.gaining],
+                  ['readers lose', summary.losing],
+                ]
+              : []
+          }
           phrase={CONFIRMATION_PHRASES.publishRuleSet}
-          lastQuestion={whole ? `Price everybody’s history again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.` : 'Price whatever is reported from now on by these rules?'}
+          lastQuestion={
+            whole
+              ? `Price everybody’s history again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
+              : 'Price whatever is reported from now on by these rules?'
+          }
           confirmLabel="Publish"
           run={run}
           fallback={RULES_PAGE_MESSAGES.publishFailed}
           onClose={close}
         >
-          {whole ? 'The points of these readers change, each by a correction in the ledger:' : 'Nobody’s points change today; reports from now on earn by these rules.'}
+          {whole
+            ? 'The points of these readers change, each by a correction in the ledger:'
+            : 'Nobody’s points change today; reports from now on earn by these rules.'}
         </PhraseDialog>
       )}
     </div>

@@ -1,4 +1,12 @@
-import type { PublishRulesRequest, RulePreviewEnvelope, RulePreviewReadersAnswer, RulePreviewSort, RuleSetEnvelope, RuleSetsAnswer, RulesAnswer } from '@lectio/contract';
+import type {
+  PublishRulesRequest,
+  RulePreviewEnvelope,
+  RulePreviewReadersAnswer,
+  RulePreviewSort,
+  RuleSetEnvelope,
+  RuleSetsAnswer,
+  RulesAnswer,
+} from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, sendSafely } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
@@ -18,17 +26,27 @@ export const ruleSetsQuery = queryOptions({
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...rulesKey, 'preview', id],
-    queryFn: ({ signal }) => api<RulePreviewEnvelope>(`/admin/rule-sets/previews/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api<RulePreviewEnvelope>(`/admin/rule-sets/previews/${encodeURIComponent(id)}`, { signal }),
     select: (answer) => answer.preview,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.preview) ? BUSY_MS : false),
   });
 
-export const previewReadersQuery = (id: string, { page = 1, sort = 'gain' }: { page?: number; sort?: RulePreviewSort }) =>
+export const previewReadersQuery = (
+  id: string,
+  { page = 1, sort = 'gain' }: { page?: number; sort?: RulePreviewSort },
+) =>
   queryOptions({
     queryKey: [...rulesKey, 'readers', id, sort, page],
-    queryFn: ({ signal }) => api<RulePreviewReadersAnswer>(`/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`, { signal }),
+    queryFn: ({ signal }) =>
+      api<RulePreviewReadersAnswer>(
+        `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
+        { signal },
+      ),
   });
 
-export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> => api('/admin/rule-sets/previews', { method: 'POST', body });
+export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> =>
+  api('/admin/rule-sets/previews', { method: 'POST', body });
 
-export const publishRules = (body: PublishRulesRequest, idempotencyKey: string): Promise<RuleSetEnvelope> => sendSafely('/admin/rule-sets', { method: 'POST', body, idempotencyKey });
+export const publishRules = (body: PublishRulesRequest, idempotencyKey: string): Promise<RuleSetEnvelope> =>
+  sendSafely('/admin/rule-sets', { method: 'POST', body, idempotencyKey });

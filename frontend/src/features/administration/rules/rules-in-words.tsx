@@ -8,7 +8,10 @@ export function RulesInWords({ rules }: { rules: RulesAnswer }) {
     ['A chapter new to the Bible being read', count(completionBase, 'point')],
     ['A chapter read again', count(repeatBase, 'point')],
     ['A completed Bible', count(bibleCompleted, 'point')],
-    ...multipliers.map(({ fromDays, multiplier }) => [fromDays === 0 ? 'Any streak' : `A streak of ${number(fromDays)} days or more`, `× ${multiplier}`] as const),
+    ...multipliers.map(
+      ({ fromDays, multiplier }) =>
+        [fromDays === 0 ? 'Any streak' : `A streak of ${number(fromDays)} days or more`, `× ${multiplier}`] as const,
+    ),
     ['Recorded late: not multiplied', `after ${count(lateAfterDays, 'day')}`],
   ] as const;
   return (

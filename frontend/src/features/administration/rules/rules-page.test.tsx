@@ -20,7 +20,13 @@ const RULES: RulesAnswer = {
   lateAfterDays: 2,
 };
 const shipped: RuleSetAnswer = { number: 1, appliesTo: null, publishedAt: null, publishedBy: null, rules: RULES };
-const second: RuleSetAnswer = { number: 2, appliesTo: 'whole_history', publishedAt: '2026-01-10T12:00:00Z', publishedBy: 2, rules: { ...RULES, repeatBase: 5 } };
+const second: RuleSetAnswer = {
+  number: 2,
+  appliesTo: 'whole_history',
+  publishedAt: '2026-01-10T12:00:00Z',
+  publishedBy: 2,
+  rules: { ...RULES, repeatBase: 5 },
+};
 
 const preview = (part: Partial<RulePreviewAnswer> = {}): RulePreviewAnswer => ({
   id: 'one',
@@ -72,7 +78,9 @@ it('shows what reading is worth now, and what it was before', async () => {
 
 it('says what went wrong, and tries again', async () => {
   let asked = 0;
-  const { user } = await open({ 'GET /admin/rule-sets': () => (asked++ === 0 ? refusal(500, '') : { body: { ruleSets: [shipped] } }) });
+  const { user } = await open({
+    'GET /admin/rule-sets': () => (asked++ === 0 ? refusal(500, '') : { body: { ruleSets: [shipped] } }),
+  });
   expect(await screen.findByText('Failed to load rules. Please try again.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Rule set 1, in force' })).toBeInTheDocument();
@@ -114,23 +122,37 @@ it('puts what the server minds beside its field, and the rest above', async () =
   ];
   const { user } = await open({ 'POST /admin/rule-sets/previews': () => answers.shift() ?? refusal(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Preview' }));
-  await waitFor(() => expect(screen.getAllByLabelText('Multiplier')[0]).toHaveAccessibleDescription(RULE_MESSAGES.stepMultiplierInvalid));
+  await waitFor(() =>
+    expect(screen.getAllByLabelText('Multiplier')[0]).toHaveAccessibleDescription(RULE_MESSAGES.stepMultiplierInvalid),
+  );
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText(RULE_MESSAGES.stepFromZero)).toBeInTheDocument();
 });
 
 describe('a preview', () => {
   it('shows how far it is, and what failed', async () => {
-    const states = [preview({ state: 'waiting', done: 0, total: null, summary: null }), preview({ state: 'failed', summary: null, error: 'its process ended with 1' })];
+    const states = [
+      preview({ state: 'waiting', done: 0, total: null, summary: null }),
+      preview({ state: 'failed', summary: null, error: 'its process ended with 1' }),
+    ];
     let asked = 0;
-    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: states[Math.min(asked++, 1)] } }) }, { preview: 'one' });
+    await open(
+      { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: states[Math.min(asked++, 1)] } }) },
+      { preview: 'one' },
+    );
     expect(await screen.findByText('Waiting for a worker')).toBeInTheDocument();
     expect(await screen.findByText('its process ended with 1', undefined, { timeout: 4000 })).toBeInTheDocument();
   });
 
   it('says whom it could not price, and where they are parked', async () => {
-    const summary = { ...preview().summary, leftOut: { readers: 22, readerIds: [5, 9] } } as RulePreviewAnswer['summary'];
-    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ summary }) } }) }, { preview: 'one' });
+    const summary = {
+      ...preview().summary,
+      leftOut: { readers: 22, readerIds: [5, 9] },
+    } as RulePreviewAnswer['summary'];
+    await open(
+      { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ summary }) } }) },
+      { preview: 'one' },
+    );
     expect(await screen.findByText(/22 readers are in none of these figures/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'parked events' })).toHaveAttribute('href', '/admin/projections#parked');
     expect(screen.getByRole('link', { name: 'Reader 9' })).toHaveAttribute('href', '/admin/readers/9');
@@ -138,14 +160,33 @@ describe('a preview', () => {
   });
 
   it('of one reader that cannot be priced gives no figures', async () => {
-    const summary = { readers: 0, gaining: 0, losing: 0, pointsBefore: 0, pointsAfter: 0, levelsUp: 0, levelsDown: 0, leftOut: { readers: 1, readerIds: [5] } };
-    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ readerId: 5, summary }) } }) }, { preview: 'one' });
+    const summary = {
+      readers: 0,
+      gaining: 0,
+      losing: 0,
+      pointsBefore: 0,
+      pointsAfter: 0,
+      levelsUp: 0,
+      levelsDown: 0,
+      leftOut: { readers: 1, readerIds: [5] },
+    };
+    await open(
+      { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ readerId: 5, summary }) } }) },
+      { preview: 'one' },
+    );
     expect(await screen.findByText(/One reader is in none of these figures/)).toBeInTheDocument();
     expect(screen.queryByText(/would have/)).not.toBeInTheDocument();
   });
 
   it('says when nobody’s points would change', async () => {
-    await open({ 'GET /admin/rule-sets/previews/one/readers': () => ({ body: { readers: [], pagination: { ...readers.pagination, totalReaders: 0 } } }) }, { preview: 'one' });
+    await open(
+      {
+        'GET /admin/rule-sets/previews/one/readers': () => ({
+          body: { readers: [], pagination: { ...readers.pagination, totalReaders: 0 } },
+        }),
+      },
+      { preview: 'one' },
+    );
     expect(await screen.findByText('Nobody’s points would change.')).toBeInTheDocument();
   });
 
@@ -153,20 +194,32 @@ describe('a preview', () => {
     ['of one reader', { readerId: 7 }, RULE_MESSAGES.previewOfOne],
     ['that others overtook', { basedOn: 0 }, RULE_MESSAGES.rulesChanged],
   ])('%s cannot be published', async (_, part, message) => {
-    await open({ 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview(part) } }) }, { preview: 'one' });
+    await open(
+      { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview(part) } }) },
+      { preview: 'one' },
+    );
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
 
   it('is published for the whole history after its phrase and a last question', async () => {
-    const { calls, user } = await open({ 'POST /admin/rule-sets': () => ({ body: { ruleSet: second } }) }, { preview: 'one' });
+    const { calls, user } = await open(
+      { 'POST /admin/rule-sets': () => ({ body: { ruleSet: second } }) },
+      { preview: 'one' },
+    );
     await user.click(await screen.findByRole('radio', { name: /For the whole history/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await typePhrase(user, 'PUBLISH_RULE_SET');
-    expect(screen.getByText('Price everybody’s history again now? All points together change by +12.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Price everybody’s history again now? All points together change by +12.'),
+    ).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The rules are published.')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ previewId: 'one', appliesTo: 'whole_history', confirmation: 'PUBLISH_RULE_SET' });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      previewId: 'one',
+      appliesTo: 'whole_history',
+      confirmation: 'PUBLISH_RULE_SET',
+    });
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('heading', { name: 'Preview' })).not.toBeInTheDocument();
   });

@@ -18,7 +18,9 @@ export function RulesPage({ search, onSearch }: RulesPageProps) {
   const query = useQuery(ruleSetsQuery);
   return (
     <>
-      <PageHeading lead="What reading is worth. Other rules are drafted, tried on everybody’s history, and only then published.">Rules</PageHeading>
+      <PageHeading lead="What reading is worth. Other rules are drafted, tried on everybody’s history, and only then published.">
+        Rules
+      </PageHeading>
       {query.data ? (
         <Rules ruleSets={query.data} search={search} onSearch={onSearch} />
       ) : query.isError ? (
@@ -58,7 +60,13 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & R
       {search.preview !== undefined && (
         <Section id="preview" title="Preview">
           <Suspense fallback={<ListLoading label="Loading the preview" />}>
-            <Preview key={search.preview} id={search.preview} inForce={inForce.number} search={search} onSearch={onSearch} />
+            <Preview
+              key={search.preview}
+              id={search.preview}
+              inForce={inForce.number}
+              search={search}
+              onSearch={onSearch}
+            />
           </Suspense>
         </Section>
       )}

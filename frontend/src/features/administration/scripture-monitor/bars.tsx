@@ -31,11 +31,22 @@ export function Bars({ bars, scale, label }: BarsProps) {
           <li key={key} className="flex min-w-0 flex-1 flex-col items-center gap-1 text-xs sm:text-sm">
             <span className="sr-only">{`${name}: ${number(value)}`}</span>
             <span aria-hidden="true">{number(value)}</span>
-            <svg aria-hidden="true" viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" className="h-32 w-full border-b border-edge">
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 10 ${HEIGHT}`}
+              preserveAspectRatio="none"
+              className="h-32 w-full border-b border-edge"
+            >
               <rect x="0" y="0" width="10" height={HEIGHT} className="fill-wash" />
               <rect x="0" y={HEIGHT - height} width="10" height={height} className="fill-rubric" />
             </svg>
-            <span aria-hidden="true" className={cn('text-[0.6875rem] text-soft', bars.length > MOST_UPRIGHT && 'max-sm:[writing-mode:vertical-rl]')}>
+            <span
+              aria-hidden="true"
+              className={cn(
+                'text-[0.6875rem] text-soft',
+                bars.length > MOST_UPRIGHT && 'max-sm:[writing-mode:vertical-rl]',
+              )}
+            >
               {below}
             </span>
           </li>

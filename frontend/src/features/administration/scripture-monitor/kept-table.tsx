@@ -22,7 +22,10 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
         </thead>
         <tbody className="max-md:block">
           {shown.map((entry) => (
-            <tr key={`${entry.type} ${entry.reference} ${JSON.stringify(entry.options)}`} className="border-b border-line max-md:block max-md:py-3">
+            <tr
+              key={`${entry.type} ${entry.reference} ${JSON.stringify(entry.options)}`}
+              className="border-b border-line max-md:block max-md:py-3"
+            >
               <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
                 {entry.reference}
               </th>
@@ -37,7 +40,11 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
           ))}
         </tbody>
       </table>
-      {entries.length > shown.length && <p className="figures mt-3 text-sm text-soft">The first {ENTRIES_SHOWN} of {number(entries.length)}.</p>}
+      {entries.length > shown.length && (
+        <p className="figures mt-3 text-sm text-soft">
+          The first {ENTRIES_SHOWN} of {number(entries.length)}.
+        </p>
+      )}
     </>
   );
 }

@@ -16,12 +16,22 @@ export const hourlyBars = (usage: ScriptureUsageAnswer['hourlyUsage']): Bar[] =>
   Array.from({ length: Math.ceil(usage.length / HOURS_PER_BAR) }, (_, index) => {
     const hours = usage.slice(index * HOURS_PER_BAR, (index + 1) * HOURS_PER_BAR);
     const from = clock.format(new Date(hours[0].hour));
-    return { key: hours[0].hour, label: from, name: `From ${from}`, value: hours.reduce((sum, { calls }) => sum + calls, 0) };
+    return {
+      key: hours[0].hour,
+      label: from,
+      name: `From ${from}`,
+      value: hours.reduce((sum, { calls }) => sum + calls, 0),
+    };
   });
 
 /** Days are those of UTC, as the server counts them. */
 export const dailyBars = (usage: ScriptureUsageAnswer['dailyUsage']): Bar[] =>
-  usage.map(({ date, calls }) => ({ key: date, label: weekday.format(new Date(`${date}T12:00:00Z`)), name: showDate(date), value: calls }));
+  usage.map(({ date, calls }) => ({
+    key: date,
+    label: weekday.format(new Date(`${date}T12:00:00Z`)),
+    name: showDate(date),
+    value: calls,
+  }));
 
 export const expiresSoon = ({ expiresIn }: KeptEntry): boolean => expiresIn < EXPIRES_SOON_MS;
 

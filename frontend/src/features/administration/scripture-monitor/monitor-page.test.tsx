@@ -19,16 +19,39 @@ const usage = (part: Partial<ScriptureUsageAnswer> = {}): ScriptureUsageAnswer =
   minuteLimit: 60,
   warningThresholds: { daily: 4000, hourly: 800 },
   dailyUsage: Array.from({ length: 7 }, (_, day) => ({ date: `2026-01-0${day + 3}`, calls: day * 500 })),
-  hourlyUsage: Array.from({ length: 24 }, (_, hour) => ({ hour: new Date(START + hour * HOUR_MS).toISOString(), calls: hour === 23 ? 400 : hour })),
+  hourlyUsage: Array.from({ length: 24 }, (_, hour) => ({
+    hour: new Date(START + hour * HOUR_MS).toISOString(),
+    calls: hour === 23 ? 400 : hour,
+  })),
   ...part,
 });
 
-const entry = (index: number, part: Partial<KeptEntry> = {}): KeptEntry => ({ reference: `Psalm ${index}`, type: 'html', options: { headings: true, footnotes: false }, age: 90_000, expiresIn: 3 * 24 * HOUR_MS, size: 2048, ...part });
+const entry = (index: number, part: Partial<KeptEntry> = {}): KeptEntry => ({
+  reference: `Psalm ${index}`,
+  type: 'html',
+  options: { headings: true, footnotes: false },
+  age: 90_000,
+  expiresIn: 3 * 24 * HOUR_MS,
+  size: 2048,
+  ...part,
+});
 
-const cache = (entries: KeptEntry[] = []): ScriptureCacheAnswer => ({ provider: 'ESV', size: entries.length, totalSizeBytes: 5_000_000, verses: 120, maxVerses: 500, typeBreakdown: { text: 1, html: 2, audio: 3 }, entries });
+const cache = (entries: KeptEntry[] = []): ScriptureCacheAnswer => ({
+  provider: 'ESV',
+  size: entries.length,
+  totalSizeBytes: 5_000_000,
+  verses: 120,
+  maxVerses: 500,
+  typeBreakdown: { text: 1, html: 2, audio: 3 },
+  entries,
+});
 
 const open = (routes: FakeRoutes = {}) => {
-  fakeApi({ 'GET /esv/usage/stats': () => ({ body: usage() }), 'GET /esv/cache/stats': () => ({ body: cache() }), ...routes });
+  fakeApi({
+    'GET /esv/usage/stats': () => ({ body: usage() }),
+    'GET /esv/cache/stats': () => ({ body: cache() }),
+    ...routes,
+  });
   renderWithQueries(<MonitorPage />);
 };
 
@@ -42,7 +65,9 @@ it('shows today against the limit, the last 24 hours as twelve bars scaled to 30
   const heights = hours.map((bar) => Number(bar.querySelectorAll('rect')[1].getAttribute('height')));
   // Two and three calls of 300; the last bar, 22 + 400 calls, is as high as bars get.
   expect([heights[1], heights[11]]).toEqual([(5 / 300) * 100, 100]);
-  expect(within(screen.getByRole('list', { name: 'Calls in the last 7 days' })).getAllByRole('listitem')).toHaveLength(7);
+  expect(within(screen.getByRole('list', { name: 'Calls in the last 7 days' })).getAllByRole('listitem')).toHaveLength(
+    7,
+  );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('Nothing is kept yet.')).toBeInTheDocument();
 });
@@ -57,9 +82,15 @@ it.each([
 });
 
 it('lists the first fifty of what is kept, and flags what expires within 24 hours', async () => {
-  const entries = [entry(1, { expiresIn: 24 * HOUR_MS - 1 }), entry(2, { expiresIn: 24 * HOUR_MS }), ...Array.from({ length: 50 }, (_, index) => entry(index + 3))];
+  const entries = [
+    entry(1, { expiresIn: 24 * HOUR_MS - 1 }),
+    entry(2, { expiresIn: 24 * HOUR_MS }),
+    ...Array.from({ length: 50 }, (_, index) => entry(index + 3)),
+  ];
   open({ 'GET /esv/cache/stats': () => ({ body: cache(entries) }) });
-  const rows = within(await screen.findByRole('table', { name: 'Kept passages' })).getAllByRole('row').slice(1);
+  const rows = within(await screen.findByRole('table', { name: 'Kept passages' }))
+    .getAllByRole('row')
+    .slice(1);
   expect(rows).toHaveLength(50);
   expect(rows[0]).toHaveTextContent('expires soon');
   expect(rows[1]).toHaveTextContent('Psalm 2Type: htmlOptions: headingsAge: 1 minExpires in: 1 d Size: 2.0 KB');

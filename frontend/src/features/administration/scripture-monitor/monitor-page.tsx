@@ -14,8 +14,14 @@ import { KeptTable } from './kept-table';
 import { bytes, dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
 import { MONITOR_MESSAGES } from './monitor-messages';
 
-const usageQuery = { queryKey: [...keys.admin, 'scripture', 'usage'], queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureUsageAnswer>('/esv/usage/stats', { signal }) };
-const cacheQuery = { queryKey: [...keys.admin, 'scripture', 'cache'], queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureCacheAnswer>('/esv/cache/stats', { signal }) };
+const usageQuery = {
+  queryKey: [...keys.admin, 'scripture', 'usage'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureUsageAnswer>('/esv/usage/stats', { signal }),
+};
+const cacheQuery = {
+  queryKey: [...keys.admin, 'scripture', 'cache'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureCacheAnswer>('/esv/cache/stats', { signal }),
+};
 
 const STATUS_WORDS: Record<number, string> = { 401: MONITOR_MESSAGES.signedOut, 403: MONITOR_MESSAGES.denied };
 
@@ -27,8 +33,16 @@ export function MonitorPage() {
   const refresh = (): void => void Promise.all([usage.refetch(), cache.refetch()]);
   return (
     <>
-      <PageHeading lead="How often the scripture service is asked, and what is kept of its answers.">ESV Monitor</PageHeading>
-      {error && <ErrorPanel message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, MONITOR_MESSAGES.failed)} onRetry={refresh} busy={isFetching} />}
+      <PageHeading lead="How often the scripture service is asked, and what is kept of its answers.">
+        ESV Monitor
+      </PageHeading>
+      {error && (
+        <ErrorPanel
+          message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, MONITOR_MESSAGES.failed)}
+          onRetry={refresh}
+          busy={isFetching}
+        />
+      )}
       {!error && (!usage.data || !cache.data) && (
         <Loading label="Loading statistics" className="flex flex-col gap-8">
           <Skeleton className="h-24" />
@@ -64,14 +78,21 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
           <p role="alert" className="mb-5 flex items-start gap-3 rounded border border-gold px-4 py-3">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
             <span>
-              Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At {number(dailyLimit)} the provider refuses more.
+              Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At{' '}
+              {number(dailyLimit)} the provider refuses more.
             </span>
           </p>
         )}
         <p className="figures mb-2 text-lg" data-testid="esv-today" data-value={today}>
           <strong className="font-serif text-3xl">{number(today)}</strong> of {number(dailyLimit)} calls
         </p>
-        <Meter label="Calls today" value={today} max={dailyLimit} text={`${number(today)} of ${number(dailyLimit)}`} gold={warned} />
+        <Meter
+          label="Calls today"
+          value={today}
+          max={dailyLimit}
+          text={`${number(today)} of ${number(dailyLimit)}`}
+          gold={warned}
+        />
         <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:max-w-md">
           <div>
             <dt className="label-caps">This hour</dt>
@@ -85,7 +106,11 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
           </div>
         </dl>
       </Section>
-      <Section id="hours" title="Last 24 hours" aside={<span className="text-sm text-soft">two hours a bar; full at {HOURLY_SCALE} calls</span>}>
+      <Section
+        id="hours"
+        title="Last 24 hours"
+        aside={<span className="text-sm text-soft">two hours a bar; full at {HOURLY_SCALE} calls</span>}
+      >
         <Bars label="Calls in the last 24 hours" bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
       </Section>
       <Section id="days" title="Last 7 days" aside={<span className="text-sm text-soft">full at the daily limit</span>}>
@@ -103,7 +128,10 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
         <Figure name="Entries" value={number(size)} />
         <Figure name="Size" value={bytes(totalSizeBytes)} />
         <Figure name="Verses" value={`${number(verses)} of ${number(maxVerses)}`} />
-        <Figure name="Text, HTML, audio" value={`${number(typeBreakdown.text)}, ${number(typeBreakdown.html)}, ${number(typeBreakdown.audio)}`} />
+        <Figure
+          name="Text, HTML, audio"
+          value={`${number(typeBreakdown.text)}, ${number(typeBreakdown.html)}, ${number(typeBreakdown.audio)}`}
+        />
       </dl>
       {entries.length === 0 ? <p className="text-soft">Nothing is kept yet.</p> : <KeptTable entries={entries} />}
     </Section>

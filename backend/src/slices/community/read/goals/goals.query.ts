@@ -23,10 +23,15 @@ const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
 /** True for a goal whose value is counted, not set. */
 export const isFigure = (key: string): boolean => key in FIGURE_OF_GOAL;
 
-export const valueOf = (row: { readonly key: string; readonly current_value: string }, figures: CommunityFigures): number =>
-  FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
+export const valueOf = (
+  row: { readonly key: string; readonly current_value: string },
+  figures: CommunityFigures,
+): number => FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
 
-export const progressOf = (currentValue: number, targetValue: number): Pick<GoalAnswer, 'currentValue' | 'targetValue' | 'progress' | 'isCompleted'> => {
+export const progressOf = (
+  currentValue: number,
+  targetValue: number,
+): Pick<GoalAnswer, 'currentValue' | 'targetValue' | 'progress' | 'isCompleted'> => {
   const progress = targetValue === 0 ? 100 : Math.min(100, Math.round((1000 * currentValue) / targetValue) / 10);
   return { currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
 };

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CHAPTER_COUNT, CHAPTERS, type BookProgressAnswer, type NextCompletionAnswer, BOOK_RANGES, type ChapterAnswer } from '@lectio/contract';
+import {
+  CHAPTER_COUNT,
+  CHAPTERS,
+  type BookProgressAnswer,
+  type NextCompletionAnswer,
+  BOOK_RANGES,
+  type ChapterAnswer,
+} from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 import { decodePooled } from './community-share.view';
 
@@ -30,13 +37,23 @@ export class CommunityMap {
 
   /** `partitions` that moved; null loads all. */
   async load(partitions: readonly number[] | null): Promise<CommunityFigures> {
-    const { rows } = await this.database.query<{ partition: number; active_readers: number; total_reads: string; counts: Buffer }>({
+    const { rows } = await this.database.query<{
+      partition: number;
+      active_readers: number;
+      total_reads: string;
+      counts: Buffer;
+    }>({
       name: 'community:shares',
       text: 'SELECT partition, active_readers, total_reads, counts FROM views.community_share WHERE $1::smallint[] IS NULL OR partition = ANY($1)',
       values: [partitions],
     });
     if (partitions === null) this.shares.clear();
-    for (const row of rows) this.shares.set(row.partition, { counts: decodePooled(row.counts), reads: Number(row.total_reads), readers: row.active_readers });
+    for (const row of rows)
+      this.shares.set(row.partition, {
+        counts: decodePooled(row.counts),
+        reads: Number(row.total_reads),
+        readers: row.active_readers,
+      });
     return this.sum();
   }
 
@@ -58,7 +75,8 @@ export class CommunityMap {
 type CountedChapter = ChapterAnswer & { readCount: number };
 
 /** Chapters with their pooled reads. */
-export const countedChapters = ({ counts }: CommunityFigures): CountedChapter[] => CHAPTERS.map((chapter, index) => ({ ...chapter, readCount: counts[index] }));
+export const countedChapters = ({ counts }: CommunityFigures): CountedChapter[] =>
+  CHAPTERS.map((chapter, index) => ({ ...chapter, readCount: counts[index] }));
 
 /** GET /reports/book-progress */
 export const bookProgress = (figures: CommunityFigures): BookProgressAnswer => {

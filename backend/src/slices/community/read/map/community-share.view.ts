@@ -14,8 +14,14 @@ interface Share {
 
 /** The pooled reads of all active readers of a partition; the map is the sum of the partitions. */
 export const communityShareView = sumView<CountedReader, Share>({
-  table: table('community_share', 1, ['partition:smallint', 'active_readers:integer', 'total_reads:bigint', 'counts:bytea']),
-  shareOf: (record) => (record.active ? { counts: record.figures.reads.counts.slice(), totalReads: record.figures.reads.totalReads } : null),
+  table: table('community_share', 1, [
+    'partition:smallint',
+    'active_readers:integer',
+    'total_reads:bigint',
+    'counts:bytea',
+  ]),
+  shareOf: (record) =>
+    record.active ? { counts: record.figures.reads.counts.slice(), totalReads: record.figures.reads.totalReads } : null,
   sum(initial) {
     const counts = initial ? decodePooled(initial[3] as Buffer) : new Uint32Array(CHAPTER_COUNT);
     let readers = Number(initial?.[1] ?? 0);

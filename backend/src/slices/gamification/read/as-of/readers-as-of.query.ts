@@ -39,18 +39,32 @@ export class ReadersAsOf {
     } catch {
       throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
     }
-    return { at: instant.toISOString(), readerId, isActive: record.active, events: until.length, ...figuresOf(record, instant) };
+    return {
+      at: instant.toISOString(),
+      readerId,
+      isActive: record.active,
+      events: until.length,
+      ...figuresOf(record, instant),
+    };
   }
 }
 
-const figuresOf = (record: ReaderRecord, instant: Date): Omit<AsOfAnswer['asOf'], 'at' | 'readerId' | 'isActive' | 'events'> => {
+const figuresOf = (
+  record: ReaderRecord,
+  instant: Date,
+): Omit<AsOfAnswer['asOf'], 'at' | 'readerId' | 'isActive' | 'events'> => {
   const { reads, totalPoints } = record.figures;
   const level = levelFor(totalPoints);
   const runs = reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]] as const);
   const chapterReadCounts: Record<string, number> = {};
   reads.counts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
   return {
-    points: { totalPoints, lifetimePoints: record.lifetimePoints, currentLevel: level.level, pointsToNextLevel: pointsToNextLevel(totalPoints) },
+    points: {
+      totalPoints,
+      lifetimePoints: record.lifetimePoints,
+      currentLevel: level.level,
+      pointsToNextLevel: pointsToNextLevel(totalPoints),
+    },
     level,
     stats: {
       totalReports: reads.totalReads,
@@ -60,7 +74,9 @@ const figuresOf = (record: ReaderRecord, instant: Date): Omit<AsOfAnswer['asOf']
       currentStreak: currentStreak(runs, utcDay(instant.getTime())),
       longestStreak: reads.runs.longest,
     },
-    completions: completionCycleView.rows(record).map((row) => cycleAnswer(namedRow<CycleRow>(completionCycleView.table, row))),
+    completions: completionCycleView
+      .rows(record)
+      .map((row) => cycleAnswer(namedRow<CycleRow>(completionCycleView.table, row))),
     badges: badgesOf(record),
     chapterReadCounts,
   };
@@ -72,5 +88,7 @@ const badgesOf = (record: ReaderRecord): EarnedBadgeAnswer[] =>
     .sort(([idA, a], [idB, b]) => b.recordedAt - a.recordedAt || b.position - a.position || (idA < idB ? -1 : 1))
     .flatMap(([id, { points, recordedAt }]) => {
       const badge = findBadge(id);
-      return badge ? [{ badge: badgeAnswer(badge), pointsAwarded: points, earnedAt: new Date(recordedAt).toISOString() }] : [];
+      return badge
+        ? [{ badge: badgeAnswer(badge), pointsAwarded: points, earnedAt: new Date(recordedAt).toISOString() }]
+        : [];
     });

@@ -3,7 +3,14 @@ import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadg
 import { Database } from '../../../../platform/database/database';
 import { findBadge, knownBadges, storedCriterion, type BadgeDefinition } from '../../domain/badges';
 
-export const badgeAnswer = ({ id, name, description, category, rarity, pointsAwarded }: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
+export const badgeAnswer = ({
+  id,
+  name,
+  description,
+  category,
+  rarity,
+  pointsAwarded,
+}: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
 /** All badges that can be earned. */
 export const allBadges = (): BadgeAnswer[] => knownBadges().map(badgeAnswer);
@@ -12,7 +19,15 @@ export const allBadges = (): BadgeAnswer[] => knownBadges().map(badgeAnswer);
 export const definedBadges = (): DefinedBadgeAnswer[] =>
   knownBadges().map((badge) => {
     const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
-    return { ...badgeAnswer(badge), criterion: { kind: badge.criterion.kind, threshold, testament, books: bookIndexes.map((index) => BOOK_RANGES[index].name) } };
+    return {
+      ...badgeAnswer(badge),
+      criterion: {
+        kind: badge.criterion.kind,
+        threshold,
+        testament,
+        books: bookIndexes.map((index) => BOOK_RANGES[index].name),
+      },
+    };
   });
 
 export interface EarnedRow {
@@ -23,13 +38,24 @@ export interface EarnedRow {
 }
 
 /** By the readers $1, newest first. */
-export const EARNED = 'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
+export const EARNED =
+  'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
 
-export const earnedBy = (readerIds: readonly number[], rows: readonly EarnedRow[]): Map<number, EarnedBadgeAnswer[]> => {
+export const earnedBy = (
+  readerIds: readonly number[],
+  rows: readonly EarnedRow[],
+): Map<number, EarnedBadgeAnswer[]> => {
   const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
   for (const row of rows) {
     const badge = findBadge(row.badge_id);
-    if (badge) earned.get(row.reader_id)?.push({ badge: badgeAnswer(badge), pointsAwarded: row.points, earnedAt: new Date(row.earned_at).toISOString() });
+    if (badge)
+      earned
+        .get(row.reader_id)
+        ?.push({
+          badge: badgeAnswer(badge),
+          pointsAwarded: row.points,
+          earnedAt: new Date(row.earned_at).toISOString(),
+        });
   }
   return earned;
 };

@@ -4,7 +4,19 @@ import type { ReaderRecord } from '../reader-record/reader-record';
 
 /** The badges that a reader's surviving history supports. */
 export const readerBadgeView: StateView<ReaderRecord> = {
-  table: table('reader_badge', 2, ['reader_id:integer', 'badge_id:text', 'points:integer', 'position:bigint', 'earned_at:timestamptz']),
+  table: table('reader_badge', 2, [
+    'reader_id:integer',
+    'badge_id:text',
+    'points:integer',
+    'position:bigint',
+    'earned_at:timestamptz',
+  ]),
   rows: (record) =>
-    [...record.figures.badges].map(([badgeId, earned]) => [record.readerId, badgeId, earned.points, earned.position, new Date(earned.recordedAt).toISOString()]),
+    [...record.figures.badges].map(([badgeId, earned]) => [
+      record.readerId,
+      badgeId,
+      earned.points,
+      earned.position,
+      new Date(earned.recordedAt).toISOString(),
+    ]),
 };

@@ -8,7 +8,8 @@ export const boardScoreView: StateView<ReaderRecord> = {
   rows(record) {
     if (!record.active) return [];
     const { totalPoints, boardReads, windows } = record.figures;
-    const rows: Row[] = totalPoints === 0 && boardReads === 0 ? [] : [[record.readerId, 'all', totalPoints, boardReads]];
+    const rows: Row[] =
+      totalPoints === 0 && boardReads === 0 ? [] : [[record.readerId, 'all', totalPoints, boardReads]];
     for (const [key, score] of windows) rows.push([record.readerId, key, score.points, score.chapters]);
     return rows;
   },

@@ -17,9 +17,11 @@ export interface PlaceRow {
 export type Value = 'points' | 'chapters';
 
 /** Column names, never from a request: the category picks one of two. */
-export const valueColumn = (category: LeaderboardCategory): Value => (category === 'points' || category === 'family_points' ? 'points' : 'chapters');
+export const valueColumn = (category: LeaderboardCategory): Value =>
+  category === 'points' || category === 'family_points' ? 'points' : 'chapters';
 
-export const isFamilyBoard = (category: LeaderboardCategory): boolean => category === 'family_points' || category === 'family_chapters';
+export const isFamilyBoard = (category: LeaderboardCategory): boolean =>
+  category === 'family_points' || category === 'family_chapters';
 
 /** Whose scores stand on a board, as a statement that gives id, points and chapters: $1 is the window, $2 who asks. */
 export interface Board {

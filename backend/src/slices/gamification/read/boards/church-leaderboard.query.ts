@@ -13,7 +13,8 @@ const READERS = `SELECT r.id AS reader_id FROM church_members cm
   CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = cm.account_id AND is_active OFFSET 0) r
   WHERE cm.church_id = $3 AND cm.status = 'approved'`;
 
-const SCORE = 'LATERAL (SELECT points, chapters FROM views.board_score WHERE reader_id = c.reader_id AND window_key = $1 LIMIT 1) b';
+const SCORE =
+  'LATERAL (SELECT points, chapters FROM views.board_score WHERE reader_id = c.reader_id AND window_key = $1 LIMIT 1) b';
 
 const readerScores = `SELECT c.reader_id AS id, b.points, b.chapters FROM (${READERS}) c CROSS JOIN ${SCORE}`;
 
@@ -53,10 +54,20 @@ export class ChurchLeaderboard {
     const about = [currentWindow(query.timeframe, query.now), accountId, churchId];
     const [places, [own]] = await Promise.all([
       this.database.rows<PlaceRow>(topOf({ source, family, gathered: true }, value, query.limit), about),
-      this.database.rows<OwnRow>(ownOf(source, value, family ? FAMILIES_OF_CALLER : READERS_OF_CALLER), [...about, family ? null : query.readerId]),
+      this.database.rows<OwnRow>(ownOf(source, value, family ? FAMILIES_OF_CALLER : READERS_OF_CALLER), [
+        ...about,
+        family ? null : query.readerId,
+      ]),
     ]);
     const leaderboard = places.map((row) => toEntry(row, family));
     const { total, id, points, chapters, above } = own;
-    return { leaderboard, myRank: id === null ? null : { rank: 1 + above, readerId: family ? null : id, familyId: family ? id : null, points, chapters }, total };
+    return {
+      leaderboard,
+      myRank:
+        id === null
+          ? null
+          : { rank: 1 + above, readerId: family ? null : id, familyId: family ? id : null, points, chapters },
+      total,
+    };
   }
 }

@@ -52,28 +52,47 @@ export class Leaderboard {
     const value = valueColumn(query.category);
     const about: About = { accountId, windowKey: currentWindow(query.timeframe, query.now), value, limit: query.limit };
     if (!isFamilyBoard(query.category)) return this.ofReaders(about, query.readerId);
-    return (await this.families.ask(() => this.ofFamilies(about, this.families.bestOf(value, query.limit), this.families))) ?? this.counted(about, query.fresh);
+    return (
+      (await this.families.ask(() =>
+        this.ofFamilies(about, this.families.bestOf(value, query.limit), this.families),
+      )) ?? this.counted(about, query.fresh)
+    );
   }
 
   private async ofReaders(about: About, readerId: number | null): Promise<LeaderboardAnswer> {
     const { accountId, windowKey, value, limit } = about;
     const [places, [best], total] = await Promise.all([
-      this.database.rows<PlaceRow>(topOf({ source: readerScores, family: false }, value, limit), [windowKey, accountId]),
+      this.database.rows<PlaceRow>(topOf({ source: readerScores, family: false }, value, limit), [
+        windowKey,
+        accountId,
+      ]),
       this.database.rows<BestRow>(bestReader(value), [windowKey, accountId, readerId]),
       this.ranks.total(windowKey),
     ]);
     const above = best ? await this.ranks.above(windowKey, value, best[value]) : 0;
-    return { leaderboard: places.map((row) => toEntry(row, false)), myRank: best ? placed(best, above, 'readerId') : null, total };
+    return {
+      leaderboard: places.map((row) => toEntry(row, false)),
+      myRank: best ? placed(best, above, 'readerId') : null,
+      total,
+    };
   }
 
-  private async ofFamilies({ accountId, windowKey, value, limit }: About, source: string, ranks: Ranks): Promise<LeaderboardAnswer> {
+  private async ofFamilies(
+    { accountId, windowKey, value, limit }: About,
+    source: string,
+    ranks: Ranks,
+  ): Promise<LeaderboardAnswer> {
     const [places, [best], total] = await Promise.all([
       this.database.rows<PlaceRow>(topOf({ source, family: true }, value, limit), [windowKey, accountId]),
       this.database.rows<BestRow>(bestFamily(value), [windowKey, accountId]),
       ranks.total(windowKey),
     ]);
     const above = best ? await ranks.above(windowKey, value, best[value]) : 0;
-    return { leaderboard: places.map((row) => toEntry(row, true)), myRank: best ? placed(best, above, 'familyId') : null, total };
+    return {
+      leaderboard: places.map((row) => toEntry(row, true)),
+      myRank: best ? placed(best, above, 'familyId') : null,
+      total,
+    };
   }
 
   /** Over all families one by one: only until their sums are there. */
@@ -81,13 +100,21 @@ export class Leaderboard {
     if (fresh) this.counts.forget();
     return this.ofFamilies(about, familyScores, {
       total: (windowKey) => this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s`, [windowKey]),
-      above: (windowKey, by, value) => this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s WHERE s.${by} > $2`, [windowKey, value]),
+      above: (windowKey, by, value) =>
+        this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s WHERE s.${by} > $2`, [
+          windowKey,
+          value,
+        ]),
     });
   }
 }
 
 /** My rank is one more than how many stand strictly above. */
-const placed = ({ id, points, chapters }: BestRow, above: number, whose: 'readerId' | 'familyId'): LeaderboardAnswer['myRank'] => ({ rank: 1 + above, readerId: null, familyId: null, [whose]: id, points, chapters });
+const placed = (
+  { id, points, chapters }: BestRow,
+  above: number,
+  whose: 'readerId' | 'familyId',
+): LeaderboardAnswer['myRank'] => ({ rank: 1 + above, readerId: null, familyId: null, [whose]: id, points, chapters });
 
 const readerScores = `SELECT b.reader_id AS id, b.points, b.chapters FROM views.board_score b WHERE b.window_key = $1`;
 

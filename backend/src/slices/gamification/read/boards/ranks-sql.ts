@@ -9,7 +9,8 @@ export interface CountedBoard {
   readonly scores: string;
 }
 
-const sum = ({ counts, count }: CountedBoard): string => `SELECT coalesce(sum(${count}), 0) FROM ${counts} WHERE window_key = $1`;
+const sum = ({ counts, count }: CountedBoard): string =>
+  `SELECT coalesce(sum(${count}), 0) FROM ${counts} WHERE window_key = $1`;
 
 /** How many have more than $8: buckets are summed, and only those within the value's own bucket are counted one by one. */
 export const aboveOf = (board: CountedBoard, by: Value): string => `
@@ -22,7 +23,17 @@ export const aboveOf = (board: CountedBoard, by: Value): string => `
 export const aboveValues = (windowKey: string, by: Value, value: number): (string | number)[] => {
   const bucket = bucketOf(value);
   const [widest, wide] = [widened(bucket, 0), widened(bucket, 1)];
-  return [windowKey, by === 'points' ? POINTS : CHAPTERS, widest, wide, lastSibling(wide), bucket, lastSibling(bucket), value, endOf(bucket)];
+  return [
+    windowKey,
+    by === 'points' ? POINTS : CHAPTERS,
+    widest,
+    wide,
+    lastSibling(wide),
+    bucket,
+    lastSibling(bucket),
+    value,
+    endOf(bucket),
+  ];
 };
 
 /** How many stand on the board. */

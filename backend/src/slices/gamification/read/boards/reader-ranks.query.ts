@@ -11,13 +11,21 @@ export class ReaderRanks {
 
   /** How many readers stand on the board. */
   async total(windowKey: string): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({ name: 'ranks:total', text: `SELECT ${totalOf(READERS)}::integer AS n`, values: [windowKey] });
+    const { rows } = await this.database.query<{ n: number }>({
+      name: 'ranks:total',
+      text: `SELECT ${totalOf(READERS)}::integer AS n`,
+      values: [windowKey],
+    });
     return rows[0].n;
   }
 
   /** How many readers have more. */
   async above(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({ name: `ranks:above:${by}`, text: `SELECT (${aboveOf(READERS, by)})::integer AS n`, values: aboveValues(windowKey, by, value) });
+    const { rows } = await this.database.query<{ n: number }>({
+      name: `ranks:above:${by}`,
+      text: `SELECT (${aboveOf(READERS, by)})::integer AS n`,
+      values: aboveValues(windowKey, by, value),
+    });
     return rows[0].n;
   }
 }

@@ -20,7 +20,9 @@ export const completionCycleView: StateView<ReaderRecord> = {
   ]),
   rows(record) {
     const { reads, cyclePoints } = record.figures;
-    const dates = reads.datesInOrder ? { starts: reads.cycleStarts, ends: reads.cycleEnds } : sortedCycleDates(record.recordedOperations);
+    const dates = reads.datesInOrder
+      ? { starts: reads.cycleStarts, ends: reads.cycleEnds }
+      : sortedCycleDates(record.recordedOperations);
     const rows: Row[] = [];
     for (let number = 1; number <= reads.completedBibles + 1; number++) {
       const isActive = number > reads.completedBibles;

@@ -20,9 +20,11 @@ export const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD
   FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
 
 /** How many Bibles each of the readers $1 has completed; none has no row. */
-export const COMPLETED = 'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id';
+export const COMPLETED =
+  'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id';
 
-export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] => (rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))]);
+export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] =>
+  rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];
 
 @Injectable()
 export class Completions {
@@ -30,7 +32,11 @@ export class Completions {
 
   /** A reader's cycles in their order; the active one is the last. */
   async of(readerId: number): Promise<CompletionCycleAnswer[]> {
-    const { rows } = await this.database.query<CycleRow>({ name: 'completion:cycles', text: CYCLES, values: [[readerId]] });
+    const { rows } = await this.database.query<CycleRow>({
+      name: 'completion:cycles',
+      text: CYCLES,
+      values: [[readerId]],
+    });
     return cyclesOf(readerId, rows);
   }
 }

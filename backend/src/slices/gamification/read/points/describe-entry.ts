@@ -10,7 +10,8 @@ interface Described {
   readonly planId: string | null;
 }
 
-const chapters = (quantity: number): string => (Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`);
+const chapters = (quantity: number): string =>
+  Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`;
 
 const what = ({ reason, quantity, badgeId, planId }: Described): string => {
   switch (reason) {
@@ -32,4 +33,5 @@ const what = ({ reason, quantity, badgeId, planId }: Described): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A ledger entry in words. */
-export const describeEntry = (entry: Described): string => (entry.isCorrection ? `Correction: ${what(entry)}` : capital(what(entry)));
+export const describeEntry = (entry: Described): string =>
+  entry.isCorrection ? `Correction: ${what(entry)}` : capital(what(entry));

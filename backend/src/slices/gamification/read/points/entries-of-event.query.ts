@@ -27,7 +27,10 @@ export class EntriesOfEvent {
     return this.entries('l.corrects', event);
   }
 
-  private async entries(column: 'l.position' | 'l.corrects', { places, readerId }: EventPlaces): Promise<PointsTransactionAnswer[]> {
+  private async entries(
+    column: 'l.position' | 'l.corrects',
+    { places, readerId }: EventPlaces,
+  ): Promise<PointsTransactionAnswer[]> {
     const rows = await this.database.rows<EntryRow>(
       `SELECT ${ENTRY} FROM unnest($1::smallint[], $2::bigint[]) AS place (partition, position)
        JOIN readers r ON r.account_id % ${PARTITION_COUNT} = place.partition JOIN views.ledger_entry l ON l.reader_id = r.id AND ${column} = place.position

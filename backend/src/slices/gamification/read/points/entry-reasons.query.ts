@@ -43,21 +43,42 @@ export class EntryReasons {
   ) {}
 
   /** @throws notFound for an id that is none of the reader's entries */
-  async of({ accountId, readerId }: { accountId: number; readerId: number }, entryId: string): Promise<EntryReasonsAnswer> {
+  async of(
+    { accountId, readerId }: { accountId: number; readerId: number },
+    entryId: string,
+  ): Promise<EntryReasonsAnswer> {
     const place = placeOf(readerId, entryId);
-    const [row] = place ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq]) : [];
+    const [row] = place
+      ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
+      : [];
     if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
-    const [moment, corrected, corrections, note] = await Promise.all([this.moment(accountId, row), this.corrected(row), this.corrections(row), this.note(accountId, row)]);
+    const [moment, corrected, corrections, note] = await Promise.all([
+      this.moment(accountId, row),
+      this.corrected(row),
+      this.corrections(row),
+      this.note(accountId, row),
+    ]);
     const parts = moment.before ?? moment.after;
     const badge = row.badge_id === null ? undefined : findBadge(row.badge_id);
     const chapters = chaptersOf(row, moment);
     const isReading = chapters !== null && parts !== null;
     return {
       entry: entryAnswer(row),
-      event: { id: `${row.partition}-${row.position}`, position: Number(row.position), type: moment.event.type, meaning: meaningOf(moment.event.type), recordedAt: row.recorded_at.toISOString() },
+      event: {
+        id: `${row.partition}-${row.position}`,
+        position: Number(row.position),
+        type: moment.event.type,
+        meaning: meaningOf(moment.event.type),
+        recordedAt: row.recorded_at.toISOString(),
+      },
       report: parts && reportOf(row, parts),
       chapters: chapters && chapterRuns(chapters),
-      rule: { ruleSet: row.rule_set, words: ruleWords(row.reason, moment.rules), multiplierWords: isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts, moment.rules) : null },
+      rule: {
+        ruleSet: row.rule_set,
+        words: ruleWords(row.reason, moment.rules),
+        multiplierWords:
+          isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts, moment.rules) : null,
+      },
       streakDays: parts?.streak ?? null,
       badge: badge ? badgeAnswer(badge) : null,
       note,
@@ -69,7 +90,9 @@ export class EntryReasons {
   private async moment(accountId: number, row: EntryRow): Promise<Moment> {
     const position = Number(row.position);
     const about = row.is_correction ? Number(row.corrects) : position;
-    const events = (await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)).map(readable);
+    const events = (
+      await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)
+    ).map(readable);
     const record = new ReaderRecord(row.reader_id);
     for (const event of events.slice(0, -1)) record.apply(event as RecordedFigureEvent);
     const event = events[events.length - 1];
@@ -81,7 +104,10 @@ export class EntryReasons {
   /** What a correction corrects: the entries for the same thing at the event that it names. */
   private async corrected(row: EntryRow): Promise<PointsTransactionAnswer[]> {
     if (row.corrects === null) return [];
-    const rows = await this.entries('l.reader_id = $1 AND l.position = $2 AND NOT l.is_correction AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4', [row.reader_id, row.corrects, row.reason, row.badge_id]);
+    const rows = await this.entries(
+      'l.reader_id = $1 AND l.position = $2 AND NOT l.is_correction AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      [row.reader_id, row.corrects, row.reason, row.badge_id],
+    );
     return rows.map(entryAnswer);
   }
 
@@ -97,13 +123,19 @@ export class EntryReasons {
 
   private async note(accountId: number, row: EntryRow): Promise<string | null> {
     if (row.reason !== 'admin_adjustment') return null;
-    const [event] = await this.database.rows<{ private: Buffer | null }>('SELECT private FROM events WHERE partition = $1 AND position = $2', [row.partition, row.position]);
+    const [event] = await this.database.rows<{ private: Buffer | null }>(
+      'SELECT private FROM events WHERE partition = $1 AND position = $2',
+      [row.partition, row.position],
+    );
     const key = (await this.keys.of([accountId])).get(accountId);
     return open<{ reason?: string }>(key, event?.private ?? null)?.reason ?? null;
   }
 
   private entries(where: string, values: unknown[]): Promise<EntryRow[]> {
-    return this.database.rows<EntryRow>(`SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${where} ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`, values);
+    return this.database.rows<EntryRow>(
+      `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${where} ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
+      values,
+    );
   }
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { PointsHistoryQuery, PointsTransactionAnswer, ReasonSummaryAnswer, TransactionsAnswer } from '@lectio/contract';
+import type {
+  PointsHistoryQuery,
+  PointsTransactionAnswer,
+  ReasonSummaryAnswer,
+  TransactionsAnswer,
+} from '@lectio/contract';
 import { type PointsReason } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
@@ -40,7 +45,12 @@ export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.positio
 
 const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND ($3::date IS NULL OR l.recorded_at >= $3) AND ($4::date IS NULL OR l.recorded_at < $4::date + 1)`;
 
-export const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [readerIds, query.reason ?? null, query.startDate ?? null, query.endDate ?? null];
+export const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [
+  readerIds,
+  query.reason ?? null,
+  query.startDate ?? null,
+  query.endDate ?? null,
+];
 
 export interface TotalsRow {
   reader_id: number;
@@ -54,7 +64,8 @@ export interface PointsTotals {
 }
 
 /** Of the readers $1. */
-export const TOTALS = 'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
+export const TOTALS =
+  'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
 
 /** Zeros for readers that nothing was projected of yet. */
 export const totalsOf = (readerIds: readonly number[], rows: readonly TotalsRow[]): Map<number, PointsTotals> => {
@@ -63,7 +74,12 @@ export const totalsOf = (readerIds: readonly number[], rows: readonly TotalsRow[
     readerIds.map((id) => {
       const totalPoints = found.get(id)?.total_points ?? 0;
       const level = levelFor(totalPoints);
-      const points = { totalPoints, lifetimePoints: found.get(id)?.lifetime_points ?? 0, currentLevel: level.level, pointsToNextLevel: pointsToNextLevel(totalPoints) };
+      const points = {
+        totalPoints,
+        lifetimePoints: found.get(id)?.lifetime_points ?? 0,
+        currentLevel: level.level,
+        pointsToNextLevel: pointsToNextLevel(totalPoints),
+      };
       return [id, { points, level }];
     }),
   );
@@ -78,7 +94,12 @@ export interface ReasonRow extends Record<string, unknown> {
 export const BY_REASON = `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::integer AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`;
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
-  rows.map(({ reason, count, total }) => ({ reason, count, totalPoints: total, averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10 }));
+  rows.map(({ reason, count, total }) => ({
+    reason,
+    count,
+    totalPoints: total,
+    averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
+  }));
 
 /** Of ledger entries: newest first. */
 export const ENTRIES = `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${WHERE} ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC`;
@@ -89,17 +110,28 @@ export class Points {
   constructor(private readonly database: Database) {}
 
   /** Ledger entries, newest first. Dates filter by the UTC day of recording. */
-  async transactions(readerIds: readonly number[], query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
+  async transactions(
+    readerIds: readonly number[],
+    query: PointsHistoryQuery,
+    defaultLimit: number,
+  ): Promise<TransactionsAnswer> {
     const limit = query.limit ?? defaultLimit;
     const currentPage = query.page ?? 1;
     const [[{ n: totalTransactions }], rows] = await Promise.all([
-      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM views.ledger_entry l WHERE ${WHERE}`, valuesOf(readerIds, query)),
-      this.database.rows<EntryRow>(
-        `${ENTRIES} LIMIT $5 OFFSET $6`,
-        [...valuesOf(readerIds, query), limit, (currentPage - 1) * limit],
+      this.database.rows<{ n: number }>(
+        `SELECT count(*)::integer AS n FROM views.ledger_entry l WHERE ${WHERE}`,
+        valuesOf(readerIds, query),
       ),
+      this.database.rows<EntryRow>(`${ENTRIES} LIMIT $5 OFFSET $6`, [
+        ...valuesOf(readerIds, query),
+        limit,
+        (currentPage - 1) * limit,
+      ]),
     ]);
-    return { transactions: rows.map(entryAnswer), pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions } };
+    return {
+      transactions: rows.map(entryAnswer),
+      pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions },
+    };
   }
 
   /** How much each reason brought; `count` counts units, corrections taken off. */
@@ -115,7 +147,13 @@ export const entryAnswer = (row: EntryRow): PointsTransactionAnswer => ({
   multiplier: row.multiplier / 100,
   quantity: row.quantity,
   reason: row.reason,
-  description: describeEntry({ reason: row.reason, quantity: row.quantity, isCorrection: row.is_correction, badgeId: row.badge_id, planId: row.plan_id }),
+  description: describeEntry({
+    reason: row.reason,
+    quantity: row.quantity,
+    isCorrection: row.is_correction,
+    badgeId: row.badge_id,
+    planId: row.plan_id,
+  }),
   isCorrection: row.is_correction,
   corrects: row.corrects === null ? null : `${row.partition}-${row.corrects}`,
   eventId: `${row.partition}-${row.position}`,

@@ -4,6 +4,11 @@ import type { ReaderRecord } from '../reader-record/reader-record';
 
 /** A reader's totals; the level follows the total. */
 export const readerPointsView: StateView<ReaderRecord> = {
-  table: table('reader_points', 1, ['reader_id:integer', 'total_points:integer', 'lifetime_points:integer', 'level:smallint']),
+  table: table('reader_points', 1, [
+    'reader_id:integer',
+    'total_points:integer',
+    'lifetime_points:integer',
+    'level:smallint',
+  ]),
   rows: (record) => [[record.readerId, record.figures.totalPoints, record.lifetimePoints, record.level]],
 };

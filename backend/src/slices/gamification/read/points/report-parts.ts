@@ -25,7 +25,10 @@ export const reportParts = (operations: readonly Operation[], position: number):
   return null;
 };
 
-const partsOf = (totals: ReadingTotals, { readDay, surviving }: ReportOperation): Pick<ReportParts, 'firsts' | 'repeats' | 'completing'> => {
+const partsOf = (
+  totals: ReadingTotals,
+  { readDay, surviving }: ReportOperation,
+): Pick<ReportParts, 'firsts' | 'repeats' | 'completing'> => {
   const parts = { firsts: [] as number[], repeats: [] as number[], completing: [] as number[] };
   for (const id of surviving) {
     (totals.counts[id] === totals.completedBibles ? parts.firsts : parts.repeats).push(id);

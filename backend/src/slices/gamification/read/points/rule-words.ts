@@ -25,9 +25,13 @@ const plain = (hundredths: number): string => String(hundredths / PLAIN);
 /** Why a report earned this multiplier. `delay` is how many days after its read date it was recorded. */
 export const multiplierWords = (facts: { hundredths: number; streak: number; delay: Day }, rules: RuleSet): string => {
   const { hundredths, streak, delay } = facts;
-  if (delay > rules.lateAfterDays) return `Recorded ${delay} days after it was read: beyond ${rules.lateAfterDays} days the multiplier is 1.`;
+  if (delay > rules.lateAfterDays)
+    return `Recorded ${delay} days after it was read: beyond ${rules.lateAfterDays} days the multiplier is 1.`;
   const step = rules.multipliers.find(({ fromDays }) => streak >= fromDays);
   const next = rules.multipliers.findLast(({ fromDays }) => fromDays > streak);
-  const reached = step && step.fromDays > 0 ? `A streak of ${step.fromDays} days or more multiplies by ${plain(hundredths)}.` : 'The streak was too short for a multiplier.';
+  const reached =
+    step && step.fromDays > 0
+      ? `A streak of ${step.fromDays} days or more multiplies by ${plain(hundredths)}.`
+      : 'The streak was too short for a multiplier.';
   return next ? `${reached} From ${next.fromDays} days on it is ${plain(next.hundredths)}.` : reached;
 };

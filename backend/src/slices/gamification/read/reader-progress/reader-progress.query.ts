@@ -22,10 +22,13 @@ export interface ReadingStats {
   readonly longestStreak: number;
 }
 
-export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & { reader_id: number };
+export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & {
+  reader_id: number;
+};
 
 /** Of the readers $1. */
-export const READING_STATS = 'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
+export const READING_STATS =
+  'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
 
 /** `today` in the viewer's zone: the current streak ends there or the day before. */
 export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStats => ({
@@ -57,7 +60,11 @@ export class ReaderProgress {
   }
 
   async stats(readerId: number, today: Day): Promise<ReadingStats> {
-    const { rows } = await this.database.query<StatsRow>({ name: 'reader-progress:stats', text: READING_STATS, values: [[readerId]] });
+    const { rows } = await this.database.query<StatsRow>({
+      name: 'reader-progress:stats',
+      text: READING_STATS,
+      values: [[readerId]],
+    });
     return readingStats(rows.at(0), today);
   }
 

@@ -25,6 +25,12 @@ export class StreakDays {
       // The run ends today or yesterday: a day more at its beginning is no day of reading.
       values: [readerId, formatDay(today - currentStreak), formatDay(today)],
     });
-    return { currentStreak, longestStreak, days: rows.slice(0, currentStreak).map(({ date, chapters }) => ({ date, reports: chapters.length, chapters: chapterRuns(chapters) })) };
+    return {
+      currentStreak,
+      longestStreak,
+      days: rows
+        .slice(0, currentStreak)
+        .map(({ date, chapters }) => ({ date, reports: chapters.length, chapters: chapterRuns(chapters) })),
+    };
   }
 }

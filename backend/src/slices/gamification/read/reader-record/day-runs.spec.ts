@@ -15,7 +15,10 @@ describe('runs of days', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 30 })), fc.integer({ min: 0, max: 32 }), (days, today) => {
         const runs = new DayRuns();
         for (const day of days) runs.add(day);
-        const current = currentStreak(runs.starts.map((start, index) => [start, runs.ends[index]] as const), today);
+        const current = currentStreak(
+          runs.starts.map((start, index) => [start, runs.ends[index]] as const),
+          today,
+        );
         expect({ longest: runs.longest, current }).toEqual(byHand(days, today));
       }),
     );

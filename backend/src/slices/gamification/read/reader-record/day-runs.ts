@@ -17,7 +17,6 @@ export class DayRuns {
     return day - this.starts[this.indexAt(day)] + 1;
   }
 
-
   /** The last run that starts on or before a day; -1 when there is none. */
   private indexAt(day: Day): number {
     let low = 0;

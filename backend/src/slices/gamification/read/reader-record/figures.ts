@@ -2,7 +2,14 @@ import type { Day } from '../../../../kernel/civil-date';
 import { PLAIN, multiplierFor, pointsPerReport, type RuleSet } from '../../domain/pricing';
 import { BADGES, type BadgeCriterion } from '../../domain/badges';
 import { boardWindows } from './board-windows';
-import { isCut, type EarnableBadge, type GrantOperation, type Operation, type PriceLine, type ReportOperation } from './operations';
+import {
+  isCut,
+  type EarnableBadge,
+  type GrantOperation,
+  type Operation,
+  type PriceLine,
+  type ReportOperation,
+} from './operations';
 import { PlanProgress } from './plan-progress';
 import { ReadingTotals, type ReadEffect } from './reading-totals';
 
@@ -53,7 +60,18 @@ export class Figures {
         this.churches++;
         return this.newBadges(operation, false);
       case 'adjustment':
-        return [{ reason: 'admin_adjustment', quantity: 1, multiplier: PLAIN, base: operation.points, points: operation.points, badgeId: null, planId: null, ruleSet: operation.rules.number }];
+        return [
+          {
+            reason: 'admin_adjustment',
+            quantity: 1,
+            multiplier: PLAIN,
+            base: operation.points,
+            points: operation.points,
+            badgeId: null,
+            planId: null,
+            ruleSet: operation.rules.number,
+          },
+        ];
       case 'grant':
         return this.grant(operation);
       case 'definition':
@@ -71,7 +89,11 @@ export class Figures {
     if (operation.imported) return [...completedPlans, ...this.newBadges(operation, true)];
     this.boardReads += operation.surviving.length;
     const multiplier = multiplierFor(operation.rules, streak, operation.recordedDay - operation.readDay);
-    return [...this.readingLines(operation.rules, effects, multiplier), ...completedPlans, ...this.newBadges(operation, false)];
+    return [
+      ...this.readingLines(operation.rules, effects, multiplier),
+      ...completedPlans,
+      ...this.newBadges(operation, false),
+    ];
   }
 
   private readingLines(rules: RuleSet, effects: readonly ReadEffect[], multiplier: number): PriceLine[] {
@@ -85,13 +107,44 @@ export class Figures {
       firsts += effect.firstReads;
       repeats += effect.repeats;
       if (effect.completedBible) bibles++;
-      const points = effect.firstReads * perFirst + effect.repeats * perRepeat + (effect.completedBible ? bibleCompleted : 0);
+      const points =
+        effect.firstReads * perFirst + effect.repeats * perRepeat + (effect.completedBible ? bibleCompleted : 0);
       if (points > 0) this.cyclePoints[effect.cycle] = (this.cyclePoints[effect.cycle] ?? 0) + points;
     }
     const lines: PriceLine[] = [];
-    if (firsts > 0) lines.push({ reason: 'chapter_read_completion', quantity: firsts, multiplier, base: completionBase, points: firsts * perFirst, badgeId: null, planId: null, ruleSet });
-    if (repeats > 0) lines.push({ reason: 'chapter_read_repeat', quantity: repeats, multiplier, base: repeatBase, points: repeats * perRepeat, badgeId: null, planId: null, ruleSet });
-    if (bibles > 0) lines.push({ reason: 'bible_completed', quantity: bibles, multiplier: PLAIN, base: bibleCompleted, points: bibles * bibleCompleted, badgeId: null, planId: null, ruleSet });
+    if (firsts > 0)
+      lines.push({
+        reason: 'chapter_read_completion',
+        quantity: firsts,
+        multiplier,
+        base: completionBase,
+        points: firsts * perFirst,
+        badgeId: null,
+        planId: null,
+        ruleSet,
+      });
+    if (repeats > 0)
+      lines.push({
+        reason: 'chapter_read_repeat',
+        quantity: repeats,
+        multiplier,
+        base: repeatBase,
+        points: repeats * perRepeat,
+        badgeId: null,
+        planId: null,
+        ruleSet,
+      });
+    if (bibles > 0)
+      lines.push({
+        reason: 'bible_completed',
+        quantity: bibles,
+        multiplier: PLAIN,
+        base: bibleCompleted,
+        points: bibles * bibleCompleted,
+        badgeId: null,
+        planId: null,
+        ruleSet,
+      });
     return lines;
   }
 
@@ -102,7 +155,16 @@ export class Figures {
       if (!this.holds(badge.criterion)) continue;
       const points = imported ? 0 : badge.pointsAwarded;
       this.badges.set(badge.id, { points, position: operation.position, recordedAt: operation.recordedAt });
-      lines.push({ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: badge.id, planId: null, ruleSet: operation.rules.number });
+      lines.push({
+        reason: 'badge_earned',
+        quantity: 1,
+        multiplier: PLAIN,
+        base: points,
+        points,
+        badgeId: badge.id,
+        planId: null,
+        ruleSet: operation.rules.number,
+      });
     }
     if (lines.length > 0) this.missing = this.missing.filter((badge) => !this.badges.has(badge.id));
     return lines;
@@ -113,7 +175,18 @@ export class Figures {
     if (this.badges.has(badgeId)) return [];
     this.badges.set(badgeId, { points, position, recordedAt });
     this.missing = this.missing.filter((badge) => badge.id !== badgeId);
-    return [{ reason: 'badge_earned', quantity: 1, multiplier: PLAIN, base: points, points, badgeId, planId: null, ruleSet: rules.number }];
+    return [
+      {
+        reason: 'badge_earned',
+        quantity: 1,
+        multiplier: PLAIN,
+        base: points,
+        points,
+        badgeId,
+        planId: null,
+        ruleSet: rules.number,
+      },
+    ];
   }
 
   private holds(criterion: BadgeCriterion): boolean {

@@ -40,7 +40,8 @@ export const earnedLines = (operation: Operation): LedgerLine[] =>
     readDay: readDayOf(operation),
   }));
 
-const priceKey = (line: PriceLine): string => `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? line.planId ?? ''}`;
+const priceKey = (line: PriceLine): string =>
+  `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? line.planId ?? ''}`;
 
 /** A price and the rule set that it comes from. */
 const ruleKey = (line: PriceLine): string => `${priceKey(line)}|${line.ruleSet}`;
@@ -63,12 +64,17 @@ const differences = (before: readonly PriceLine[], after: readonly PriceLine[], 
 /** A badge that another operation earns now is no change of points. */
 const withoutMovedBadges = (lines: readonly LedgerLine[]): LedgerLine[] => {
   const net = new Map<string, number>();
-  for (const line of lines) if (line.badgeId !== null) net.set(line.badgeId, (net.get(line.badgeId) ?? 0) + line.points);
+  for (const line of lines)
+    if (line.badgeId !== null) net.set(line.badgeId, (net.get(line.badgeId) ?? 0) + line.points);
   return lines.filter((line) => line.badgeId === null || net.get(line.badgeId) !== 0);
 };
 
 /** Corrections for every operation whose price changed, after `before` was replaced by the operations' present lines. */
-export const corrections = (cause: Cause, operations: readonly Operation[], before: readonly (readonly PriceLine[])[]): LedgerLine[] => {
+export const corrections = (
+  cause: Cause,
+  operations: readonly Operation[],
+  before: readonly (readonly PriceLine[])[],
+): LedgerLine[] => {
   const lines = operations.flatMap((operation, index) =>
     before[index] === operation.lines
       ? []
@@ -84,5 +90,15 @@ export const corrections = (cause: Cause, operations: readonly Operation[], befo
 };
 
 /** One correction a reason, multiplier and rule set for everything at once: what a reset or its revert does. */
-export const summedCorrections = (cause: Cause, before: readonly PriceLine[], after: readonly PriceLine[]): LedgerLine[] =>
-  differences(before, after, ruleKey).map((line) => ({ ...line, ...cause, isCorrection: true, corrects: null, readDay: null }));
+export const summedCorrections = (
+  cause: Cause,
+  before: readonly PriceLine[],
+  after: readonly PriceLine[],
+): LedgerLine[] =>
+  differences(before, after, ruleKey).map((line) => ({
+    ...line,
+    ...cause,
+    isCorrection: true,
+    corrects: null,
+    readDay: null,
+  }));

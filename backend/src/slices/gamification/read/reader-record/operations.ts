@@ -90,7 +90,14 @@ export interface DefinitionOperation extends OperationBase {
 export type EarnableBadge = Pick<BadgeDefinition, 'id' | 'pointsAwarded' | 'criterion'>;
 
 /** What survives or not, in the order recorded. */
-export type Operation = ReportOperation | FamilyOperation | ChurchOperation | AdjustmentOperation | PlanOperation | GrantOperation | DefinitionOperation;
+export type Operation =
+  | ReportOperation
+  | FamilyOperation
+  | ChurchOperation
+  | AdjustmentOperation
+  | PlanOperation
+  | GrantOperation
+  | DefinitionOperation;
 
 export const isCut = (operation: Operation): boolean => operation.cutBy !== null && operation.cutBy.size > 0;
 

@@ -51,9 +51,26 @@ export class PlanProgress {
     return lines;
   }
 
-  private complete(followed: Followed, { recordedAt, rules }: PlanOperation | ReportOperation, points: number): readonly PriceLine[] {
+  private complete(
+    followed: Followed,
+    { recordedAt, rules }: PlanOperation | ReportOperation,
+    points: number,
+  ): readonly PriceLine[] {
     this.completed++;
     followed.completion = { recordedAt, points };
-    return points === 0 ? NOTHING : [{ reason: 'other', quantity: 1, multiplier: PLAIN, base: points, points, badgeId: null, planId: followed.run.planId, ruleSet: rules.number }];
+    return points === 0
+      ? NOTHING
+      : [
+          {
+            reason: 'other',
+            quantity: 1,
+            multiplier: PLAIN,
+            base: points,
+            points,
+            badgeId: null,
+            planId: followed.run.planId,
+            ruleSet: rules.number,
+          },
+        ];
   }
 }

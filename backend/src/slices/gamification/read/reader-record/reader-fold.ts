@@ -14,13 +14,21 @@ import { ReaderRecord } from './reader-record';
 const PREFIX = readerStream(0).slice(0, -1);
 
 /** Null for streams that are no reader's. */
-export const readerOfStream = (stream: string): number | null => (stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null);
+export const readerOfStream = (stream: string): number | null =>
+  stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null;
 
 /** What holds for readers to come as well. */
-const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>(['BadgeDefined', 'LevelDefined', 'RuleSetPublished']);
+const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>([
+  'BadgeDefined',
+  'LevelDefined',
+  'RuleSetPublished',
+]);
 
 /** Folds each reader's events, and the site's, into its record. */
-export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'stateViews' | 'logViews' | 'sumViews' | 'countViews'> = {
+export const readerFold: Omit<
+  Projection<ReaderRecord>,
+  'name' | 'version' | 'stateViews' | 'logViews' | 'sumViews' | 'countViews'
+> = {
   keyOf(event) {
     return event.stream === SITE_STREAM ? null : readerOfStream(event.stream);
   },
@@ -34,7 +42,14 @@ export const readerFold: Omit<Projection<ReaderRecord>, 'name' | 'version' | 'st
 };
 
 /** Everything that this slice shows of a reader: deleting a view takes its line away. */
-export const readerStateViews: readonly StateView<ReaderRecord>[] = [readerProgressView, readingYearView, readerPointsView, readerBadgeView, completionCycleView, boardScoreView];
+export const readerStateViews: readonly StateView<ReaderRecord>[] = [
+  readerProgressView,
+  readingYearView,
+  readerPointsView,
+  readerBadgeView,
+  completionCycleView,
+  boardScoreView,
+];
 
 export const readerLogViews: readonly LogView<ReaderRecord>[] = [ledgerView];
 

@@ -20,14 +20,18 @@ export class ReaderNews {
   private pointsBefore: number | null = null;
   private lastAt = 0;
 
-  note(operation: Operation, { pointsBefore, completedBibles }: { pointsBefore: number; completedBibles: number }): void {
+  note(
+    operation: Operation,
+    { pointsBefore, completedBibles }: { pointsBefore: number; completedBibles: number },
+  ): void {
     if (operation.kind === 'report' && operation.imported) return;
     this.pointsBefore ??= pointsBefore;
     this.lastAt = operation.recordedAt;
     for (const line of operation.lines) {
       if (line.badgeId !== null) this.badges.push({ detail: line.badgeId, at: operation.recordedAt });
       if (line.planId !== null) this.plans.push({ detail: line.planId, at: operation.recordedAt });
-      if (line.reason === 'bible_completed') this.bibles.push({ detail: String(completedBibles), at: operation.recordedAt });
+      if (line.reason === 'bible_completed')
+        this.bibles.push({ detail: String(completedBibles), at: operation.recordedAt });
     }
   }
 
@@ -36,9 +40,15 @@ export class ReaderNews {
     if (this.pointsBefore === null) return [];
     const level = levelFor(figures.totalPoints).level;
     const occurrences = [
-      ...this.bibles.filter(({ detail }) => Number(detail) <= figures.reads.completedBibles).map((reached) => ({ kind: 'bible', ...reached })),
-      ...this.plans.filter(({ detail }) => isPlanComplete(figures, detail)).map((reached) => ({ kind: 'plan', ...reached })),
-      ...this.badges.filter(({ detail }) => figures.badges.has(detail)).map((reached) => ({ kind: 'badge', ...reached })),
+      ...this.bibles
+        .filter(({ detail }) => Number(detail) <= figures.reads.completedBibles)
+        .map((reached) => ({ kind: 'bible', ...reached })),
+      ...this.plans
+        .filter(({ detail }) => isPlanComplete(figures, detail))
+        .map((reached) => ({ kind: 'plan', ...reached })),
+      ...this.badges
+        .filter(({ detail }) => figures.badges.has(detail))
+        .map((reached) => ({ kind: 'badge', ...reached })),
       ...(level > levelFor(this.pointsBefore).level ? [{ kind: 'level', detail: String(level), at: this.lastAt }] : []),
     ];
     this.badges = [];
@@ -49,4 +59,5 @@ export class ReaderNews {
   }
 }
 
-const isPlanComplete = (figures: Figures, planId: string): boolean => figures.plans.runs.some(({ run, reading }) => run.planId === planId && reading.isComplete);
+const isPlanComplete = (figures: Figures, planId: string): boolean =>
+  figures.plans.runs.some(({ run, reading }) => run.planId === planId && reading.isComplete);

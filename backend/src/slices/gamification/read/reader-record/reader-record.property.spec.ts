@@ -39,8 +39,12 @@ describe('any history of one reader', () => {
       fc.property(acts, (all) => {
         const list = played(all);
         const record = list.history.fold();
-        const reading = record.takeLedger().filter((line) => line.reason !== 'badge_earned' && line.reason !== 'admin_adjustment');
-        const plans = list.followed().reduce((sum, plan) => sum + (completionByHand(plan, list.surviving())?.points ?? 0), 0);
+        const reading = record
+          .takeLedger()
+          .filter((line) => line.reason !== 'badge_earned' && line.reason !== 'admin_adjustment');
+        const plans = list
+          .followed()
+          .reduce((sum, plan) => sum + (completionByHand(plan, list.surviving())?.points ?? 0), 0);
         expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list.surviving()) + plans);
       }),
     );
@@ -56,7 +60,9 @@ describe('any history of one reader', () => {
         expect(reads.totalReads).toBe(live);
         expect(reads.counts.reduce((sum, count) => sum + count, 0)).toBe(live);
         expect([...reads.readsByDay.values()].reduce((sum, count) => sum + count, 0)).toBe(live);
-        expect(boardReads).toBe(survivors.filter((report) => !report.imported).reduce((sum, report) => sum + report.live.size, 0));
+        expect(boardReads).toBe(
+          survivors.filter((report) => !report.imported).reduce((sum, report) => sum + report.live.size, 0),
+        );
         expect(reads.completedBibles).toBe(Math.min(...reads.counts.subarray(1)));
       }),
     );
@@ -67,7 +73,8 @@ describe('any history of one reader', () => {
       fc.property(acts, (all) => {
         const list = played(all);
         const days = new Map<number, number[]>();
-        for (const report of list.surviving()) for (const id of report.live) days.set(id, [...(days.get(id) ?? []), report.day]);
+        for (const report of list.surviving())
+          for (const id of report.live) days.set(id, [...(days.get(id) ?? []), report.day]);
         for (const own of days.values()) own.sort((a, b) => a - b);
         const date = (n: number): string | null => (Number.isFinite(n) ? daysAfter('2026-01-01', n) : null);
         for (const [, number, started, completed, , , , , isActive] of completionCycleView.rows(list.history.fold())) {
@@ -84,12 +91,27 @@ describe('any history of one reader', () => {
       fc.property(acts, (all) => {
         const list = played(all);
         const survivors = list.surviving();
-        const told = list.history.fold().planRuns.map(({ run, reading, completion }) => [run.runId, reading.unread(), completion && completion.points]);
+        const told = list.history
+          .fold()
+          .planRuns.map(({ run, reading, completion }) => [
+            run.runId,
+            reading.unread(),
+            completion && completion.points,
+          ]);
         const isOver = (plan: Followed): boolean => plan.end < Infinity && completionByHand(plan, survivors) === null;
-        const byHand = list.followed().filter((plan) => !isOver(plan)).map((plan) => {
-          const read = new Set(survivors.filter(({ day: on }) => on >= plan.day && on < plan.end).flatMap(({ live }) => [...live]));
-          return [plan.runId, plan.chapters.filter((id) => !read.has(id)), completionByHand(plan, survivors)?.points ?? null];
-        });
+        const byHand = list
+          .followed()
+          .filter((plan) => !isOver(plan))
+          .map((plan) => {
+            const read = new Set(
+              survivors.filter(({ day: on }) => on >= plan.day && on < plan.end).flatMap(({ live }) => [...live]),
+            );
+            return [
+              plan.runId,
+              plan.chapters.filter((id) => !read.has(id)),
+              completionByHand(plan, survivors)?.points ?? null,
+            ];
+          });
         expect(told).toEqual(byHand);
       }),
     );
@@ -117,7 +139,8 @@ describe('any history of one reader', () => {
         let lifetime = 0;
         for (const event of played(all).history.events) {
           record.apply(event);
-          if (event.type !== 'ProgressReset' && event.type !== 'ResetReverted') expect(record.lifetimePoints).toBeGreaterThanOrEqual(lifetime);
+          if (event.type !== 'ProgressReset' && event.type !== 'ResetReverted')
+            expect(record.lifetimePoints).toBeGreaterThanOrEqual(lifetime);
           lifetime = record.lifetimePoints;
         }
       }),
@@ -127,7 +150,14 @@ describe('any history of one reader', () => {
   it('tells beforehand what pricing the whole history by other rules comes to', () => {
     fc.assert(
       fc.property(acts, (all) => {
-        const list = played([...all, { kind: 'price', rules: { completion: 7, repeat: 3, bible: 500, fromDays: 2, hundredths: 133, lateAfter: 1 }, whole: true }]);
+        const list = played([
+          ...all,
+          {
+            kind: 'price',
+            rules: { completion: 7, repeat: 3, bible: 500, fromDays: 2, hundredths: 133, lateAfter: 1 },
+            whole: true,
+          },
+        ]);
         const { events } = list.history;
         const published = events[events.length - 1];
         if (published.type !== 'RuleSetPublished') throw new Error('the last event is the publishing');

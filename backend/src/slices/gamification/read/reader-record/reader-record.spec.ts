@@ -8,13 +8,17 @@ const WHOLE_BIBLE = chapters(1, 1189);
 /** Points by reason, badges aside. */
 const byReason = (record: ReaderRecord): Record<string, number> => {
   const sums: Record<string, number> = {};
-  for (const line of record.takeLedger()) if (line.reason !== 'badge_earned') sums[line.reason] = (sums[line.reason] ?? 0) + line.points;
+  for (const line of record.takeLedger())
+    if (line.reason !== 'badge_earned') sums[line.reason] = (sums[line.reason] ?? 0) + line.points;
   return sums;
 };
 
 const ledgerSum = (record: ReaderRecord): number => record.takeLedger().reduce((sum, line) => sum + line.points, 0);
 
-const cycles = (record: ReaderRecord): unknown[] => completionCycleView.rows(record).map(([, number, started, completed, , read]) => ({ number, started, completed, read }));
+const cycles = (record: ReaderRecord): unknown[] =>
+  completionCycleView
+    .rows(record)
+    .map(([, number, started, completed, , read]) => ({ number, started, completed, read }));
 
 describe('a reader who reports', () => {
   it('earns 10 points a chapter new to the cycle and 4 a repeat', () => {
@@ -46,14 +50,25 @@ describe('a reader who reports', () => {
       { number: 1, started: '2026-01-01', completed: '2026-02-01', read: 1189 },
       { number: 2, started: '2026-02-01', completed: null, read: 10 },
     ]);
-    expect(byReason(record)).toEqual({ chapter_read_completion: 10 * 1189, chapter_read_repeat: 4 * 10, bible_completed: 1000 });
+    expect(byReason(record)).toEqual({
+      chapter_read_completion: 10 * 1189,
+      chapter_read_repeat: 4 * 10,
+      bible_completed: 1000,
+    });
   });
 
   it('prices the rest of a command for the next cycle when it completes one in the middle', () => {
     const history = new History();
-    history.report(WHOLE_BIBLE.filter((id) => id !== 600), '2026-01-01');
+    history.report(
+      WHOLE_BIBLE.filter((id) => id !== 600),
+      '2026-01-01',
+    );
     history.report(WHOLE_BIBLE, '2026-01-02');
-    expect(byReason(history.fold())).toEqual({ chapter_read_completion: (1188 + 1 + 589) * 10, chapter_read_repeat: 599 * 4, bible_completed: 1000 });
+    expect(byReason(history.fold())).toEqual({
+      chapter_read_completion: (1188 + 1 + 589) * 10,
+      chapter_read_repeat: 599 * 4,
+      bible_completed: 1000,
+    });
   });
 
   it('dates cycles by the k-th earliest reading of each chapter, in whatever order they were recorded', () => {
@@ -72,7 +87,11 @@ describe('a reader who reports', () => {
     history.report(WHOLE_BIBLE, '2025-05-05', { on: '2026-03-01', source: 'import' });
     const record = history.fold();
     expect([record.figures.totalPoints, record.figures.boardReads, record.figures.windows.size]).toEqual([0, 0, 0]);
-    expect([record.figures.reads.completedBibles, record.figures.reads.runs.longest, record.figures.badges.has('bible-1')]).toEqual([1, 1, true]);
+    expect([
+      record.figures.reads.completedBibles,
+      record.figures.reads.runs.longest,
+      record.figures.badges.has('bible-1'),
+    ]).toEqual([1, 1, true]);
   });
 
   it('counts in week and month of the read date unless recorded over 72 hours after their end', () => {
@@ -112,7 +131,10 @@ describe('a reader who takes something back', () => {
     const first = history.report([1], '2026-03-01');
     const repeat = history.report([1], '2026-03-02');
     history.delete([{ position: first, chapters: '1' }]);
-    const corrected = history.fold().takeLedger().filter((line) => line.isCorrection && line.badgeId === null);
+    const corrected = history
+      .fold()
+      .takeLedger()
+      .filter((line) => line.isCorrection && line.badgeId === null);
     expect(corrected.map(({ corrects, reason, points }) => ({ corrects, reason, points }))).toEqual([
       { corrects: first, reason: 'chapter_read_completion', points: -10 },
       { corrects: repeat, reason: 'chapter_read_completion', points: 10 },
@@ -136,7 +158,9 @@ describe('a reader who takes something back', () => {
     expect(history.fold().figures.totalPoints).toBe(25);
     history.leaveFamily(3);
     const record = history.fold();
-    expect([record.figures.totalPoints, record.figures.badges.size, record.lifetimePoints, ledgerSum(record)]).toEqual([0, 0, 25, 0]);
+    expect([record.figures.totalPoints, record.figures.badges.size, record.lifetimePoints, ledgerSum(record)]).toEqual([
+      0, 0, 25, 0,
+    ]);
   });
 
   it('refuses to take back what was never recorded', () => {
@@ -159,14 +183,24 @@ describe('a reset', () => {
     const history = eventful();
     history.reset('r1');
     const record = history.fold();
-    expect([record.figures.totalPoints, record.lifetimePoints, record.figures.badges.size, record.figures.reads.totalReads, ledgerSum(record)]).toEqual([0, 0, 0, 0, 0]);
+    expect([
+      record.figures.totalPoints,
+      record.lifetimePoints,
+      record.figures.badges.size,
+      record.figures.reads.totalReads,
+      ledgerSum(record),
+    ]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('of the reports alone leaves adjustments and families', () => {
     const history = eventful();
     history.reset('r1', 'reports');
     const record = history.fold();
-    expect([record.figures.totalPoints, [...record.figures.badges.keys()], ledgerSum(record)]).toEqual([-30 + 25, ['family'], -5]);
+    expect([record.figures.totalPoints, [...record.figures.badges.keys()], ledgerSum(record)]).toEqual([
+      -30 + 25,
+      ['family'],
+      -5,
+    ]);
   });
 
   it('that is taken back leaves the figures as if it had not been, with what came after it', () => {
@@ -187,15 +221,34 @@ describe('a reset', () => {
 });
 
 describe('other rules', () => {
-  const DEARER = { completionBase: 12, repeatBase: 4, bibleCompleted: 1000, multipliers: [{ fromDays: 0, hundredths: 100 }], lateAfterDays: 2 };
+  const DEARER = {
+    completionBase: 12,
+    repeatBase: 4,
+    bibleCompleted: 1000,
+    multipliers: [{ fromDays: 0, hundredths: 100 }],
+    lateAfterDays: 2,
+  };
 
   it('price what is reported from then on, and leave what was', () => {
     const history = new History();
     history.report([1, 2], '2026-02-01');
     const published = history.publishRules({ ...DEARER, appliesTo: 'new_reports' });
     history.report([3], '2026-02-02');
-    const ledger = history.fold().takeLedger().filter(({ reason }) => reason === 'chapter_read_completion');
-    expect(ledger.map(({ position, points, ruleSet, isCorrection }) => [position < published, points, ruleSet, isCorrection])).toEqual([[true, 20, 1, false], [false, 12, 2, false]]);
+    const ledger = history
+      .fold()
+      .takeLedger()
+      .filter(({ reason }) => reason === 'chapter_read_completion');
+    expect(
+      ledger.map(({ position, points, ruleSet, isCorrection }) => [
+        position < published,
+        points,
+        ruleSet,
+        isCorrection,
+      ]),
+    ).toEqual([
+      [true, 20, 1, false],
+      [false, 12, 2, false],
+    ]);
   });
 
   it('go on pricing a report by its own when it is changed later', () => {
@@ -204,8 +257,15 @@ describe('other rules', () => {
     history.publishRules({ ...DEARER, appliesTo: 'new_reports' });
     history.undo(old, [2]);
     history.redo(old, [2]);
-    const reading = history.fold().takeLedger().filter(({ reason }) => reason === 'chapter_read_completion');
-    expect(reading.map(({ points, ruleSet }) => [points, ruleSet])).toEqual([[20, 1], [-10, 1], [10, 1]]);
+    const reading = history
+      .fold()
+      .takeLedger()
+      .filter(({ reason }) => reason === 'chapter_read_completion');
+    expect(reading.map(({ points, ruleSet }) => [points, ruleSet])).toEqual([
+      [20, 1],
+      [-10, 1],
+      [10, 1],
+    ]);
   });
 
   it('that hold for the whole history correct each report whose price changes, and no other', () => {
@@ -216,11 +276,24 @@ describe('other rules', () => {
     const published = history.publishRules({ ...DEARER, appliesTo: 'whole_history' });
     const record = history.fold();
     const corrections = record.takeLedger().filter(({ position }) => position === published);
-    expect(corrections.map(({ corrects, reason, base, quantity, points, ruleSet, isCorrection }) => [corrects, reason, base, quantity, points, ruleSet, isCorrection])).toEqual([
+    expect(
+      corrections.map(({ corrects, reason, base, quantity, points, ruleSet, isCorrection }) => [
+        corrects,
+        reason,
+        base,
+        quantity,
+        points,
+        ruleSet,
+        isCorrection,
+      ]),
+    ).toEqual([
       [first, 'chapter_read_completion', 12, 2, 24, 2, true],
       [first, 'chapter_read_completion', 10, -2, -20, 1, true],
     ]);
     expect(again).toBeLessThan(published);
-    expect([record.figures.totalPoints - before.figures.totalPoints, record.lifetimePoints]).toEqual([4, before.lifetimePoints]);
+    expect([record.figures.totalPoints - before.figures.totalPoints, record.lifetimePoints]).toEqual([
+      4,
+      before.lifetimePoints,
+    ]);
   });
 });

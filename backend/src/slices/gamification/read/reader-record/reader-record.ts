@@ -11,7 +11,17 @@ import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
-import { isCut, restored, survives, without, type ChurchOperation, type FamilyOperation, type Operation, type PlanOperation, type PriceLine } from './operations';
+import {
+  isCut,
+  restored,
+  survives,
+  without,
+  type ChurchOperation,
+  type FamilyOperation,
+  type Operation,
+  type PlanOperation,
+  type PriceLine,
+} from './operations';
 import { ReaderNews } from './reader-news';
 import { withoutReset } from './without-reset';
 
@@ -83,7 +93,9 @@ export class ReaderRecord {
   /** The chapters that survive of each event that reported some. */
   get survivingReports(): { position: number; chapters: Uint16Array }[] {
     return this.operations.flatMap((operation) =>
-      operation.kind === 'report' && survives(operation) ? [{ position: operation.position, chapters: operation.surviving }] : [],
+      operation.kind === 'report' && survives(operation)
+        ? [{ position: operation.position, chapters: operation.surviving }]
+        : [],
     );
   }
 
@@ -103,7 +115,8 @@ export class ReaderRecord {
   apply(event: RecordedFigureEvent): void {
     this.history.push(event);
     this.fold(event);
-    if (Math.abs(this.figures.totalPoints) > MOST_POINTS) throw new Error(`reader ${this.readerId}: ${this.figures.totalPoints} points are more than a row holds`);
+    if (Math.abs(this.figures.totalPoints) > MOST_POINTS)
+      throw new Error(`reader ${this.readerId}: ${this.figures.totalPoints} points are more than a row holds`);
   }
 
   private fold(event: RecordedFigureEvent): void {
@@ -118,11 +131,17 @@ export class ReaderRecord {
       case 'ReaderJoinedFamily':
         return this.record({ ...this.blank(event), kind: 'family', familyId: event.data.familyId, member: true });
       case 'ReaderLeftFamily':
-        return this.leave(event, (operation) => operation.kind === 'family' && operation.familyId === event.data.familyId);
+        return this.leave(
+          event,
+          (operation) => operation.kind === 'family' && operation.familyId === event.data.familyId,
+        );
       case 'ReaderJoinedChurch':
         return this.record({ ...this.blank(event), kind: 'church', churchId: event.data.churchId, member: true });
       case 'ReaderLeftChurch':
-        return this.leave(event, (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId);
+        return this.leave(
+          event,
+          (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId,
+        );
       case 'ChaptersReported': {
         const { chapters, readDate, recordedOn, source } = event.data;
         const recorded = decodeRanges(chapters);
@@ -146,10 +165,19 @@ export class ReaderRecord {
       case 'PointsAdjusted':
         return this.record({ ...this.blank(event), kind: 'adjustment', points: event.data.points });
       case 'BadgeGranted':
-        return this.record({ ...this.blank(event), kind: 'grant', badgeId: event.data.badgeId, badgePoints: event.data.points });
+        return this.record({
+          ...this.blank(event),
+          kind: 'grant',
+          badgeId: event.data.badgeId,
+          badgePoints: event.data.points,
+        });
       case 'BadgeDefined': {
         const { badgeId, points, criterion } = event.data;
-        return this.record({ ...this.blank(event), kind: 'definition', badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) } });
+        return this.record({
+          ...this.blank(event),
+          kind: 'definition',
+          badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) },
+        });
       }
       case 'LevelDefined':
         this.moreLevels.push(event.data.pointsRequired);
@@ -199,17 +227,24 @@ export class ReaderRecord {
   }
 
   private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
-    const plan = this.operations.find((operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId);
+    const plan = this.operations.find(
+      (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId,
+    );
     if (!plan) throw new Error(`reader ${this.readerId}: no plan was started as ${event.data.runId}`);
     plan.run = evolveRun(plan.run, event);
   }
 
   private leave(cause: Cause, isLeft: (operation: FamilyOperation | ChurchOperation) => boolean): void {
-    for (const operation of this.operations) if ((operation.kind === 'family' || operation.kind === 'church') && isLeft(operation)) operation.member = false;
+    for (const operation of this.operations)
+      if ((operation.kind === 'family' || operation.kind === 'church') && isLeft(operation)) operation.member = false;
     this.refold(cause);
   }
 
-  private changeParts(cause: Cause, parts: readonly ReportPart[], change: (recorded: Uint16Array, surviving: Uint16Array, part: Uint16Array) => Uint16Array): void {
+  private changeParts(
+    cause: Cause,
+    parts: readonly ReportPart[],
+    change: (recorded: Uint16Array, surviving: Uint16Array, part: Uint16Array) => Uint16Array,
+  ): void {
     const byPosition = new Map(parts.map((part) => [part.position, decodeRanges(part.chapters)]));
     for (const operation of this.operations) {
       const chapters = byPosition.get(operation.position);
@@ -217,7 +252,8 @@ export class ReaderRecord {
       operation.surviving = change(operation.recorded, operation.surviving, chapters);
       byPosition.delete(operation.position);
     }
-    if (byPosition.size > 0) throw new Error(`reader ${this.readerId}: no reports at position ${[...byPosition.keys()].join(', ')}`);
+    if (byPosition.size > 0)
+      throw new Error(`reader ${this.readerId}: no reports at position ${[...byPosition.keys()].join(', ')}`);
     this.refold(cause);
   }
 
@@ -231,13 +267,15 @@ export class ReaderRecord {
     this.figures = new Figures();
     const plans = this.standingPlans;
     withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));
-    for (const operation of this.operations) operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
+    for (const operation of this.operations)
+      operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
   }
 
   private reset(cause: Cause, resetId: string, scope: 'reports' | 'all'): void {
     const before = this.allLines();
     for (const operation of this.operations) {
-      if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition')) (operation.cutBy ??= new Set()).add(resetId);
+      if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition'))
+        (operation.cutBy ??= new Set()).add(resetId);
     }
     this.foldAfresh();
     this.ledger.push(...summedCorrections(cause, before, this.allLines()));
@@ -261,14 +299,30 @@ export class ReaderRecord {
   }
 
   private get standingPlans(): PlanOperation[] {
-    return this.operations.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
+    return this.operations.filter(
+      (operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation),
+    );
   }
 
   private allLines(): PriceLine[] {
     return this.operations.flatMap((operation) => operation.lines);
   }
 
-  private blank({ position, recordedAt }: RecordedFigureEvent): { position: number; recordedAt: number; rules: RuleSet; cutBy: null; lines: readonly PriceLine[]; earned: number } {
-    return { position, recordedAt, rules: this.ruleSets[this.ruleSets.length - 1], cutBy: null, lines: NOTHING, earned: 0 };
+  private blank({ position, recordedAt }: RecordedFigureEvent): {
+    position: number;
+    recordedAt: number;
+    rules: RuleSet;
+    cutBy: null;
+    lines: readonly PriceLine[];
+    earned: number;
+  } {
+    return {
+      position,
+      recordedAt,
+      rules: this.ruleSets[this.ruleSets.length - 1],
+      cutBy: null,
+      lines: NOTHING,
+      earned: 0,
+    };
   }
 }

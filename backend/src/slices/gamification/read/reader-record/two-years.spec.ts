@@ -31,8 +31,16 @@ const ledgerOf = (record: ReaderRecord): Row[] => {
 describe('Anna, who reads two chapters every day, from Genesis on and again', () => {
   const history = new History();
   history.joinFamily(1);
-  history.startPlan('year', chapters(1, CHAPTER_COUNT), { reward: 500, startDate: FIRST, targetDate: daysAfter(FIRST, 365) });
-  for (let day = 0; day < DAYS; day++) history.report([2 * day, 2 * day + 1].map((n) => (n % CHAPTER_COUNT) + 1), daysAfter(FIRST, day));
+  history.startPlan('year', chapters(1, CHAPTER_COUNT), {
+    reward: 500,
+    startDate: FIRST,
+    targetDate: daysAfter(FIRST, 365),
+  });
+  for (let day = 0; day < DAYS; day++)
+    history.report(
+      [2 * day, 2 * day + 1].map((n) => (n % CHAPTER_COUNT) + 1),
+      daysAfter(FIRST, day),
+    );
   const record = history.fold();
 
   // Day by day of the streak. On day 595 she reads Revelation 22, which completes the Bible, and Genesis 1, which is
@@ -49,9 +57,42 @@ describe('Anna, who reads two chapters every day, from Genesis on and again', ()
   ];
   // By rarity: 25, 50, 100, 250 points.
   const BADGES = {
-    common: ['family', 'first-chapter', 'chapters-10', 'chapters-50', 'first-book', 'plan-1', 'streak-3', 'streak-7', 'unique-100', 'acts'],
-    uncommon: ['chapters-100', 'chapters-250', 'books-10', 'streak-30', 'pentateuch', 'minor-prophets', 'gospels', 'paul', 'general-letters', 'revelation', 'psalter'],
-    rare: ['chapters-500', 'chapters-1000', 'history', 'wisdom', 'major-prophets', 'books-33', 'new-testament', 'streak-100', 'unique-600'],
+    common: [
+      'family',
+      'first-chapter',
+      'chapters-10',
+      'chapters-50',
+      'first-book',
+      'plan-1',
+      'streak-3',
+      'streak-7',
+      'unique-100',
+      'acts',
+    ],
+    uncommon: [
+      'chapters-100',
+      'chapters-250',
+      'books-10',
+      'streak-30',
+      'pentateuch',
+      'minor-prophets',
+      'gospels',
+      'paul',
+      'general-letters',
+      'revelation',
+      'psalter',
+    ],
+    rare: [
+      'chapters-500',
+      'chapters-1000',
+      'history',
+      'wisdom',
+      'major-prophets',
+      'books-33',
+      'new-testament',
+      'streak-100',
+      'unique-600',
+    ],
     epic: ['old-testament', 'bible-1', 'streak-365'],
   };
   const BADGE_POINTS = 10 * 25 + 11 * 50 + 9 * 100 + 3 * 250; // 2,450
@@ -69,11 +110,20 @@ describe('Anna, who reads two chapters every day, from Genesis on and again', ()
 
   it('stands at 29,014 points, level 24, after 731 days in a row', () => {
     const { totalPoints, reads } = record.figures;
-    expect([totalPoints, record.lifetimePoints, levelFor(totalPoints).level, reads.runs.longest]).toEqual([26_564 + BADGE_POINTS, 29_014, 24, DAYS]);
+    expect([totalPoints, record.lifetimePoints, levelFor(totalPoints).level, reads.runs.longest]).toEqual([
+      26_564 + BADGE_POINTS,
+      29_014,
+      24,
+      DAYS,
+    ]);
   });
 
   it('has one Bible behind her and 273 chapters of the second', () => {
-    expect(completionCycleView.rows(record).map(([, number, started, completed, , read]) => [number, started, completed, read])).toEqual([
+    expect(
+      completionCycleView
+        .rows(record)
+        .map(([, number, started, completed, , read]) => [number, started, completed, read]),
+    ).toEqual([
       [1, '2024-01-01', '2025-08-17', CHAPTER_COUNT],
       [2, '2025-08-17', null, 1 + 136 * 2],
     ]);
@@ -90,7 +140,9 @@ describe('Ben, who reads Mark on Sundays, and Genesis in one holiday', () => {
     const sunday = daysAfter('2024-01-07', 7 * week);
     history.report([mark.firstChapterId + (week % 16)], sunday);
     // The holiday of 1 to 10 July 2025 holds the Sunday of the 6th; all ten days are recorded on the 10th.
-    if (sunday === '2025-07-06') for (let day = 0; day < 10; day++) history.report(chapters(5 * day + 1, 5 * day + 5), daysAfter('2025-07-01', day), { on: '2025-07-10' });
+    if (sunday === '2025-07-06')
+      for (let day = 0; day < 10; day++)
+        history.report(chapters(5 * day + 1, 5 * day + 5), daysAfter('2025-07-01', day), { on: '2025-07-10' });
   }
   const record = history.fold();
 
@@ -107,8 +159,22 @@ describe('Ben, who reads Mark on Sundays, and Genesis in one holiday', () => {
 
   it('stands at 1,252 points with eight badges, level 5, his longest streak ten days', () => {
     const { totalPoints, badges, reads } = record.figures;
-    expect([...badges.keys()].sort()).toEqual(['chapters-10', 'chapters-100', 'chapters-50', 'family', 'first-book', 'first-chapter', 'streak-3', 'streak-7']);
+    expect([...badges.keys()].sort()).toEqual([
+      'chapters-10',
+      'chapters-100',
+      'chapters-50',
+      'family',
+      'first-book',
+      'first-chapter',
+      'streak-3',
+      'streak-7',
+    ]);
     // Seven common ones and one uncommon.
-    expect([totalPoints, levelFor(totalPoints).level, reads.runs.longest, reads.uniqueChapters]).toEqual([1027 + 7 * 25 + 50, 5, 10, 16 + 50]);
+    expect([totalPoints, levelFor(totalPoints).level, reads.runs.longest, reads.uniqueChapters]).toEqual([
+      1027 + 7 * 25 + 50,
+      5,
+      10,
+      16 + 50,
+    ]);
   });
 });

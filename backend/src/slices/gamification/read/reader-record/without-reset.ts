@@ -4,7 +4,11 @@ import type { RecordedFigureEvent } from './figure-event';
 import { without } from './operations';
 
 /** An event as it would stand in a history without the reset; null when it would not. */
-export const withoutReset = (event: RecordedFigureEvent, reverted: ResetReverted['data'], readerId: number): RecordedFigureEvent | null => {
+export const withoutReset = (
+  event: RecordedFigureEvent,
+  reverted: ResetReverted['data'],
+  readerId: number,
+): RecordedFigureEvent | null => {
   if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return null;
   if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return null;
   if (event.type !== 'ChaptersReported') return event;

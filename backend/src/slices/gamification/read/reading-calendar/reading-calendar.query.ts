@@ -26,7 +26,9 @@ export class ReadingCalendar {
     });
     const row = rows.at(0);
     const first = firstDayOfYear(year);
-    const days = (row?.days ? decodeDays(row.days) : []).flatMap((chapters, place) => (chapters > 0 ? [{ date: formatDay(first + place), chapters }] : []));
+    const days = (row?.days ? decodeDays(row.days) : []).flatMap((chapters, place) =>
+      chapters > 0 ? [{ date: formatDay(first + place), chapters }] : [],
+    );
     return {
       calendar: {
         readerId,
@@ -42,4 +44,6 @@ export class ReadingCalendar {
 
 /** The runs that have a day between the two, in full length. */
 const within = (runs: readonly [Day, Day][], from: Day, to: Day): ReadingCalendarAnswer['calendar']['runs'] =>
-  runs.filter(([start, end]) => end >= from && start <= to).map(([start, end]) => ({ from: formatDay(start), to: formatDay(end), days: end - start + 1 }));
+  runs
+    .filter(([start, end]) => end >= from && start <= to)
+    .map(([start, end]) => ({ from: formatDay(start), to: formatDay(end), days: end - start + 1 }));

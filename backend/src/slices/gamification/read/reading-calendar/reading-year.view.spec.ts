@@ -8,7 +8,9 @@ const byDate = (history: History): Record<string, number> => {
   const found: Record<string, number> = {};
   for (const [, year, days] of readingYearView.rows(history.fold())) {
     const { first } = yearOf(dayOf(`${String(year)}-01-01`));
-    decodeDays(days as Buffer).forEach((chapters, place) => chapters > 0 && (found[formatDay(first + place)] = chapters));
+    decodeDays(days as Buffer).forEach(
+      (chapters, place) => chapters > 0 && (found[formatDay(first + place)] = chapters),
+    );
   }
   return found;
 };

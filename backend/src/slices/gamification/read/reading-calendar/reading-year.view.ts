@@ -16,7 +16,8 @@ export const readingYearView: StateView<ReaderRecord> = {
       if (place > year.last) year.last = place;
     }
     const rows: Row[] = [];
-    for (const { number, chapters, last } of years.values()) rows.push([record.readerId, number, encodeDays(chapters, last)]);
+    for (const { number, chapters, last } of years.values())
+      rows.push([record.readerId, number, encodeDays(chapters, last)]);
     return rows;
   },
 };
@@ -48,4 +49,5 @@ const encodeDays = (chapters: Uint16Array, last: number): Buffer => {
 };
 
 /** As it was before encodeDays: the chapters of January 1 at index 0. */
-export const decodeDays = (bytes: Buffer): number[] => Array.from({ length: bytes.length / 2 }, (_, place) => bytes.readUInt16LE(place * 2));
+export const decodeDays = (bytes: Buffer): number[] =>
+  Array.from({ length: bytes.length / 2 }, (_, place) => bytes.readUInt16LE(place * 2));

@@ -41,10 +41,15 @@ const difference = (before: Standing, after: Standing): Loss => ({
   levels: levelFor(after.points).level - levelFor(before.points).level,
   badgesLost: namesOf(before.badges, after.badges),
   badgesGained: namesOf(after.badges, before.badges),
-  cyclesReopened: Array.from({ length: Math.max(0, before.completedBibles - after.completedBibles) }, (_, index) => after.completedBibles + 1 + index),
+  cyclesReopened: Array.from(
+    { length: Math.max(0, before.completedBibles - after.completedBibles) },
+    (_, index) => after.completedBibles + 1 + index,
+  ),
   longestStreak: after.longestStreak - before.longestStreak,
 });
 
 /** Names of the badges that stand in one set and not in the other, in the order in which they ship. */
 const namesOf = (badges: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
-  knownBadges().filter(({ id }) => badges.has(id) && !others.has(id)).map(({ name }) => name);
+  knownBadges()
+    .filter(({ id }) => badges.has(id) && !others.has(id))
+    .map(({ name }) => name);

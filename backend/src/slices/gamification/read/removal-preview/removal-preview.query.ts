@@ -36,9 +36,20 @@ export class RemovalPreview {
     const readers: ReaderLossAnswer[] = [];
     for (const [readerId, own] of [...parts].sort(([a], [b]) => a - b)) {
       const ofReader = reports.filter((report) => report.readerId === readerId);
-      const history = await readStreams(this.database, ofReader[0].partition, [readerStream(readerId)], Number.MAX_SAFE_INTEGER);
-      readers.push({ reader: { id: readerId, name: names.get(readerId) ?? '' }, reports: ofReader.length, ...lossOf(readerId, history, own) });
+      const history = await readStreams(
+        this.database,
+        ofReader[0].partition,
+        [readerStream(readerId)],
+        Number.MAX_SAFE_INTEGER,
+      );
+      readers.push({
+        reader: { id: readerId, name: names.get(readerId) ?? '' },
+        reports: ofReader.length,
+        ...lossOf(readerId, history, own),
+      });
     }
-    return { preview: { reports: reports.length, points: readers.reduce((sum, { points }) => sum + points, 0), readers } };
+    return {
+      preview: { reports: reports.length, points: readers.reduce((sum, { points }) => sum + points, 0), readers },
+    };
   }
 }

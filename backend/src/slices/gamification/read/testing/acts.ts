@@ -38,18 +38,66 @@ const rules: fc.Arbitrary<PlainRules> = fc.record({
 });
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('report' as const), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), day, late: fc.integer({ min: 0, max: 4 }), source: fc.constantFrom('web' as const, 'web' as const, 'import' as const) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('report' as const),
+      chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
+      day,
+      late: fc.integer({ min: 0, max: 4 }),
+      source: fc.constantFrom('web' as const, 'web' as const, 'import' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('all' as const), day }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const), pick: fc.nat(), part: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('family' as const, 'leave' as const), familyId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('church' as const, 'leave church' as const), churchId: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('plan' as const), planId: fc.constantFrom('one', 'two'), chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }), day }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('delete' as const, 'undo' as const, 'redo' as const),
+      pick: fc.nat(),
+      part: fc.nat(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('adjust' as const), points: fc.integer({ min: -200, max: 200 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('family' as const, 'leave' as const),
+      familyId: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('church' as const, 'leave church' as const),
+      churchId: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('plan' as const),
+      planId: fc.constantFrom('one', 'two'),
+      chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 }),
+      day,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('pause' as const, 'quit' as const), pick: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('define' as const), threshold: fc.integer({ min: 1, max: 30 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('price' as const), rules, whole: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const), scope: fc.constantFrom('reports' as const, 'all' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('reset' as const),
+      scope: fc.constantFrom('reports' as const, 'all' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revert' as const), pick: fc.nat() }) },
 );
 

@@ -21,9 +21,19 @@ export class History {
   }
 
   /** Reported on `on` (the day of reading unless told) at noon UTC. Returns the event's position. */
-  report(chapters: Iterable<number>, readDate: string, about: { on?: string; source?: 'web' | 'import'; batchId?: string } = {}): number {
+  report(
+    chapters: Iterable<number>,
+    readDate: string,
+    about: { on?: string; source?: 'web' | 'import'; batchId?: string } = {},
+  ): number {
     const { on = readDate, source = 'web', batchId = `batch-${this.events.length}` } = about;
-    return this.add({ type: 'ChaptersReported', data: { readerId: READER, chapters: encodeRanges(chapters), readDate, recordedOn: on, batchId, source } }, on);
+    return this.add(
+      {
+        type: 'ChaptersReported',
+        data: { readerId: READER, chapters: encodeRanges(chapters), readDate, recordedOn: on, batchId, source },
+      },
+      on,
+    );
   }
 
   delete(parts: readonly ReportPart[], on = '2026-03-10'): number {
@@ -31,11 +41,27 @@ export class History {
   }
 
   undo(position: number, chapters: Iterable<number>): number {
-    return this.add({ type: 'BatchUndone', data: { readerId: READER, batchId: 'b', undoId: `u${position}`, parts: [{ position, chapters: encodeRanges(chapters) }] } });
+    return this.add({
+      type: 'BatchUndone',
+      data: {
+        readerId: READER,
+        batchId: 'b',
+        undoId: `u${position}`,
+        parts: [{ position, chapters: encodeRanges(chapters) }],
+      },
+    });
   }
 
   redo(position: number, chapters: Iterable<number>): number {
-    return this.add({ type: 'BatchRedone', data: { readerId: READER, batchId: 'b', undoId: `u${position}`, parts: [{ position, chapters: encodeRanges(chapters) }] } });
+    return this.add({
+      type: 'BatchRedone',
+      data: {
+        readerId: READER,
+        batchId: 'b',
+        undoId: `u${position}`,
+        parts: [{ position, chapters: encodeRanges(chapters) }],
+      },
+    });
   }
 
   adjust(points: number): number {
@@ -66,9 +92,16 @@ export class History {
     return this.add({ type: 'ResetReverted', data: { resetId, duplicates } });
   }
 
-  startPlan(runId: string, chapterIds: readonly number[], about: { planId?: string; reward: number; startDate: string; targetDate: string }): number {
+  startPlan(
+    runId: string,
+    chapterIds: readonly number[],
+    about: { planId?: string; reward: number; startDate: string; targetDate: string },
+  ): number {
     const { planId = runId, ...rest } = about;
-    return this.add({ type: 'PlanStarted', data: { readerId: READER, runId, planId, chapters: encodeSequence(chapterIds), ...rest } });
+    return this.add({
+      type: 'PlanStarted',
+      data: { readerId: READER, runId, planId, chapters: encodeSequence(chapterIds), ...rest },
+    });
   }
 
   changePlan(type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId: string): number {
@@ -76,11 +109,17 @@ export class History {
   }
 
   defineBadge(badgeId: string, points: number, threshold: number): number {
-    return this.add({ type: 'BadgeDefined', data: { badgeId, points, criterion: { kind: 'total_chapters', threshold, testament: null, bookIndexes: [] } } });
+    return this.add({
+      type: 'BadgeDefined',
+      data: { badgeId, points, criterion: { kind: 'total_chapters', threshold, testament: null, bookIndexes: [] } },
+    });
   }
 
   grantBadge(badgeId: string, points: number): number {
-    return this.add({ type: 'BadgeGranted', data: { readerId: READER, grantId: `g${this.events.length}`, badgeId, points } });
+    return this.add({
+      type: 'BadgeGranted',
+      data: { readerId: READER, grantId: `g${this.events.length}`, badgeId, points },
+    });
   }
 
   /** Numbered in their order, the first one 2. */
@@ -117,7 +156,8 @@ export class History {
 }
 
 /** Chapter ids from one to another, both included. */
-export const chapters = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+export const chapters = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** The date so many days after another. */
 export const daysAfter = (date: string, days: number): string => formatDay(dayOf(date) + days);

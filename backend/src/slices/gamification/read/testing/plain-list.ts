@@ -47,7 +47,11 @@ export class PlainList {
       case 'report':
         return this.report(one.chapters, one.day, one);
       case 'all':
-        return this.report(Array.from({ length: 1189 }, (_, index) => index + 1), one.day, { late: 0, source: 'web' });
+        return this.report(
+          Array.from({ length: 1189 }, (_, index) => index + 1),
+          one.day,
+          { late: 0, source: 'web' },
+        );
       case 'delete':
       case 'undo':
         return this.take(one);
@@ -88,7 +92,16 @@ export class PlainList {
   /** Each with its end: where the first of those that came later for the same plan begins. */
   followed(): Followed[] {
     const standing = this.standingPlans();
-    return standing.map((plan, index) => ({ ...plan, end: Math.min(Infinity, ...standing.slice(index + 1).filter(({ planId }) => planId === plan.planId).map((later) => later.day)) }));
+    return standing.map((plan, index) => ({
+      ...plan,
+      end: Math.min(
+        Infinity,
+        ...standing
+          .slice(index + 1)
+          .filter(({ planId }) => planId === plan.planId)
+          .map((later) => later.day),
+      ),
+    }));
   }
 
   private standingPlans(): Planned[] {
@@ -114,7 +127,12 @@ export class PlainList {
 
   private follow({ planId, chapters, day: start }: { planId: string; chapters: number[]; day: number }): void {
     const runId = `run${this.plans.length}`;
-    const position = this.history.startPlan(runId, chapters, { planId, reward: REWARD, startDate: daysAfter('2026-01-01', start), targetDate: daysAfter('2026-01-01', start + 9) });
+    const position = this.history.startPlan(runId, chapters, {
+      planId,
+      reward: REWARD,
+      startDate: daysAfter('2026-01-01', start),
+      targetDate: daysAfter('2026-01-01', start + 9),
+    });
     this.plans.push({ position, runId, planId, chapters, day: start, quit: false, cutBy: [] });
   }
 
@@ -126,13 +144,33 @@ export class PlainList {
     if (kind === 'quit') plan.quit = true;
   }
 
-  private report(asked: number[], dayOfReading: number, { late, source }: { late: number; source: 'web' | 'import' }): void {
-    const known = new Set(this.surviving().filter((report) => report.day === dayOfReading).flatMap((report) => [...report.live]));
+  private report(
+    asked: number[],
+    dayOfReading: number,
+    { late, source }: { late: number; source: 'web' | 'import' },
+  ): void {
+    const known = new Set(
+      this.surviving()
+        .filter((report) => report.day === dayOfReading)
+        .flatMap((report) => [...report.live]),
+    );
     const recorded = asked.filter((id) => !known.has(id)).sort((a, b) => a - b);
     if (recorded.length === 0) return;
     const on = dayOfReading + late;
-    const position = this.history.report(recorded, daysAfter('2026-01-01', dayOfReading), { on: daysAfter('2026-01-01', on), source });
-    this.reports.push({ position, day: dayOfReading, on, imported: source === 'import', recorded, rules: this.rules, live: new Set(recorded), cutBy: [] });
+    const position = this.history.report(recorded, daysAfter('2026-01-01', dayOfReading), {
+      on: daysAfter('2026-01-01', on),
+      source,
+    });
+    this.reports.push({
+      position,
+      day: dayOfReading,
+      on,
+      imported: source === 'import',
+      recorded,
+      rules: this.rules,
+      live: new Set(recorded),
+      cutBy: [],
+    });
   }
 
   private take({ pick, part, kind }: { pick: number; part: number; kind: string }): void {
@@ -146,10 +184,16 @@ export class PlainList {
   }
 
   private giveBack(pick: number): void {
-    const reports = this.reports.filter((report) => report.cutBy.length === 0 && report.live.size < report.recorded.length);
+    const reports = this.reports.filter(
+      (report) => report.cutBy.length === 0 && report.live.size < report.recorded.length,
+    );
     if (reports.length === 0) return;
     const report = reports[pick % reports.length];
-    const taken = new Set(this.surviving().filter((other) => other.day === report.day).flatMap((other) => [...other.live]));
+    const taken = new Set(
+      this.surviving()
+        .filter((other) => other.day === report.day)
+        .flatMap((other) => [...other.live]),
+    );
     const back = report.recorded.filter((id) => !taken.has(id));
     if (back.length === 0) return;
     this.history.redo(report.position, back);
@@ -171,9 +215,14 @@ export class PlainList {
     const back = this.reports.filter((report) => report.cutBy.length === 1 && report.cutBy[0] === newest);
     const duplicates = this.surviving().flatMap((report) => {
       const twice = [...report.live].filter((id) => back.some((old) => old.day === report.day && old.live.has(id)));
-      return twice.length === 0 ? [] : [{ readerId: READER, position: report.position, chapters: encodeRanges(twice), twice, report }];
+      return twice.length === 0
+        ? []
+        : [{ readerId: READER, position: report.position, chapters: encodeRanges(twice), twice, report }];
     });
-    this.history.revert(newest, duplicates.map(({ readerId, position, chapters }) => ({ readerId, position, chapters })));
+    this.history.revert(
+      newest,
+      duplicates.map(({ readerId, position, chapters }) => ({ readerId, position, chapters })),
+    );
     for (const { report, twice } of duplicates) for (const id of twice) report.live.delete(id);
     for (const one of [...this.reports, ...this.plans]) one.cutBy = one.cutBy.filter((id) => id !== newest);
   }
@@ -205,13 +254,17 @@ export const readingPointsByHand = (reports: readonly Listed[]): number => {
 };
 
 /** When a plan was completed, and what that earns: at the first moment from its start on at which nothing is left. */
-export const completionByHand = (plan: Followed, reports: readonly Listed[]): { position: number; points: number } | null => {
+export const completionByHand = (
+  plan: Followed,
+  reports: readonly Listed[],
+): { position: number; points: number } | null => {
   const read = new Set<number>();
   const isComplete = (): boolean => plan.chapters.every((id) => read.has(id));
   for (const report of reports.filter(({ day: on }) => on >= plan.day && on < plan.end)) {
     if (report.position > plan.position && isComplete()) break;
     for (const id of report.live) read.add(id);
-    if (report.position > plan.position && isComplete()) return { position: report.position, points: report.imported ? 0 : REWARD };
+    if (report.position > plan.position && isComplete())
+      return { position: report.position, points: report.imported ? 0 : REWARD };
   }
   return isComplete() ? { position: plan.position, points: REWARD } : null;
 };

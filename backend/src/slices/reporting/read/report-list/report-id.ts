@@ -3,7 +3,8 @@ import { notFound } from '../../../../kernel/errors';
 import type { ReportKey } from './report-list.inline';
 
 /** A report's id as clients see it: its place in the log. */
-export const formatReportId = ({ partition, position, chapterId }: ReportKey): string => `${partition}-${position}-${chapterId}`;
+export const formatReportId = ({ partition, position, chapterId }: ReportKey): string =>
+  `${partition}-${position}-${chapterId}`;
 
 /** Null for text that is no report's id. */
 export const parseReportId = (id: string): ReportKey | null => {

@@ -1,5 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { BOOK_RANGES, CHAPTERS, findBook, READER_MESSAGES, REPORT_MESSAGES, type LastBatchAnswer, type ListReportsQuery, type ReportAnswer, type ReportsAnswer, type ReportStatsAnswer, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT, LIMITS } from '@lectio/contract';
+import {
+  BOOK_RANGES,
+  CHAPTERS,
+  findBook,
+  READER_MESSAGES,
+  REPORT_MESSAGES,
+  type LastBatchAnswer,
+  type ListReportsQuery,
+  type ReportAnswer,
+  type ReportsAnswer,
+  type ReportStatsAnswer,
+  OLD_TESTAMENT_CHAPTERS,
+  CHAPTER_COUNT,
+  LIMITS,
+} from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
 import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
@@ -35,7 +49,13 @@ interface Filter {
 
 const WHERE = `r.reader_id = ANY($1) AND ($2::date IS NULL OR r.read_date >= $2) AND ($3::date IS NULL OR r.read_date <= $3) AND r.chapter_id BETWEEN $4 AND $5`;
 
-const valuesOf = (filter: Filter): unknown[] => [filter.readerIds, filter.from, filter.to, filter.firstChapter, filter.lastChapter];
+const valuesOf = (filter: Filter): unknown[] => [
+  filter.readerIds,
+  filter.from,
+  filter.to,
+  filter.firstChapter,
+  filter.lastChapter,
+];
 
 /** The surviving reports of the readers that an account may see: its own, and those of its families. */
 @Injectable()
@@ -51,7 +71,10 @@ export class ReportList {
     const limit = query.limit ?? LIMITS.reportsPageSize;
     const currentPage = query.page ?? 1;
     const [counted, rows] = await Promise.all([
-      this.database.rows<{ n: number }>(`SELECT count(*)::integer AS n FROM views.report r WHERE ${WHERE}`, valuesOf(filter)),
+      this.database.rows<{ n: number }>(
+        `SELECT count(*)::integer AS n FROM views.report r WHERE ${WHERE}`,
+        valuesOf(filter),
+      ),
       this.database.rows<ReportRow>(
         `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
          WHERE ${WHERE} ORDER BY entry.recorded_at DESC, r.position DESC, r.chapter_id DESC LIMIT $6 OFFSET $7`,
@@ -59,7 +82,10 @@ export class ReportList {
       ),
     ]);
     const totalReports = counted[0].n;
-    return { reports: await this.toAnswers(rows), pagination: { ...pagination(currentPage, limit, totalReports), totalReports } };
+    return {
+      reports: await this.toAnswers(rows),
+      pagination: { ...pagination(currentPage, limit, totalReports), totalReports },
+    };
   }
 
   /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
@@ -99,7 +125,14 @@ export class ReportList {
        ORDER BY r.reader_id, r.chapter_id`,
       [accountId],
     );
-    return { batch: rows.map((row) => ({ id: formatReportId(row), reader: { id: row.readerId, name: row.readerName }, chapter: chapterOf(row), readDate: row.readDate })) };
+    return {
+      batch: rows.map((row) => ({
+        id: formatReportId(row),
+        reader: { id: row.readerId, name: row.readerName },
+        chapter: chapterOf(row),
+        readDate: row.readDate,
+      })),
+    };
   }
 
   /** The caller's own active readers together. */
@@ -122,7 +155,13 @@ export class ReportList {
     );
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     const [firstChapter, lastChapter] = chaptersOf(query);
-    return { readerIds: readers.map((reader) => reader.id), from: query.startDate ?? null, to: query.endDate ?? null, firstChapter, lastChapter };
+    return {
+      readerIds: readers.map((reader) => reader.id),
+      from: query.startDate ?? null,
+      to: query.endDate ?? null,
+      firstChapter,
+      lastChapter,
+    };
   }
 
   private async toAnswers(rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
@@ -150,7 +189,12 @@ const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapte
 const chaptersOf = ({ book, testament }: ListReportsQuery): [number, number] => {
   const named = book === undefined ? undefined : findBook(book);
   if (book !== undefined && !named) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
-  const { firstChapterId, lastChapterId } = named ?? { firstChapterId: BOOK_RANGES[0].firstChapterId, lastChapterId: CHAPTER_COUNT };
+  const { firstChapterId, lastChapterId } = named ?? {
+    firstChapterId: BOOK_RANGES[0].firstChapterId,
+    lastChapterId: CHAPTER_COUNT,
+  };
   if (testament === 'Old') return [firstChapterId, Math.min(lastChapterId, OLD_TESTAMENT_CHAPTERS)];
-  return testament === 'New' ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId] : [firstChapterId, lastChapterId];
+  return testament === 'New'
+    ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId]
+    : [firstChapterId, lastChapterId];
 };

@@ -34,7 +34,11 @@ export class FamilyRanks {
 
   /** How many families stand on the board. */
   async total(windowKey: string): Promise<number> {
-    return this.number('family-ranks:total', `${totalOf(FAMILIES)} - (SELECT count(*) FROM kept) + (SELECT count(*) FROM live)`, [windowKey]);
+    return this.number(
+      'family-ranks:total',
+      `${totalOf(FAMILIES)} - (SELECT count(*) FROM kept) + (SELECT count(*) FROM live)`,
+      [windowKey],
+    );
   }
 
   /** How many families have more. */
@@ -50,7 +54,11 @@ export class FamilyRanks {
   }
 
   private async number(name: string, text: string, values: readonly (string | number)[]): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({ name, text: `WITH ${MARKED} SELECT (${text})::integer AS n`, values: [...values] });
+    const { rows } = await this.database.query<{ n: number }>({
+      name,
+      text: `WITH ${MARKED} SELECT (${text})::integer AS n`,
+      values: [...values],
+    });
     return rows[0].n;
   }
 }

@@ -35,7 +35,10 @@ export const takeMarks = async (on: Queryable, most: number): Promise<number[] |
 };
 
 export const keptScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
-  const { rows } = await on.query<FamilyScore>({ text: 'SELECT family_id, window_key, points, chapters FROM family_score WHERE family_id = ANY($1)', values: [familyIds] });
+  const { rows } = await on.query<FamilyScore>({
+    text: 'SELECT family_id, window_key, points, chapters FROM family_score WHERE family_id = ANY($1)',
+    values: [familyIds],
+  });
   return rows;
 };
 
@@ -50,7 +53,11 @@ export const liveScores = async (on: Queryable, familyIds: readonly number[]): P
 };
 
 /** Puts the rows of `now` in the place of those of `before`, and counts them in their buckets. */
-export const exchangeScores = async (on: Queryable, before: readonly FamilyScore[], now: readonly FamilyScore[]): Promise<void> => {
+export const exchangeScores = async (
+  on: Queryable,
+  before: readonly FamilyScore[],
+  now: readonly FamilyScore[],
+): Promise<void> => {
   const [kept, live] = [byPlace(before), byPlace(now)];
   const gone = before.filter((row) => !live.has(placeOf(row)));
   const changed = now.filter((row) => {
@@ -67,23 +74,43 @@ export const exchangeScores = async (on: Queryable, before: readonly FamilyScore
     await on.query({
       text: `INSERT INTO family_score (family_id, window_key, points, chapters) SELECT * FROM unnest($1::integer[], $2::text[], $3::integer[], $4::integer[])
         ON CONFLICT (family_id, window_key) DO UPDATE SET points = excluded.points, chapters = excluded.chapters`,
-      values: [changed.map((row) => row.family_id), changed.map((row) => row.window_key), changed.map((row) => row.points), changed.map((row) => row.chapters)],
+      values: [
+        changed.map((row) => row.family_id),
+        changed.map((row) => row.window_key),
+        changed.map((row) => row.points),
+        changed.map((row) => row.chapters),
+      ],
     });
   }
   await addToCounts(on, before, now);
 };
 
 const placeOf = ({ family_id: id, window_key: window }: FamilyScore): string => `${id} ${window}`;
-const byPlace = (rows: readonly FamilyScore[]): Map<string, FamilyScore> => new Map(rows.map((row) => [placeOf(row), row]));
+const byPlace = (rows: readonly FamilyScore[]): Map<string, FamilyScore> =>
+  new Map(rows.map((row) => [placeOf(row), row]));
 
 type Bucket = readonly [window: string, measure: number, level: number, bucket: number];
 
 const bucketsOf = ({ window_key: window, points, chapters }: FamilyScore): Bucket[] =>
-  ([[POINTS, points], [CHAPTERS, chapters]] as const).flatMap(([measure, value]) =>
-    Array.from({ length: LEVELS_OF_BUCKETS }, (_, level): Bucket => [window, measure, level, widened(bucketOf(value), level)]),
+  (
+    [
+      [POINTS, points],
+      [CHAPTERS, chapters],
+    ] as const
+  ).flatMap(([measure, value]) =>
+    Array.from({ length: LEVELS_OF_BUCKETS }, (_, level): Bucket => [
+      window,
+      measure,
+      level,
+      widened(bucketOf(value), level),
+    ]),
   );
 
-const addToCounts = async (on: Queryable, before: readonly FamilyScore[], now: readonly FamilyScore[]): Promise<void> => {
+const addToCounts = async (
+  on: Queryable,
+  before: readonly FamilyScore[],
+  now: readonly FamilyScore[],
+): Promise<void> => {
   const differences = new Map<string, { bucket: Bucket; by: number }>();
   const add = (rows: readonly FamilyScore[], by: number): void => {
     for (const bucket of rows.flatMap(bucketsOf)) {
@@ -101,5 +128,8 @@ const addToCounts = async (on: Queryable, before: readonly FamilyScore[], now: r
       ON CONFLICT (window_key, measure, level, bucket) DO UPDATE SET families = c.families + excluded.families`,
     values: [...keys, moved.map(({ by }) => by)],
   });
-  await on.query({ text: 'DELETE FROM family_count WHERE families = 0 AND (window_key, measure, level, bucket) IN (SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::integer[]))', values: keys });
+  await on.query({
+    text: 'DELETE FROM family_count WHERE families = 0 AND (window_key, measure, level, bucket) IN (SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::integer[]))',
+    values: keys,
+  });
 };

@@ -83,7 +83,10 @@ export class FamilySums implements Kept, OnApplicationBootstrap, OnApplicationSh
 
   /** True when there may be more. */
   private async settleSome(client: Queryable): Promise<boolean> {
-    const { rows } = await client.query<{ ok: boolean }>({ text: 'SELECT pg_try_advisory_xact_lock($1) AS ok', values: [SETTLE_LOCK] });
+    const { rows } = await client.query<{ ok: boolean }>({
+      text: 'SELECT pg_try_advisory_xact_lock($1) AS ok',
+      values: [SETTLE_LOCK],
+    });
     if (!rows[0].ok) return false;
     if ((await sourceInUse(client)) === null) {
       await fillSums(client);

@@ -3,7 +3,10 @@ import { NARROWEST } from '../buckets';
 
 /** The table of scores that the sums were taken from while it is the one in use, else null: after a rebuild it is another. */
 export const sourceInUse = async (on: Queryable): Promise<number | null> => {
-  const { rows } = await on.query<{ source: number }>({ name: 'family-sums:source', text: `SELECT board_score::bigint::float8 AS source FROM family_sums_source WHERE board_score = to_regclass('views.board_score')` });
+  const { rows } = await on.query<{ source: number }>({
+    name: 'family-sums:source',
+    text: `SELECT board_score::bigint::float8 AS source FROM family_sums_source WHERE board_score = to_regclass('views.board_score')`,
+  });
   return rows[0]?.source ?? null;
 };
 
@@ -29,9 +32,12 @@ export const BUCKETS_OF_SUMS = (sums: string): string => `
 /** Sums up all families at once. The marks go first: whatever moves after that leaves one that stays. */
 export const fillSums = async (on: Queryable): Promise<void> => {
   await on.query({ text: 'LOCK TABLE views.board_score IN ACCESS SHARE MODE' });
-  for (const table of ['family_mark', 'family_score', 'family_count', 'family_sums_source']) await on.query({ text: `DELETE FROM ${table}` });
+  for (const table of ['family_mark', 'family_score', 'family_count', 'family_sums_source'])
+    await on.query({ text: `DELETE FROM ${table}` });
   await on.query({ text: `INSERT INTO family_score (family_id, window_key, points, chapters) ${SUMS_OF_FAMILIES}` });
-  await on.query({ text: `INSERT INTO family_count (window_key, measure, level, bucket, families) ${BUCKETS_OF_SUMS('family_score')}` });
+  await on.query({
+    text: `INSERT INTO family_count (window_key, measure, level, bucket, families) ${BUCKETS_OF_SUMS('family_score')}`,
+  });
   await on.query({ text: `INSERT INTO family_sums_source VALUES (to_regclass('views.board_score'))` });
 };
 

@@ -16,7 +16,12 @@ const OF_PARTITIONS = `($1::integer[] IS NULL OR family_id IN (
 
 const differenceOf =
   (table: string) =>
-  ({ key, live, replayed }: { key: string; live: string | null; replayed: string | null }): Difference => ({ table, key, live, replayed });
+  ({ key, live, replayed }: { key: string; live: string | null; replayed: string | null }): Difference => ({
+    table,
+    key,
+    live,
+    replayed,
+  });
 
 /** What is kept of families against a plain sum of what their readers have, but for those that are marked. */
 const scoresThatDiffer = async (client: PoolClient, partitions: Partitions): Promise<Difference[]> => {
