@@ -70,6 +70,13 @@ module.exports = {
     ),
 
     forbid(
+      'one-way-into-the-log',
+      'Rule 3: commands give the recorder a decision; it alone appends.',
+      { path: '^backend/src/(slices|cli|demo)/', pathNot: SPEC },
+      { path: '^backend/src/platform/event-log/(event-log|append-statement)\\.ts$' },
+    ),
+
+    forbid(
       'typeorm-in-stores',
       'Rule 4: typeorm only in the platform, entities, queries, repositories and migrations.',
       { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/', `${SLICE}read/`, '^migrations/'] },

@@ -89,6 +89,17 @@ export default defineConfig(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
+    files: ['backend/src/**/*.ts'],
+    ignores: [...TESTS, 'backend/src/platform/http/address.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'request', property: 'ip', message: 'addressOf says where a request came from.' },
+        { property: 'remoteAddress', message: 'addressOf says where a request came from.' },
+      ],
+    },
+  },
+  {
     files: PURE,
     ignores: TESTS,
     rules: {

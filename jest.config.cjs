@@ -27,5 +27,5 @@ module.exports = {
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
   // Far above what any test needs: only one that hangs is ended by it, not one on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
 };

@@ -7,6 +7,7 @@ module.exports = {
   testEnvironment: 'jsdom',
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/'],
+  setupFilesAfterEnv: ['<rootDir>/test/house/patient-queries.cjs'],
   moduleNameMapper: {
     ...base.moduleNameMapper,
     '\\.(css|svg|png|woff2?)$': '<rootDir>/test/house/asset-stub.cjs',

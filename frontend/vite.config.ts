@@ -96,7 +96,7 @@ export default defineConfig({
             // What several pages check forms with: each of its pieces by itself would be one more name in everybody's first load.
             {
               name: 'checks',
-              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)/,
+              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
               minShareCount: 2,
             },
             // Shared by the forms, and by them alone.
@@ -104,6 +104,19 @@ export default defineConfig({
               name: 'fields',
               test: /[\\/]shared[\\/]ui[\\/](code-field|field|form-error|form-note|password-field|radio-field)\./,
               minShareCount: 2,
+            },
+            // The outbox makes keys too, and needs nothing of what follows.
+            { name: 'keys', test: /[\\/]shared[\\/]lib[\\/]new-key\./ },
+            // What frames a form, and how pages load and send.
+            {
+              name: 'pages',
+              test: /[\\/]shared[\\/](ui[\\/](loaded|dialog-foot)|forms[\\/]contract-form|membership[\\/]join-by-code|api[\\/]use-send-once)\./,
+              minShareCount: 2,
+            },
+            // Each by itself would be one more name in everybody's first load.
+            {
+              name: 'icons',
+              test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|circle-check|download|info|megaphone|pencil|tag|trash|triangle-alert)\./,
             },
             // What home shows; other pages show the map too.
             {

@@ -24,8 +24,7 @@ function installWithApt() {
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
   const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   // The lists of a fresh image are empty or old; those of a warm one save the update.
-  if (!install() && !(apt('update') && install()))
-    fail('apt-get could not install Chromium; its messages stand above.');
+  if (!install() && !(apt('update') && install())) fail('apt-get could not install Chromium; see its messages above.');
   if (!findChromium()) fail('apt-get installed Chromium, but it is not on the PATH.');
 }
 

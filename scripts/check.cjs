@@ -1,7 +1,8 @@
-// npm run check: what tells a developer within a minute that a change holds. Types, lint, boundaries
-// and the tests that need no database, side by side; npm test runs everything.
+// npm run check: what tells a developer within a minute that a change holds. Types, lint, boundaries,
+// what nobody uses, and the tests that need no database, side by side; npm test runs everything.
 const { toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
+const { unused } = require('./lib/unused.cjs');
 
 const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
 const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
@@ -13,6 +14,20 @@ const LANES = [
   [
     ['lint', [toolPath('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content']],
     ['boundaries', ['scripts/boundaries.cjs']],
+    ['unused', unused()],
+    [
+      'format',
+      [
+        toolPath('prettier', 'prettier'),
+        '--check',
+        '.',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.cache/prettier',
+      ],
+    ],
   ],
   [
     ['types, backend', tsc('tsconfig.json')],

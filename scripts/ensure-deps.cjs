@@ -1,9 +1,9 @@
 // Installs node_modules when it is missing or older than package-lock.json. Runs before every
 // npm script (prestart, pretest, …), so it may use nothing but Node itself.
-const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { npm } = require('./lib/npm.cjs');
 
 const root = join(__dirname, '..');
 const stamp = join(root, 'node_modules', '.deps-stamp');
@@ -55,20 +55,10 @@ function takeLock() {
   }
 }
 
-/** npm hands its own settings to scripts as npm_* variables; a nested npm must not inherit these. */
-function cleanEnvironment() {
-  const unwanted = /^npm_(lifecycle|package|config_(workspace|omit|production|include_workspace_root))/i;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
-}
-
 function install() {
   // Building and testing need the development packages, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const options = { cwd: root, stdio: 'inherit', env: cleanEnvironment() };
-  const npm = process.env.npm_execpath;
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const result = npm(args, { stdio: 'inherit' });
   return result.status ?? 1;
 }
 
@@ -84,7 +74,7 @@ if (!upToDate() && takeLock()) {
         writeFileSync(stamp, wanted);
         console.error(`[deps] Done in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
       } else {
-        console.error('[deps] "npm ci" failed; its message stands above.');
+        console.error('[deps] "npm ci" failed; see its message above.');
       }
     }
   } finally {

@@ -7,10 +7,13 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { findChromium } = require('./lib/browser.cjs');
 const { buildStale } = require('./lib/build.cjs');
+const { faultsCommand } = require('./lib/faults.cjs');
 const { toolPath } = require('./lib/paths.cjs');
 const { findRedis } = require('./lib/redis.cjs');
 const { Failed, runScript } = require('./lib/script.cjs');
+const { Times } = require('./lib/slowest.cjs');
 const { throwawayPostgres } = require('./lib/throwaway-pg.cjs');
+const { unused } = require('./lib/unused.cjs');
 
 const MINUTE = 60_000;
 
@@ -20,11 +23,18 @@ const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', proje
 const STEPS = [
   { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 5 * MINUTE },
   { name: 'lint', commands: () => [[toolPath('eslint'), '.']], limitMs: 5 * MINUTE },
+  {
+    name: 'format',
+    commands: () => [[toolPath('prettier', 'prettier'), '--check', '.', '--log-level', 'warn']],
+    limitMs: 5 * MINUTE,
+  },
   { name: 'boundaries', commands: () => [['scripts/boundaries.cjs']], limitMs: 5 * MINUTE },
+  { name: 'unused', commands: () => [unused()], limitMs: 5 * MINUTE },
   { name: 'build', run: (script) => buildStale(script) },
-  { name: 'backend', jest: 'jest.config.cjs', database: true, limitMs: 20 * MINUTE },
-  { name: 'frontend', jest: 'jest.frontend.cjs', limitMs: 10 * MINUTE },
-  { name: 'e2e', jest: 'jest.e2e.cjs', database: true, limitMs: 30 * MINUTE },
+  { name: 'backend', jest: 'jest.config.cjs', database: true, limitMs: 45 * MINUTE },
+  { name: 'frontend', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },
+  { name: 'e2e', jest: 'jest.e2e.cjs', database: true, limitMs: 60 * MINUTE },
+  { name: 'faults', counted: () => faultsCommand(['--short']), limitMs: 10 * MINUTE },
 ];
 
 function parseArguments(args) {
@@ -64,13 +74,14 @@ async function prepareEnvironment(script, steps) {
 async function runStep(script, step, context) {
   if (step.run) return void (await step.run(script));
   if (step.jest) return runJest(script, step, context);
+  if (step.counted) return runCounted(script, step, context);
   for (const command of step.commands()) {
     const code = await script.node(command, { env: context.env, limitMs: step.limitMs });
     if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
   }
 }
 
-async function runJest(script, step, { env, jestArgs, scratch, sum }) {
+async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
   const output = join(scratch, `${step.name}.json`);
   const args = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...jestArgs];
   const code = await script.node([toolPath('jest'), ...args], {
@@ -78,16 +89,33 @@ async function runJest(script, step, { env, jestArgs, scratch, sum }) {
     limitMs: step.limitMs,
     stdio: ['inherit', 'ignore', 'inherit'],
   });
-  const counts = readCounts(output);
+  const counts = readCounts(output, times);
   sum.passed += counts.passed;
   sum.failed += counts.failed;
   if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
 }
 
+/** A program of our own that ends with the line that we end with. */
+async function runCounted(script, step, { env, sum }) {
+  let said = '';
+  const onSpawn = ({ stdout }) =>
+    stdout.on('data', (data) => {
+      said += data;
+      process.stderr.write(data);
+    });
+  const stdio = ['ignore', 'pipe', 'inherit'];
+  const code = await script.node(step.counted(), { env, limitMs: step.limitMs, stdio, onSpawn });
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\s*$/.exec(said) ?? [];
+  sum.passed += Number(passed);
+  sum.failed += Number(failed);
+  if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
+}
+
 /** A file that does not even load has no tests to count, and is a failure all the same. */
-function readCounts(file) {
+function readCounts(file, times) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
+    times.jest(result);
     return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
   } catch {
     return { passed: 0, failed: 0 };
@@ -102,19 +130,22 @@ async function main(script) {
   for (const sentence of leftOut) console.error(`LEFT OUT: ${sentence}.`);
 
   const sum = { passed: 0, failed: 0 };
+  const times = new Times();
   let failure = null;
   for (const step of steps) {
     const began = Date.now();
     console.error(`\n▶ ${step.name}`);
     try {
-      await runStep(script, step, { env, jestArgs, scratch, sum });
+      await runStep(script, step, { env, jestArgs, scratch, sum, times });
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       failure = error;
     }
+    times.step(step.name, Date.now() - began);
     console.error(`${failure ? '✗' : '✓'} ${step.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     if (failure) break;
   }
+  console.log(['', ...times.lines()].join('\n'));
   return report(sum, failure, leftOut);
 }
 

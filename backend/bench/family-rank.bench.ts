@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { connect } from '../src/app/data-source';
 import { Database } from '../src/platform/database/database';
+import { Metrics } from '../src/platform/health/metrics';
 import { ProjectionAdmin, type Steps } from '../src/platform/projections';
+import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
 import type { Settings } from '../src/platform/settings/settings';
 import { FamilyRanks } from '../src/slices/gamification/read/boards/family-sums/family-ranks.query';
 import { FamilySums } from '../src/slices/gamification/read/boards/family-sums/family-sums';
@@ -43,9 +45,10 @@ export const familyRank: Bench = {
     const source = await connect({ databaseUrl });
     const database = new Database(source);
     const ranks = new FamilyRanks(database);
-    const filled = await timed(() =>
-      new FamilySums(database, silent, { role: 'all' } as Settings, new ProjectionAdmin(database, [])).settle(),
-    );
+    const settings = { role: 'all' } as Settings;
+    const jobs = new RecurringJobs(settings, new Metrics());
+    const sums = new FamilySums(database, silent, settings, new ProjectionAdmin(database, []), jobs);
+    const filled = await timed(() => sums.settle());
     for (const table of ['family_mark', 'family_score', 'family_count']) await client.query(`VACUUM ANALYZE ${table}`);
     const asked = await database.rows<{ points: number; chapters: number }>(
       'SELECT points, chapters FROM family_score ORDER BY md5(family_id::text) LIMIT $1',

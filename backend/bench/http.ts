@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 /** One keep-alive connection a client, as browsers have. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -7,28 +7,36 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly position: string | null;
+  readonly headers: IncomingHttpHeaders;
 }
 
-/** A call of the bench's client: node's own http, which costs the least. */
-export const call = (
-  method: string,
-  url: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> =>
+interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Given up after so long (ms), with an AbortError. */
+  readonly limitMs?: number;
+}
+
+/** A call by node's own http, which costs the least. */
+export const call = (method: string, url: string, options: CallOptions = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
     const headers: Record<string, string> = { ...options.headers };
     if (options.token) headers.authorization = `Bearer ${options.token}`;
     if (body !== undefined)
       Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
-    const sent = request(url, { method, headers, agent }, (response) => {
+    const signal = options.limitMs === undefined ? undefined : AbortSignal.timeout(options.limitMs);
+    const sent = request(url, { method, headers, agent, signal }, (response) => {
       const chunks: Buffer[] = [];
+      response.on('error', reject);
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         resolve({
           status: response.statusCode ?? 0,
           text: Buffer.concat(chunks).toString(),
           position: (response.headers['x-event-position'] as string | undefined) ?? null,
+          headers: response.headers,
         });
       });
     });

@@ -20,10 +20,16 @@ export const spawnNode = (
   options: Omit<SpawnOptions, 'stdio'> & { readonly stderr: 'inherit' | 'ignore' | 'pipe' },
 ): ChildProcess => {
   const { stderr, ...rest } = options;
-  const child = spawn(process.execPath, ['--require', ENDS_WITH_PARENT, ...args], {
-    ...rest,
-    stdio: ['ignore', 'pipe', stderr, 'ipc'],
-  });
+  return track(
+    spawn(process.execPath, ['--require', ENDS_WITH_PARENT, ...args], {
+      ...rest,
+      stdio: ['ignore', 'pipe', stderr, 'ipc'],
+    }),
+  );
+};
+
+/** Any other program; ended by `cleanUp`. */
+export const track = (child: ChildProcess): ChildProcess => {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;

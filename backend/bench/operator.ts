@@ -4,12 +4,19 @@ import { spawnNode } from './leavings';
 
 const CLI = join(__dirname, '..', 'src', 'cli.js');
 
-/** An operator's command on a database; migrates it. `onStart` hears its process id. */
-export const runCli = async (
+/** What a command printed on both streams, and its exit code; null when a signal ended it. */
+export interface CliOutcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs an operator's command on a database, which it migrates. `onStart` gets its process id. */
+export const tryCli = async (
   databaseUrl: string,
   words: readonly string[],
   onStart: (pid: number) => void = () => undefined,
-): Promise<string> => {
+): Promise<CliOutcome> => {
   const child = spawnNode([CLI, ...words], { env: { ...process.env, DATABASE_URL: databaseUrl }, stderr: 'pipe' });
   const said = { out: '', err: '' };
   child.stdout?.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
@@ -17,6 +24,12 @@ export const runCli = async (
   const closed = once(child, 'close');
   if (child.pid !== undefined) onStart(child.pid);
   const [code] = (await closed) as [number | null];
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said.out}${said.err}`);
-  return said.out;
+  return { code, ...said };
+};
+
+/** As `tryCli`, for a command that must succeed: what it printed on stdout. */
+export const runCli = async (...given: Parameters<typeof tryCli>): Promise<string> => {
+  const { code, out, err } = await tryCli(...given);
+  if (code !== 0) throw new Error(`${given[1].join(' ')} ended with ${code}: ${out}${err}`);
+  return out;
 };

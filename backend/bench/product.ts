@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { end } from './end-child';
 import { spawnNode, temporaryFolder } from './leavings';
 
-const MAIN = join(__dirname, '..', 'src', 'main.js');
+export const MAIN = join(__dirname, '..', 'src', 'main.js');
 
 export interface Product {
   readonly base: string;
@@ -38,7 +38,7 @@ const readyLine = (child: ChildProcess): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
   });
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };

@@ -70,8 +70,7 @@ export type ChurchMembershipStatus = 'pending' | 'approved';
 /** What of an account changed elsewhere: on another of its devices, or by somebody else. */
 export type AccountTopic = 'readers' | 'families' | 'church' | 'plans';
 
-export const PLAN_CATEGORIES = ['complete_bible', 'old_testament', 'new_testament', 'custom'] as const;
-export type PlanCategory = (typeof PLAN_CATEGORIES)[number];
+export type PlanCategory = 'complete_bible' | 'old_testament' | 'new_testament' | 'custom';
 
 export const PLAN_ACTIONS = ['pause', 'resume', 'quit', 'catch-up', 'move-target'] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];

@@ -7,6 +7,7 @@ export * from './http';
 export * from './limits';
 export * from './messages/general.messages';
 export * from './messages/account.messages';
+export * from './messages/auth-notices';
 export * from './messages/reader.messages';
 export * from './messages/report.messages';
 export * from './messages/family.messages';

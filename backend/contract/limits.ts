@@ -19,6 +19,8 @@ export const LIMITS = {
   /** One command reports at most the whole Bible for fifty readers. */
   chaptersPerCommand: 1189,
   readersPerCommand: 50,
+  /** Twice the largest command. The database checks it too: report_session_full. */
+  reportsPerBatch: 118_900,
   sessionIdMax: 100,
   firstReadYear: 1900,
   /** Imports: characters of the file, its lines, and the reports that it may hold, as many as one command. */
@@ -102,6 +104,8 @@ export const LIMITS = {
   ruleMultiplierMax: 10,
   ruleLateDaysMax: 365,
   rulePreviewPageSize: 20,
+  /** Chapters that a push to the community names. */
+  pushedChapters: 200,
   /** Readers that a preview of rules could not price, by id. */
   rulePreviewLeftOutShown: 20,
   /** Of any list: beyond it, counting rows to skip is work for nothing. */

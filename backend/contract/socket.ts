@@ -14,14 +14,14 @@ export interface GoalProgressUpdated {
   goals: GoalAnswer[];
 }
 
-/** Somebody reported one chapter. `mine` holds what only the owner's own sockets receive. */
+/** One chapter was reported, and nothing else in the same quarter of a second. `mine` holds what only the owner's own sockets receive. */
 export interface ReadingReportCreated {
   chapterId: number;
   readDate: string;
   mine?: { readerId: number };
 }
 
-/** Somebody reported several chapters at once. */
+/** What was reported since the last tick of a quarter of a second, if it is more than one report. `chapterIds` is cut at LIMITS.pushedChapters. */
 export interface BulkReadingReportsCreated {
   reportsCreated: number;
   chapterIds: number[];
@@ -29,13 +29,13 @@ export interface BulkReadingReportsCreated {
 }
 
 /** The caller's own figures (points, streaks, boards) have reached `position`; the client refetches what it shows. */
-export interface FiguresUpdated {
+interface FiguresUpdated {
   readerIds: number[];
   position: string;
 }
 
 /** Which of the account's notifications was read. */
-export interface NotificationRead {
+interface NotificationRead {
   notificationId: number;
 }
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { withContext } from './app/context';
+import { askSecret } from './cli/ask-secret';
 import { COMMANDS, usage, WrongUsage } from './cli/commands';
 import { runCommand } from './cli/run-command';
 import { Refusal } from './kernel/errors';
@@ -21,7 +22,12 @@ const run = async (): Promise<number> => {
   };
   const args = words.slice(command.name.split(' ').length);
   const result = await withContext({ settings, clock: command.clock }, (context) =>
-    runCommand(command, { context, args, progress: (line) => void process.stderr.write(`${line}\n`) }),
+    runCommand(command, {
+      context,
+      args,
+      progress: (line) => void process.stderr.write(`${line}\n`),
+      secret: (question) => askSecret(question),
+    }),
   );
   process.stdout.write(`${json ? JSON.stringify(result.data) : result.text}\n`);
   return result.ok ? 0 : 1;

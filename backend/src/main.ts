@@ -1,20 +1,25 @@
 import 'reflect-metadata';
 import { createApp } from './app/bootstrap';
 import { readConfiguration, WrongSetting } from './app/configuration';
+import { leave, openConnections } from './app/departure';
 import type { Settings } from './platform/settings/settings';
 
-const SHUTDOWN_MS = 10_000;
+/** After SIGTERM the process still takes new connections for so long, until a balancer has noticed; a person at a terminal does not wait. */
+const GRACE_MS = { SIGTERM: 1_000, SIGINT: 0 };
+/** What is not done by then is cut. Work in the background is taken up by whichever process comes next. */
+const SHUTDOWN_MS = 4_500;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 const start = async (): Promise<void> => {
   const settings = readConfiguration(process.env);
   const app = await createApp({ settings });
   let stopping = false;
-  const stop = (): void => {
+  const stop = (signal: keyof typeof GRACE_MS): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    void app.close().then(
+    const cut = async (): Promise<void> => process.exit((await openConnections(app)) > 0 ? 1 : 0);
+    setTimeout(() => void cut(), SHUTDOWN_MS).unref();
+    void leave(app, GRACE_MS[signal]).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -60,16 +60,14 @@ const positionOf = async (one: Act): Promise<string | null> => {
   switch (one.does) {
     case 'adjust':
       return (
-        await t.app
-          .get(CommandBus)
-          .execute(
-            new AdjustPoints({
-              adminId: null,
-              readerId: people[one.who].readerId,
-              points: one.points,
-              reason: 'A test',
-            }),
-          )
+        await t.app.get(CommandBus).execute(
+          new AdjustPoints({
+            adminId: null,
+            readerId: people[one.who].readerId,
+            points: one.points,
+            reason: 'A test',
+          }),
+        )
       ).position;
     case 'report':
       return (

@@ -1,30 +1,16 @@
 import { MATRIX, type Route } from './authorisation-matrix';
 import { boardCookie } from './support/board';
+import {
+  callerOf,
+  describedPath,
+  fieldsOf,
+  isWrong,
+  type Description,
+  type Operation,
+  type Schema,
+} from './support/described-api';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema?: Schema;
-}
-
-interface Call {
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-}
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
 
 let t: TestApp;
 let description: Description;
@@ -59,11 +45,6 @@ const valuesFor = (schema: Schema | undefined): unknown[] => [
   ...(isNumber(schema) ? NUMBERS : schema?.format === 'date-time' ? INSTANTS : [...TEXTS, 2_147_483_648]),
 ];
 
-const ORDER = ['owner', 'admin', 'stranger', 'visitor'] as const;
-/** Whoever gets furthest with it. */
-const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] =>
-  ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
-
 interface Request {
   readonly path: string;
   readonly body?: unknown;
@@ -82,7 +63,7 @@ const inPath = ({ url }: Route, right: Request): Request[] =>
     }));
   });
 
-const inQuery = ({ parameters = [] }: Call, right: Request): Request[] => {
+const inQuery = ({ parameters = [] }: Operation, right: Request): Request[] => {
   const [path, query = ''] = right.path.split('?');
   return parameters
     .filter((one) => one.in === 'query')
@@ -107,28 +88,13 @@ const spoiled = (body: Readonly<Record<string, unknown>>, known: Readonly<Record
     return [...within, ...valuesFor(known[field])].map((value) => ({ ...body, [field]: value }));
   });
 
-const inBody = (call: Call, right: Request): Request[] => {
-  const ref = Object.values(call.requestBody?.content ?? {})[0]?.schema.$ref;
-  const known = description.components.schemas[ref?.split('/').pop() ?? '']?.properties ?? {};
+const inBody = (call: Operation, right: Request): Request[] => {
+  const known = fieldsOf(description, call);
   const whole = right.body === undefined ? [] : SHAPES;
   return [...whole, ...spoiled((right.body ?? {}) as Record<string, unknown>, known)].map((body) => ({
     ...right,
     body,
   }));
-};
-
-const isWrong = (status: number, answer: unknown): boolean => {
-  if (status >= 500) return true;
-  if (status < 400) return false;
-  const { error, details, requestId, ...rest } = answer as Record<string, unknown>;
-  if (typeof error !== 'string' || error === '' || typeof requestId !== 'string' || !Array.isArray(details))
-    return true;
-  return (
-    Object.keys(rest).length > 0 ||
-    !details.every(
-      ({ field, message }: Record<string, unknown>) => typeof field === 'string' && typeof message === 'string',
-    )
-  );
 };
 
 /** A call that succeeds may have ended somebody's session, or taken away what the next one speaks of. */
@@ -173,7 +139,7 @@ it('is made out of a description that is whole', () => {
 describe('garbage is refused in the one shape, and never fails the server', () => {
   it.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', async (_, route) => {
     if (!(await lives())) cast = await createWorld(t);
-    const call = description.paths[route.url.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()] ?? {};
+    const call = description.paths[describedPath(route.url)]?.[route.method.toLowerCase()] ?? {};
     const right = { path: route.path?.(cast.world) ?? route.url, body: route.body?.(cast.world, callerOf(route)) };
     expect(
       await answeredWrongly(route, [...inPath(route, right), ...inQuery(call, right), ...inBody(call, right)]),

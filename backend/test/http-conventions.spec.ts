@@ -1,5 +1,6 @@
 import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 let t: TestApp;
 let person: Person;
@@ -68,7 +69,7 @@ describe('every answer', () => {
   it('forbids scripts and frames from elsewhere', async () => {
     const { headers } = await t.api('GET', '/api/health/live');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' https: http://127.0.0.1:9;connect-src 'self' ws: wss:;object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' https: http://127.0.0.1:9;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
@@ -96,6 +97,31 @@ describe('metrics', () => {
     expect((await t.api('GET', '/metrics', { headers: proxied })).status).toBe(401);
     expect((await t.api('GET', '/metrics', { headers: proxied, token: person.token })).status).toBe(403);
     expect((await t.api('GET', '/metrics', { headers: proxied, token: admin.token })).status).toBe(200);
+  });
+
+  it('show when every job in the background last ran, and that none failed', async () => {
+    const figures = async (name: string): Promise<Map<string, number>> => {
+      const { text } = await t.api('GET', '/metrics');
+      const lines = text.matchAll(new RegExp(`^${name}\\{job="([a-z-]+)"\\} (\\S+)$`, 'gm'));
+      return new Map(Array.from(lines, ([, job, value]) => [job, Number(value)]));
+    };
+    expect(Object.fromEntries(await figures('lectio_recurring_failures_total'))).toEqual({
+      'broadcast-mails': 0,
+      broadcasts: 0,
+      'family-sums': 0,
+      idempotency: 0,
+      notices: 0,
+      operations: 0,
+      projections: 0,
+      reactions: 0,
+      'verification-reminder': 0,
+    });
+    // Those that look every few seconds; the others have not had their time yet.
+    const often = ['broadcast-mails', 'broadcasts', 'family-sums', 'operations', 'projections', 'reactions'];
+    await until(async () => {
+      const lastRuns = await figures('lectio_recurring_last_run_timestamp_seconds');
+      return often.every((job) => Math.abs(Date.now() / 1000 - (lastRuns.get(job) ?? 0)) < 10);
+    });
   });
 });
 

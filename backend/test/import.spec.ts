@@ -1,6 +1,7 @@
 import type { ImportAnswer, PointsSummaryAnswer, ReaderProgressAnswer } from '@lectio/contract';
 import { anotherReader, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 let t: TestApp;
 let ezra: Person;
@@ -193,11 +194,15 @@ describe('a file of history', () => {
       `date,book,chapters,notes\n${days.map((day, at) => `${day},Psalms,${(at % 150) + 1},day ${at}`).join('\n')}`,
     );
     expect(done.body.summary).toMatchObject({ lines: 3000, reportsCreated: 3000, skipped: 0 });
-    const progress = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, {
-      token: ezra.token,
-      headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' },
-    });
-    expect(progress.body.progress.totalChaptersRead).toBe(3000);
+    const chaptersRead = async (): Promise<number> => {
+      const { body } = await t.api<ReaderProgressAnswer>('GET', `/api/readers/${ezra.readerId}/progress`, {
+        token: ezra.token,
+        headers: { 'x-min-position': done.headers.get('x-event-position') ?? '' },
+      });
+      return body.progress.totalChaptersRead;
+    };
+    // On a slow machine it takes longer than the two seconds that a query waits.
+    await until(async () => (await chaptersRead()) === 3000);
     expect((await my.undo()).body.summary.reports).toBe(3000);
   });
 });

@@ -29,15 +29,13 @@ const listen = async ({ token }: Person): Promise<Ear> => {
 /** Figures may be pushed meanwhile, of readers that have just begun. */
 const notificationsAt = ({ heard }: Ear): number => heard.filter(({ event }) => event === 'notification').length;
 const tell = (to: Person, telling: Partial<Telling> = {}): Promise<number> =>
-  t.app
-    .get(Notifications)
-    .tell(t.database, {
-      accountIds: [to.accountId],
-      title: 'News',
-      message: 'Something happened',
-      category: 'general',
-      ...telling,
-    }) as Promise<number>;
+  t.app.get(Notifications).tell(t.database, {
+    accountIds: [to.accountId],
+    title: 'News',
+    message: 'Something happened',
+    category: 'general',
+    ...telling,
+  }) as Promise<number>;
 const list = async ({ token }: Person, query = ''): Promise<DeliveryAnswer[]> =>
   (await t.api<NotificationsAnswer>('GET', `/api/notifications${query}`, { token })).body.notifications;
 const titles = async (person: Person, query = ''): Promise<string[]> =>
@@ -212,14 +210,12 @@ describe('reading', () => {
 
   it('of all leaves none unread, and none of others', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
-    await t.app
-      .get(Notifications)
-      .tell(t.database, {
-        accountIds: [anna.accountId, ben.accountId],
-        title: 'Both',
-        message: 'm',
-        category: 'general',
-      });
+    await t.app.get(Notifications).tell(t.database, {
+      accountIds: [anna.accountId, ben.accountId],
+      title: 'Both',
+      message: 'm',
+      category: 'general',
+    });
     await tell(anna);
     expect((await t.api('PUT', '/api/notifications/read-all', { token: anna.token })).body).toEqual({ unreadCount: 0 });
     expect([await unread(anna), await unread(ben)]).toEqual([0, 1]);

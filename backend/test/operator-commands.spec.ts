@@ -16,6 +16,7 @@ import {
 import { COMMANDS, WrongUsage } from '../src/cli/commands';
 import { runCommand } from '../src/cli/run-command';
 import { partitionOf } from '../src/kernel/event';
+import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -37,14 +38,15 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const run = (line: string) => {
+const run = (line: string, secret?: string) => {
   const words = line.split(' ');
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
   if (!command) throw new Error(`no command begins as “${line}”`);
   return runCommand(command, {
     context: t.app,
     args: words.slice(command.name.split(' ').length),
-    progress: () => undefined,
+    ...NO_TERMINAL,
+    ...(secret !== undefined && { secret: () => Promise.resolve(secret) }),
   });
 };
 const get = async <Body>(path: string): Promise<Body> =>
@@ -136,8 +138,8 @@ describe('an operator at the command line', () => {
   it('leaves what is changed among the actions, with its outcome and without text or secrets', async () => {
     await run(`points adjust ${person.readerId} 3 for a secret reason`);
     await expect(run('revert-reset of-nothing')).rejects.toThrow();
-    await expect(run('admin nobody in-the-beginning')).rejects.toThrow(WrongUsage);
-    await run('admin Scribe@example.org in-the-beginning');
+    await expect(run('admin scribe@example.org in-the-beginning')).rejects.toThrow(WrongUsage);
+    await run('admin Scribe@example.org', 'in the beginning');
     await run('maintenance');
     const { actions } = await get<AdminActionsAnswer>('actions');
     const deed = (path: string, route: string, status: number) => ({
@@ -172,10 +174,17 @@ describe('an operator at the command line', () => {
   });
 
   it('makes nobody an administrator whom nobody could write to, or with a password that registering would refuse', async () => {
-    for (const line of ['admin nobody in-the-beginning', 'admin overseer@example.org short'])
-      await expect(run(line)).rejects.toThrow(WrongUsage);
-    await expect(run('admin overseer@example.org password1')).rejects.toThrow(AUTH_MESSAGES.passwordTooCommon);
-    expect((await run('admin Elder@Example.org in-the-beginning')).data).toEqual({ email: 'elder@example.org' });
+    // Before anybody is asked for a password.
+    await expect(run('admin nobody')).rejects.toThrow(WrongUsage);
+    await expect(run('admin')).rejects.toThrow(WrongUsage);
+    await expect(run('admin overseer@example.org', 'short')).rejects.toThrow(WrongUsage);
+    await expect(run('admin overseer@example.org', 'password1')).rejects.toThrow(AUTH_MESSAGES.passwordTooCommon);
+    const elder = await run('admin Elder@Example.org', 'in the beginning');
+    expect(elder.data).toEqual({ email: 'elder@example.org', outcome: 'created' });
+  });
+
+  it('gives no password on the command line, where everybody on the machine reads it', async () => {
+    await expect(run('admin elder@example.org in-the-beginning')).rejects.toThrow('process list');
   });
 
   it('sees what a reset would take away, resets, and takes it back', async () => {
@@ -202,7 +211,7 @@ describe('an operator at the command line', () => {
       ok: true,
       data: {
         projections: [{ projection: 'figures', differences: [] }],
-        reports: { missing: [], superfluous: [], wrongCounts: 0 },
+        reports: { missing: [], superfluous: [], wrongCounts: 0, unreadable: [] },
       },
     });
     await database.rows(`UPDATE views.reader_points SET total_points = total_points + 1 WHERE reader_id = $1`, [

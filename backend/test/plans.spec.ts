@@ -2,27 +2,24 @@ import {
   findBook,
   PLAN_MESSAGES,
   READER_MESSAGES,
-  type EarnedBadgesAnswer,
   type ErrorAnswer,
   type MessageAnswer,
   type PlanEnvelope,
   type PlanProgressAnswer,
   type PlanProgressEnvelope,
-  type PlanProgressListAnswer,
   type PlansAnswer,
   type PlanScheduleAnswer,
   type PlanTodayAnswer,
   type PlanUnreadAnswer,
-  type TransactionsAnswer,
 } from '@lectio/contract';
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { ResetProgress, RevertReset } from '../src/slices/reporting';
 import { io } from 'socket.io-client';
-import type { Answer } from './support/api';
-import { familyOf, reporterFor, type Reporter } from './support/reporter';
-import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { Follower } from './support/follower';
+import { familyOf } from './support/reporter';
+import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
 let t: TestApp;
@@ -35,84 +32,7 @@ const GOSPELS = 'gospels-in-30-days';
 const { firstChapterId: MATTHEW_1 } = findBook('Matthew') as { firstChapterId: number };
 const GOSPEL_IDS = Array.from({ length: 89 }, (_, index) => MATTHEW_1 + index);
 
-/** Plans as one person's calls see them; reads wait for what that person did last. */
-class Follower {
-  readonly reporter: Reporter;
-  private position = '';
-
-  constructor(readonly person: Person) {
-    this.reporter = reporterFor(t, person);
-  }
-
-  async call<T>(
-    method: string,
-    path: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<T & Partial<ErrorAnswer>>> {
-    const answer = await t.api<T & Partial<ErrorAnswer>>(method, `/api/plans${path}`, {
-      token: this.person.token,
-      body,
-      headers: { ...(this.position ? { 'x-min-position': this.position } : {}), ...headers },
-    });
-    this.moved(answer);
-    return answer;
-  }
-
-  start(planId: string, dates: object = {}, readerId = this.person.readerId) {
-    return this.call<PlanProgressEnvelope>('POST', `/reader/${readerId}/start/${planId}`, dates);
-  }
-
-  change(planId: string, body: object) {
-    return this.call<PlanProgressEnvelope>('PUT', `/reader/${this.person.readerId}/plan/${planId}/progress`, body);
-  }
-
-  of<T>(planId: string, what: string) {
-    return this.call<T>('GET', `/reader/${this.person.readerId}/plan/${planId}/${what}`);
-  }
-
-  async progress(readerId = this.person.readerId): Promise<PlanProgressAnswer[]> {
-    return (await this.call<PlanProgressListAnswer>('GET', `/reader/${readerId}/progress`)).body.progress;
-  }
-
-  async report(body: object): Promise<void> {
-    this.moved(await this.reporter.report(body));
-  }
-
-  async undo(): Promise<void> {
-    this.moved(await this.reporter.undo());
-  }
-
-  async redo(): Promise<void> {
-    this.moved(await this.reporter.redo());
-  }
-
-  /** Ledger entries of plans, oldest first. */
-  async rewards(): Promise<{ points: number; description: string; isCorrection: boolean; planId: string | null }[]> {
-    const { body } = await t.api<TransactionsAnswer>(
-      'GET',
-      `/api/gamification/transactions/${this.person.readerId}?reason=other&limit=50`,
-      { token: this.person.token, headers: { 'x-min-position': this.position } },
-    );
-    return body.transactions
-      .map(({ points, description, isCorrection, planId }) => ({ points, description, isCorrection, planId }))
-      .reverse();
-  }
-
-  async planBadges(): Promise<string[]> {
-    const { body } = await t.api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${this.person.readerId}`, {
-      token: this.person.token,
-      headers: { 'x-min-position': this.position },
-    });
-    return body.badges.map(({ badge }) => badge.id).filter((id) => id.startsWith('plan'));
-  }
-
-  moved(answer: { headers: Headers }): void {
-    this.position = answer.headers.get('x-event-position') ?? this.position;
-  }
-}
-
-const follower = async (name: string): Promise<Follower> => new Follower(await t.person(name));
+const follower = async (name: string): Promise<Follower> => new Follower(t, await t.person(name));
 const today = (): string => new Date(t.clock.now()).toISOString().slice(0, 10);
 const daysFromToday = (days: number): string => new Date(t.clock.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -342,10 +262,10 @@ describe('reading a plan', () => {
     const before = await timothy.progress();
     const bus = t.app.get(CommandBus);
     const reset = await bus.execute(new ResetProgress(null, 'all'));
-    timothy.moved({ headers: new Headers({ 'x-event-position': reset.position }) });
+    timothy.moved({ headers: new Headers({ 'x-event-position': String(reset.position) }) });
     expect(await timothy.progress()).toEqual([]);
-    const reverted = await bus.execute(new RevertReset(null, reset.resetId));
-    timothy.moved({ headers: new Headers({ 'x-event-position': reverted.position }) });
+    const reverted = await bus.execute(new RevertReset(null, reset.answer.resetId));
+    timothy.moved({ headers: new Headers({ 'x-event-position': String(reverted.position) }) });
     expect(await timothy.progress()).toEqual(before);
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
   });

@@ -144,17 +144,15 @@ describe('a ledger entry', () => {
   });
 
   it('shows an administrator’s reason to its owner', async () => {
-    const { position } = await t.app
-      .get(CommandBus)
-      .execute(
-        new AdjustPoints({
-          adminId: null,
-          readerId: lydia.readerId,
-          points: 250,
-          reason: 'For reading aloud to the whole house',
-        }),
-      );
-    const [entry] = await ledger(position);
+    const { position } = await t.app.get(CommandBus).execute(
+      new AdjustPoints({
+        adminId: null,
+        readerId: lydia.readerId,
+        points: 250,
+        reason: 'For reading aloud to the whole house',
+      }),
+    );
+    const [entry] = await ledger(String(position));
     expect(await why(entry)).toMatchObject({
       note: 'For reading aloud to the whole house',
       report: null,

@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { reporterFor } from './support/reporter';
+import { until } from './support/until';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
@@ -55,7 +56,10 @@ describe.each([
         ({ socket, heard }) =>
           new Promise<void>((resolve) => socket.onAny(() => heard.includes('reading-report-created 4') && resolve())),
       );
-      for (const chapter of [1, 2, 3, 4]) await reporter.report({ chapterIds: [chapter] });
+      for (const chapter of [1, 2, 3, 4]) {
+        await reporter.report({ chapterIds: [chapter] });
+        await until(() => ears.every(({ heard }) => heard.includes(`reading-report-created ${chapter}`)));
+      }
       await Promise.all(last);
       for (const { heard } of ears) {
         const figures = heard.filter((one) => one.startsWith('figures-updated'));

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@lectio/contract';
+import { AccountPasswords } from '../src/slices/accounts';
 import { boardCookie } from './support/board';
 import { tally } from './support/tally';
-import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
 let person: Person;
@@ -16,19 +17,123 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const login = (email: string, password: string, address: string) =>
   t.api('POST', '/api/auth/login', { body: { email, password }, headers: from(address) });
 
-it('guards an account against guessing, from wherever, and says when to come back', async () => {
-  for (let i = 0; i < 10; i++) expect((await login(person.email, 'wrong one', `198.51.100.${i}`)).status).toBe(401);
-  const answer = await login(person.email, 'wrong one', '198.51.100.99');
+it('guards an account against guessing from one network, says when to come back, and lets its owner in elsewhere', async () => {
+  const { email } = await t.person('Crispus');
+  for (let i = 0; i < 10; i++) expect((await login(email, 'wrong one', '198.51.100.1')).status).toBe(401);
+  const answer = await login(email, PASSWORD, '198.51.100.1');
   expect(answer).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await login(email, PASSWORD, '198.51.100.2')).status).toBe(200);
+  expect((await login(email, PASSWORD, '198.51.100.1')).status).toBe(429);
 });
 
-it('lets exactly ten of a thousand tries at once through, and checks no other password', async () => {
+it('lets exactly ten of a thousand tries at once from one network through, and checks no other password', async () => {
   const { email } = await t.person('Eutychus');
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, i) => login(email, 'wrong one', `203.0.${i >> 8}.${i & 255}`)),
-  );
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => login(email, 'wrong one', '203.0.113.7')));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 10, 429: 990 });
+});
+
+it('slows down guesses at one account from very many networks, and turns away those that cannot wait', async () => {
+  const { email } = await t.person('Gaius');
+  const began = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, i) => login(email, 'wrong one', `203.0.${i >> 8}.${i & 255}`)),
+  );
+  const seconds = Math.ceil((performance.now() - began) / 1000);
+  const { 401: checked, 429: refused } = tally(answers.map(({ status }) => status));
+  expect(checked + refused).toBe(300);
+  expect(checked).toBeGreaterThanOrEqual(11);
+  // Ten at once, and at most one a second from then on.
+  expect(checked).toBeLessThanOrEqual(11 + seconds);
+  for (const { headers } of answers.filter(({ status }) => status === 429)) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(4);
+  }
+});
+
+it('makes the owner of an account that many networks guess at wait a moment, and no longer', async () => {
+  const { email } = await t.person('Sosthenes');
+  for (let i = 0; i < 11; i++) expect((await login(email, 'wrong one', `198.51.100.${i}`)).status).toBe(401);
+  const began = performance.now();
+  expect((await login(email, PASSWORD, '198.51.100.99')).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThan(500);
+  // The right password gives the allowance back.
+  const again = performance.now();
+  expect((await login(email, PASSWORD, '198.51.100.98')).status).toBe(200);
+  expect(performance.now() - again).toBeLessThan(900);
+});
+
+describe('a device that the account was signed in with', () => {
+  const cookieOf = (answer: Awaited<ReturnType<typeof login>>): string =>
+    (answer.headers.get('set-cookie') ?? '').split(';')[0];
+  const withCookie = (cookie: string, email: string, password: string, address: string) =>
+    t.api('POST', '/api/auth/login', { body: { email, password }, headers: { ...from(address), cookie } });
+  const guessed = async (email: string, address: string): Promise<void> => {
+    for (let i = 0; i < 11; i++) await login(email, 'wrong one', address);
+    expect((await login(email, PASSWORD, address)).status).toBe(429);
+  };
+
+  it('passes where others of its network are shut out, and has an allowance of its own', async () => {
+    const { email } = await t.person('Erastus');
+    const signedIn = await login(email, PASSWORD, '192.0.2.1');
+    expect(signedIn.headers.get('set-cookie')).toMatch(
+      /^lectio-device=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    const cookie = cookieOf(signedIn);
+    await guessed(email, '192.0.2.2');
+    const back = await withCookie(cookie, email, PASSWORD, '192.0.2.2');
+    expect([back.status, cookieOf(back)]).toEqual([200, cookie]);
+    for (let i = 0; i < 10; i++)
+      expect((await withCookie(cookie, email, 'wrong one', `192.0.2.${i}`)).status).toBe(401);
+    expect((await withCookie(cookie, email, PASSWORD, '192.0.2.3')).status).toBe(429);
+  });
+
+  it('is one however many accounts sign in with it, and counts for none other', async () => {
+    const [mother, child, stranger] = await Promise.all(['Eunice', 'Lois', 'Alexander'].map((name) => t.person(name)));
+    const cookie = cookieOf(await login(mother.email, PASSWORD, '192.0.2.10'));
+    expect(cookieOf(await withCookie(cookie, child.email, PASSWORD, '192.0.2.10'))).toBe(cookie);
+    for (const { email } of [mother, child]) {
+      await guessed(email, '192.0.2.11');
+      expect((await withCookie(cookie, email, PASSWORD, '192.0.2.11')).status).toBe(200);
+    }
+    await guessed(stranger.email, '192.0.2.12');
+    expect((await withCookie(cookie, stranger.email, PASSWORD, '192.0.2.12')).status).toBe(429);
+  });
+
+  it('is kept as a hash, and forgotten with a new password', async () => {
+    const { email, accountId } = await t.person('Demas');
+    const cookie = cookieOf(await login(email, PASSWORD, '192.0.2.20'));
+    const rows = await t.database.rows<{ row: string }>(
+      'SELECT row_to_json(d)::text AS row FROM sign_in_device d WHERE account_id = $1',
+      [accountId],
+    );
+    const token = cookie.split('=')[1];
+    expect(rows).toHaveLength(1);
+    for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')])
+      expect(rows[0].row).not.toContain(bytes.toString('hex'));
+    await t.app.get(AccountPasswords).setByAdministrator(accountId, PASSWORD);
+    await guessed(email, '192.0.2.21');
+    expect((await withCookie(cookie, email, PASSWORD, '192.0.2.21')).status).toBe(429);
+  });
+
+  it.each([
+    '',
+    'lectio-device=',
+    'lectio-device=guessed',
+    `lectio-device=${'A'.repeat(43)}`,
+    `lectio-device=${'%'.repeat(43)}`,
+  ])('is not one that says “%s”', async (cookie) => {
+    const { email } = await t.person('Hymenaeus');
+    await guessed(email, '192.0.2.30');
+    expect((await withCookie(cookie, email, PASSWORD, '192.0.2.30')).status).toBe(429);
+  });
+
+  it('is known from the registration on', async () => {
+    const body = { name: 'Carpus', email: 'carpus@example.org', password: PASSWORD };
+    const registered = await t.api('POST', '/api/auth/register', { body, headers: from('192.0.2.40') });
+    await guessed(body.email, '192.0.2.41');
+    expect((await withCookie(cookieOf(registered), body.email, PASSWORD, '192.0.2.41')).status).toBe(200);
+  });
 });
 
 it('lets exactly sixty of a thousand tries at once from one address through', async () => {

@@ -125,7 +125,7 @@ describe('deleting a reader', () => {
 });
 
 describe('what is no reader of mine', () => {
-  it.each(['0', '-1', '1.5', 'abc', '99999999', '99999999999', '%00'])('is not found: %s', async (id) => {
+  it.each(['0', '-1', '1.5', 'abc', '99999999', '99999999999'])('is not found: %s', async (id) => {
     expect(await t.api('PUT', `/api/readers/${id}`, { token: martha.token, body: {} })).toMatchObject({
       status: 404,
       body: { error: READER_MESSAGES.readerNotFound },

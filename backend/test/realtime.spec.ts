@@ -9,7 +9,8 @@ type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 let t: TestApp;
 const sockets: Client[] = [];
 beforeAll(async () => {
-  t = await startTestApp();
+  // Without a worker nothing is folded: what arrives is what a test sends.
+  t = await startTestApp({ role: 'api' });
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => t?.close());

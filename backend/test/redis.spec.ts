@@ -71,7 +71,7 @@ withRedis('two nodes on one Redis', () => {
   it('count together, exactly, however many try at once', async () => {
     const email = `philemon.${Date.now()}@example.org`;
     const attempt = async (i: number) => {
-      const headers = { 'x-forwarded-for': `203.0.${i >> 8}.${i & 255}` };
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
       const answer = await nodes[i % 2].api('POST', '/api/auth/login', {
         body: { email, password: 'wrong one' },
         headers,
@@ -80,5 +80,20 @@ withRedis('two nodes on one Redis', () => {
     };
     const statuses = await Promise.all(Array.from({ length: 1000 }, (_, i) => attempt(i)));
     expect(tally(statuses)).toEqual({ 401: 10, 429: 990 });
+  });
+
+  it('slow guesses from everywhere down together', async () => {
+    const email = `onesimus.${Date.now()}@example.org`;
+    const began = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async (_, i) => {
+        const headers = { 'x-forwarded-for': `203.0.${i >> 8}.${i & 255}` };
+        const body = { email, password: 'wrong one' };
+        return (await nodes[i % 2].api('POST', '/api/auth/login', { body, headers })).status;
+      }),
+    );
+    const { 401: checked } = tally(statuses);
+    expect(checked).toBeGreaterThanOrEqual(11);
+    expect(checked).toBeLessThanOrEqual(11 + Math.ceil((performance.now() - began) / 1000));
   });
 });

@@ -25,6 +25,7 @@ import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { readerFold } from '../src/slices/gamification/read/reader-record/reader-fold';
 import { reporterFor } from './support/reporter';
+import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -218,7 +219,7 @@ describe('rules of reading', () => {
     const command = COMMANDS.find(({ name }) => name === 'rules preview');
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
     writeFileSync(file, JSON.stringify({ ...SHIPPED, repeatBase: 2 }));
-    const told = await command?.run({ context: t.app, args: [file], progress: () => undefined });
+    const told = await command?.run({ context: t.app, args: [file], ...NO_TERMINAL });
     expect(told?.text).toContain(
       `Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`,
     );
@@ -264,7 +265,7 @@ describe('an operator at the command line', () => {
   const run = (name: string, ...args: string[]) => {
     const command = COMMANDS.find((one) => one.name === name);
     if (!command) throw new Error(`there is no command ${name}`);
-    return command.run({ context: t.app, args, progress: () => undefined });
+    return command.run({ context: t.app, args, ...NO_TERMINAL });
   };
 
   it('previews rules, publishes them, and lists what was published', async () => {

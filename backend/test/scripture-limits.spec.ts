@@ -1,6 +1,7 @@
 import { BOOK_RANGES, CHAPTERS, CHAPTER_COUNT, SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { ServiceFailure } from '../src/kernel/errors';
 import { Database } from '../src/platform/database/database';
+import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
 import { versesOfBook, chapterPassage } from '../src/slices/scripture/domain/passage';
 import { CallQuota } from '../src/slices/scripture/esv/call-quota.repository';
 import { EsvClient } from '../src/slices/scripture/esv/esv-client';
@@ -41,7 +42,7 @@ const renew = (node: EsvScripture): Promise<void> | undefined => leases.get(node
 /** A node of its own: with its own memory, on the database that all share. */
 const startNode = () => {
   const quota = new CallQuota(t.app.get(Database), t.clock);
-  const lease = new KeeperLease(t.app.get(Database), t.clock);
+  const lease = new KeeperLease(t.app.get(Database), t.clock, t.app.get(RecurringJobs));
   const kept = new KeptPassages(t.clock, () => lease.isHeld);
   const node = new EsvScripture({ quota, kept, client: new EsvClient({ url: esv.url, key: ESV_KEY }, quota) });
   leases.set(node, lease);

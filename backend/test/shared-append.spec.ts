@@ -4,6 +4,7 @@ import { partitionOf, readerStream } from '../src/kernel/event';
 import { isRolledBack } from '../src/platform/database/database';
 import { EventLog, StreamMoved, type Appended } from '../src/platform/event-log/event-log';
 import { failureOf } from '../src/platform/http/failure';
+import { REQUEST } from '../src/platform/database/deadlines';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -18,7 +19,7 @@ let holders: Client[];
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await proxyTo(database.url);
-  t = await startTestApp({ databaseUrl: proxy.url, role: 'api' });
+  t = await startTestApp({ databaseUrl: proxy.url, role: 'api' }, undefined, { deadlines: REQUEST });
   [beside, ...holders] = Array.from({ length: 3 }, () => new Client({ connectionString: database.url }));
   await Promise.all([beside, ...holders].map((client) => client.connect()));
 });

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@lectio/contract';
 import { Client } from 'pg';
 import { Notices } from '../src/platform/database/notices';
+import { REQUEST } from '../src/platform/database/deadlines';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -13,7 +14,7 @@ let person: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await proxyTo(database.url);
-  t = await startTestApp({ databaseUrl: proxy.url });
+  t = await startTestApp({ databaseUrl: proxy.url }, undefined, { deadlines: REQUEST });
   person = await t.person('Jonah');
   await connectionsAtRest();
 });

@@ -3,6 +3,7 @@ import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { EventLog } from '../src/platform/event-log/event-log';
+import { ReportListRebuild } from '../src/slices/reporting';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -21,7 +22,7 @@ afterAll(() => t?.close());
 const partition = (): number => saul.accountId % 64;
 
 /** What a build of the future, or one with another set of slices, could have left in the log. */
-const append = async (type: string, schemaVersion: number): Promise<number> => {
+const append = async (type: string, schemaVersion: number, data: object = {}): Promise<number> => {
   const [{ version }] = await t.database.rows<{ version: number }>(
     'SELECT max(version) AS version FROM events WHERE stream = $1',
     [`reader-${saul.readerId}`],
@@ -32,7 +33,7 @@ const append = async (type: string, schemaVersion: number): Promise<number> => {
         partition: partition(),
         stream: `reader-${saul.readerId}`,
         expectedVersion: version,
-        events: [{ type, schemaVersion, data: { readerId: saul.readerId } }],
+        events: [{ type, schemaVersion, data: { readerId: saul.readerId, ...data } }],
       },
     ],
     metadata: { accountId: saul.accountId, commandId: 'from-elsewhere' },
@@ -70,11 +71,34 @@ it('one that another build had folded already parks its reader when this one tak
   await my.report({ chapterIds: [1] });
   const position = await append('CrownLost', 1);
   await t.database.rows(
-    `UPDATE projection_checkpoint SET position = $1 WHERE projection = 'figures' AND schema = 'views' AND partition = $2`,
+    `UPDATE projection_checkpoint SET position = $1, command_id = 'from-elsewhere' WHERE projection = 'figures' AND schema = 'views' AND partition = $2`,
     [position, partition()],
   );
   await my.report({ readerIds: [saul.readerId, jonathan], chapterIds: [2] });
   await project();
   expect((await admin.parked()).map(({ key, position: at }) => [key, at])).toContainEqual([saul.readerId, position]);
   expect(await chaptersRead(jonathan)).toBe(1);
+});
+
+it('the list of reports is written without an event that cannot be decoded, which is named', async () => {
+  const jonathan = await anotherReader(t, saul, 'Jonathan');
+  const my = reporterFor(t, saul);
+  await my.report({ readerIds: [saul.readerId, jonathan], chapterIds: [1, 2] });
+  const position = await append('ChaptersReported', 1, {
+    batchId: 'undecodable',
+    readDate: '2025-01-01',
+    chapters: 7,
+  });
+  const rebuilt = await t.app.get(ReportListRebuild).run();
+  expect(rebuilt.unreadable.filter(({ readerId }) => readerId === saul.readerId)).toEqual([
+    { readerId: saul.readerId, partition: partition(), position, error: expect.stringContaining('Error') },
+  ]);
+  const listed = await t.database.rows(
+    'SELECT reader_id AS "readerId", chapter_id AS "chapterId" FROM views.report WHERE reader_id = ANY($1) ORDER BY 1, 2',
+    [[saul.readerId, jonathan]],
+  );
+  expect(listed).toEqual(
+    [saul.readerId, jonathan].flatMap((readerId) => [1, 2].map((chapterId) => ({ readerId, chapterId }))),
+  );
+  expect(await t.database.rows('SELECT 1 FROM views.report_entry WHERE batch_id = $1', ['undecodable'])).toEqual([]);
 });

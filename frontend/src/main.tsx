@@ -49,7 +49,7 @@ subscribeAuth(() => {
   account = user?.id;
   void router.invalidate();
 });
-setUnauthorisedHandler(() => clearSession('Your session has ended. Please sign in again.'));
+setUnauthorisedHandler(() => clearSession('session-ended'));
 window.addEventListener('storage', ({ key, newValue, oldValue }) => {
   if (key === TOKEN_KEY && newValue !== oldValue) void loadAuth();
 });

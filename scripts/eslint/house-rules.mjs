@@ -9,7 +9,7 @@ const MIGRATION = /^\d{13}-[A-Za-z0-9-]+\.ts$/;
 
 const PATTERNS = { kebab: KEBAB, route: ROUTE, migration: MIGRATION };
 
-export const fileName = {
+const fileName = {
   meta: {
     type: 'suggestion',
     schema: [{ enum: Object.keys(PATTERNS) }],
@@ -26,7 +26,7 @@ export const fileName = {
   },
 };
 
-export const namedExports = {
+const namedExports = {
   meta: {
     type: 'suggestion',
     schema: [],
@@ -43,7 +43,7 @@ export const namedExports = {
 };
 
 /** As max-params, but a constructor may take what Nest injects. */
-export const maxParams = {
+const maxParams = {
   meta: {
     type: 'suggestion',
     schema: [{ type: 'integer' }],
@@ -60,7 +60,7 @@ export const maxParams = {
 };
 
 /** A rule is switched off for a reason, and the reason stands beside it. */
-export const reasonedDisable = {
+const reasonedDisable = {
   meta: { type: 'suggestion', schema: [], messages: { bad: 'Say why: "eslint-disable… rule -- the reason".' } },
   create(context) {
     return {
@@ -74,11 +74,25 @@ export const reasonedDisable = {
   },
 };
 
+const MUTABLE_COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
+const READ_ONLY_TYPES = /^(Readonly|readonly\b)/;
+
+/** What of a declaration at the top of a module can change while the process runs; undefined for what cannot. */
+const mutablePartOf = ({ kind }, { id, init }, text) => {
+  if (kind !== 'const') return kind;
+  const type = id.typeAnnotation && text(id.typeAnnotation.typeAnnotation);
+  if (type !== undefined && type !== null && READ_ONLY_TYPES.test(type)) return undefined;
+  if (init?.type === 'ArrayExpression') return 'a mutable array';
+  if (init?.type === 'NewExpression' && MUTABLE_COLLECTIONS.has(init.callee.name))
+    return `a mutable ${init.callee.name}`;
+  return undefined;
+};
+
 /**
  * Deciders, folds and views give the same answer today, in a replay next year and in a test. So
- * they get time, chance and settings handed to them.
+ * they get time, chance and settings handed to them, and a module keeps nothing between two calls.
  */
-export const pure = {
+const pure = {
   meta: { type: 'problem', schema: [], messages: { bad: '{{what}} makes this impure: take it as an argument.' } },
   create(context) {
     const report = (node, what) => context.report({ node, messageId: 'bad', data: { what } });
@@ -93,6 +107,12 @@ export const pure = {
         if (object === 'globalThis' && property === 'crypto') report(node, 'crypto');
       },
       'ImportDeclaration[source.value=/^(node:)?(crypto|process)$/]': (node) => report(node, node.source.value),
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration'(node) {
+        for (const declared of node.declarations) {
+          const what = mutablePartOf(node, declared, (part) => context.sourceCode.getText(part));
+          if (what) report(declared, `${what} at module level`);
+        }
+      },
     };
   },
 };

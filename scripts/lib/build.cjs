@@ -8,7 +8,17 @@ const { fingerprint, isStale, markBuilt } = require('./stale.cjs');
 const TARGETS = [
   {
     name: 'backend',
-    inputs: ['backend', 'migrations', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'],
+    inputs: [
+      'backend/src',
+      'backend/contract',
+      'backend/bench',
+      'backend/package.json',
+      'migrations',
+      'package-lock.json',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'nest-cli.json',
+    ],
     output: 'dist/backend/src/main.js',
     tool: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
     folder: root,

@@ -90,6 +90,8 @@ export interface OperationOutcome {
   differences?: { table: string; key: string; live: string | null; replayed: string | null }[];
   differencesTotal?: number;
   eventsFolded?: number;
+  /** Partitions that were ahead of the log or on another one, and were folded again before they were compared. */
+  astray?: number[];
   /** Readers that could not be folded, and at which position. */
   leftOut?: { readerId: number; position: number; error: string }[];
   error?: string;

@@ -74,6 +74,8 @@ export interface ReportEnvelope {
 
 /** GET /reports/last-batch; `batch` is empty when there is nothing to undo. */
 export interface LastBatchAnswer {
+  /** Ours: what an undo of exactly this batch names; null when there is nothing to undo. */
+  batchId: string | null;
   batch: {
     id: string;
     reader: { id: number; name: string };
@@ -82,10 +84,12 @@ export interface LastBatchAnswer {
   }[];
 }
 
-/** DELETE /reports/undo-last-batch?batchId, POST /reports/redo-last-undo */
+/** DELETE /reports/undo-last-batch?batchId&shown, POST /reports/redo-last-undo */
 export interface UndoAnswer {
   message: string;
   summary: { readers: string[]; reports: number };
+  /** Ours: names this undo for a redo. */
+  undoId: string;
 }
 
 /** POST /reports/start-session, POST /reports/end-session */

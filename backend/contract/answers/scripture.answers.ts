@@ -39,7 +39,7 @@ export interface AudioAnswer {
   error: string | null;
 }
 
-export interface ScriptureSearchResult {
+interface ScriptureSearchResult {
   /** `John 3:16` */
   reference: string;
   content: string;
@@ -59,7 +59,7 @@ export interface ScriptureSearchAnswer {
 }
 
 /** What kind of failure a scripture provider had. */
-export type ScriptureErrorType = 'rate_limit' | 'timeout' | 'authentication' | 'server_error' | 'network' | 'not_found';
+type ScriptureErrorType = 'rate_limit' | 'timeout' | 'authentication' | 'server_error' | 'network' | 'not_found';
 
 /** One passage of a batch: read, or why not. */
 export type BatchPassage =

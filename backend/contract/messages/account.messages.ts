@@ -30,5 +30,6 @@ export const AUTH_MESSAGES = {
   resetLinkInvalid: 'Invalid reset link. Please request a new password reset.',
   resetLinkUsed: 'The reset link may have expired or been used already.',
   resetSent: 'If an account with this email exists, a reset link is on its way.',
+  proofRequired: 'Please enter your password, or sign in again, to do this',
   accountDeleted: 'Your account has been deleted',
 } as const;

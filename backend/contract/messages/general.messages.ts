@@ -6,6 +6,7 @@ export const MESSAGES = {
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   storeAway: 'Lectio cannot reach its data right now. Please try again in a moment.',
   invalidRequest: 'Please check what you entered',
+  textUnreadable: 'This text contains characters that cannot be read',
   requestTooLarge: 'This request is too large',
   timeZoneUnknown: 'Unknown time zone',
   internalError: 'Something went wrong on our side. Please try again.',

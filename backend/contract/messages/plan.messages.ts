@@ -21,7 +21,7 @@ export const PLAN_MESSAGES = {
   descriptionTooLong: 'Description must be at most 500 characters',
   estimatedDaysInvalid: 'A plan takes 1 to 3650 days',
   chaptersRequired: 'Please choose at least one chapter',
-  chapterTwice: 'A chapter stands in a plan once',
+  chapterTwice: 'A plan can contain each chapter only once',
   chapterUnknown: 'Unknown chapter',
   tooManyPlans: 'At most 100 plans of your own can be kept',
   ownReadersOnly: 'A plan of your own can be started for your own readers only',

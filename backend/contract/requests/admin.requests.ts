@@ -1,18 +1,4 @@
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  NotEquals,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, NotEquals, ValidateIf } from 'class-validator';
 import {
   ADMIN_FAMILY_SORTS,
   ADMIN_USER_SORTS,
@@ -26,13 +12,10 @@ import { AUTH_MESSAGES } from '../messages/account.messages';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { CivilDay } from './civil-day';
+import { ChosenPassword, Id, Omittable, OneOf, QueryId, TextUpTo, TrimmedText, WholeNumber } from './fields';
 import { Page } from './page';
-import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
-
-const sort = { message: ADMIN_MESSAGES.sortUnknown };
-const id = { message: ADMIN_MESSAGES.idInvalid };
-const day = { message: REPORT_MESSAGES.readDateInvalid };
-const wholeNumber = { message: ADMIN_MESSAGES.numberInvalid };
+import { EmptyToNull, EmptyToUndefined, Trim } from './transforms';
 
 const MAX_ID = 2_147_483_647;
 
@@ -41,38 +24,35 @@ class SearchedPage extends Page {
   @IsOptional()
   @Trim()
   @EmptyToUndefined()
-  @MaxLength(LIMITS.searchMax, { message: MESSAGES.searchTooLong })
-  @IsString({ message: MESSAGES.searchTooLong })
+  @TextUpTo(LIMITS.searchMax, MESSAGES.searchTooLong)
   search?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(SORT_ORDERS, sort)
+  @Omittable()
+  @OneOf(SORT_ORDERS, ADMIN_MESSAGES.sortUnknown)
   sortOrder?: SortOrder;
 }
 
 /** GET /admin/users: newest first unless sorted otherwise. */
 export class AdminUsersQuery extends SearchedPage {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(ADMIN_USER_SORTS, sort)
+  @Omittable()
+  @OneOf(ADMIN_USER_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminUserSort;
 }
 
 /** GET /admin/families */
 export class AdminFamiliesQuery extends SearchedPage {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(ADMIN_FAMILY_SORTS, sort)
+  @Omittable()
+  @OneOf(ADMIN_FAMILY_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminFamilySort;
 }
 
 /** POST /admin/users/{id}/reset-password */
 export class AdminResetPasswordRequest {
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @MinLength(LIMITS.passwordMin, { message: ADMIN_MESSAGES.passwordTooShort })
-  @IsString({ message: AUTH_MESSAGES.newPasswordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.newPasswordRequired })
+  @ChosenPassword({
+    required: AUTH_MESSAGES.newPasswordRequired,
+    tooShort: ADMIN_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   newPassword: string;
 }
 
@@ -82,40 +62,28 @@ class GoalFields {
   @Trim()
   @EmptyToNull()
   @ValidateIf((body: GoalFields) => body.description !== null)
-  @MaxLength(LIMITS.goalDescriptionMax, { message: ADMIN_MESSAGES.goalTextTooLong })
-  @IsString({ message: ADMIN_MESSAGES.goalTextTooLong })
+  @TextUpTo(LIMITS.goalDescriptionMax, ADMIN_MESSAGES.goalTextTooLong)
   description?: string | null;
 
   @IsOptional()
   @Trim()
   @EmptyToNull()
   @ValidateIf((body: GoalFields) => body.unit !== null)
-  @MaxLength(LIMITS.goalUnitMax, { message: ADMIN_MESSAGES.goalTextTooLong })
-  @IsString({ message: ADMIN_MESSAGES.goalTextTooLong })
+  @TextUpTo(LIMITS.goalUnitMax, ADMIN_MESSAGES.goalTextTooLong)
   unit?: string | null;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @IsBoolean({ message: MESSAGES.optionInvalid })
   isActive?: boolean;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @Max(MAX_ID, wholeNumber)
-  @Min(0, wholeNumber)
-  @IsInt(wholeNumber)
+  @Omittable()
+  @WholeNumber(0, MAX_ID, ADMIN_MESSAGES.numberInvalid)
   displayOrder?: number;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @Max(LIMITS.goalValueMax, wholeNumber)
-  @Min(0, wholeNumber)
-  @IsInt(wholeNumber)
+  @Omittable()
+  @WholeNumber(0, LIMITS.goalValueMax, ADMIN_MESSAGES.numberInvalid)
   currentValue?: number;
 }
-
-const name = { message: ADMIN_MESSAGES.goalNameRequired };
-const target = { message: ADMIN_MESSAGES.goalTargetInvalid };
 
 /** POST /admin/goals */
 export class CreateGoalRequest extends GoalFields {
@@ -123,58 +91,36 @@ export class CreateGoalRequest extends GoalFields {
   @Trim()
   key: string;
 
-  @MaxLength(LIMITS.nameMax, { message: ADMIN_MESSAGES.goalTextTooLong })
-  @IsNotEmpty(name)
-  @IsString(name)
-  @Trim()
+  @TrimmedText(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
   name: string;
 
-  @Max(LIMITS.goalValueMax, target)
-  @Min(0, target)
-  @IsInt(target)
+  @WholeNumber(0, LIMITS.goalValueMax, ADMIN_MESSAGES.goalTargetInvalid)
   targetValue: number;
 }
 
 /** PUT /admin/goals/{id}: only what changes; the key stays. */
 export class UpdateGoalRequest extends GoalFields {
   @ValidateIf((body: UpdateGoalRequest) => body.name !== undefined)
-  @MaxLength(LIMITS.nameMax, { message: ADMIN_MESSAGES.goalTextTooLong })
-  @IsNotEmpty(name)
-  @IsString(name)
-  @Trim()
+  @TrimmedText(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
   name?: string;
 
   @ValidateIf((body: UpdateGoalRequest) => body.targetValue !== undefined)
-  @Max(LIMITS.goalValueMax, target)
-  @Min(0, target)
-  @IsInt(target)
+  @WholeNumber(0, LIMITS.goalValueMax, ADMIN_MESSAGES.goalTargetInvalid)
   targetValue?: number;
 }
 
 /** GET /admin/reports, /admin/reports/stats and /admin/reports/export; dates are read dates, both included. */
 export class AdminReportsQuery extends Page {
-  @IsOptional()
-  @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, day)
+  @CivilDay()
   startDate?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, day)
+  @CivilDay()
   endDate?: string;
 
-  @IsOptional()
-  @QueryNumber()
-  @Max(MAX_ID, id)
-  @Min(1, id)
-  @IsInt(id)
+  @QueryId(ADMIN_MESSAGES.idInvalid)
   readerId?: number;
 
-  @IsOptional()
-  @QueryNumber()
-  @Max(MAX_ID, id)
-  @Min(1, id)
-  @IsInt(id)
+  @QueryId(ADMIN_MESSAGES.idInvalid)
   familyId?: number;
 }
 
@@ -191,25 +137,20 @@ export class ConfirmationTextRequest {
 }
 
 const points = { message: ADMIN_MESSAGES.pointsInvalid };
-const reason = { message: ADMIN_MESSAGES.pointsReasonRequired };
 const MOST_POINTS = 1_000_000;
 
 /** POST /gamification/admin/award-points: gives points, or takes them. The reason is sealed in the log. */
 export class AwardPointsRequest {
-  @Max(MAX_ID, id)
-  @Min(1, id)
-  @IsInt(id)
+  @Id(ADMIN_MESSAGES.idInvalid)
   readerId: number;
 
   @NotEquals(0, points)
-  @Max(MOST_POINTS, points)
-  @Min(-MOST_POINTS, points)
-  @IsInt(points)
+  @WholeNumber(-MOST_POINTS, MOST_POINTS, ADMIN_MESSAGES.pointsInvalid)
   points: number;
 
-  @MaxLength(LIMITS.notesMax, { message: REPORT_MESSAGES.notesTooLong })
-  @IsNotEmpty(reason)
-  @IsString(reason)
-  @Trim()
+  @TrimmedText(LIMITS.notesMax, {
+    required: ADMIN_MESSAGES.pointsReasonRequired,
+    tooLong: REPORT_MESSAGES.notesTooLong,
+  })
   reason: string;
 }

@@ -1,64 +1,43 @@
-import { IsIn, IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
+import { IsOptional, Length, Matches } from 'class-validator';
 import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
-import { MESSAGES } from '../messages/general.messages';
+import { Id, Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
 import { IsInstant } from './instant';
-import { EmptyToUndefined, QueryNumber } from './transforms';
-
-const INT_MAX = 2_147_483_647;
 
 const id = { message: ADMIN_MESSAGES.idInvalid };
 const instant = { message: ADMIN_MESSAGES.instantInvalid };
-const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.eventsPageMax}` };
 
 /** GET /admin/events: newest first. `from` is the first instant, `to` the first one after; ISO 8601. */
 export class EventSearchQuery {
-  @IsOptional()
-  @QueryNumber()
-  @Max(INT_MAX, id)
-  @Min(1, id)
-  @IsInt(id)
+  @QueryId(ADMIN_MESSAGES.idInvalid)
   readerId?: number;
 
   /** Events of the account's readers, and commands that it gave. */
-  @IsOptional()
-  @QueryNumber()
-  @Max(INT_MAX, id)
-  @Min(1, id)
-  @IsInt(id)
+  @QueryId(ADMIN_MESSAGES.idInvalid)
   accountId?: number;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @Length(1, 100, id)
   batchId?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @Length(1, 100, { message: ADMIN_MESSAGES.eventTypeUnknown })
   type?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @IsInstant(instant)
   from?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @IsInstant(instant)
   to?: string;
 
   /** As the answer before gave it. */
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @Matches(/^\d{1,16}_\d{1,2}_\d{1,15}$/, { message: ADMIN_MESSAGES.cursorInvalid })
   before?: string;
 
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.eventsPageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
+  @QueryWholeNumber(1, LIMITS.eventsPageMax, `Limit must be a whole number from 1 to ${LIMITS.eventsPageMax}`)
   limit?: number;
 }
 
@@ -70,7 +49,7 @@ export class AsOfQuery {
 
 /** POST /admin/projections/operations: all of a projection, or what concerns one reader or one family. */
 export class StartOperationRequest {
-  @IsIn(['rebuild', 'verify'], { message: MESSAGES.optionInvalid })
+  @OneOf(['rebuild', 'verify'])
   kind!: 'rebuild' | 'verify';
 
   @IsOptional()
@@ -78,24 +57,16 @@ export class StartOperationRequest {
   projection?: string;
 
   @IsOptional()
-  @Max(INT_MAX, id)
-  @Min(1, id)
-  @IsInt(id)
+  @Id(ADMIN_MESSAGES.idInvalid)
   readerId?: number | null;
 
   @IsOptional()
-  @Max(INT_MAX, id)
-  @Min(1, id)
-  @IsInt(id)
+  @Id(ADMIN_MESSAGES.idInvalid)
   familyId?: number | null;
 }
 
 /** GET /admin/actions */
 export class AdminActionsQuery {
-  @IsOptional()
-  @QueryNumber()
-  @Max(Number.MAX_SAFE_INTEGER, id)
-  @Min(1, id)
-  @IsInt(id)
+  @QueryWholeNumber(1, Number.MAX_SAFE_INTEGER, ADMIN_MESSAGES.idInvalid)
   before?: number;
 }

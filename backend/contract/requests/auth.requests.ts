@@ -1,6 +1,7 @@
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
+import { ChosenPassword, RequiredText } from './fields';
 import { Particulars, PersonName } from './particulars';
 import { NormaliseEmail } from './transforms';
 
@@ -11,9 +12,10 @@ export class LoginRequest {
   @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @IsString({ message: AUTH_MESSAGES.passwordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.passwordRequired })
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.passwordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 }
 
@@ -28,10 +30,11 @@ export class RegisterRequest extends Particulars {
   @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @MinLength(LIMITS.passwordMin, { message: AUTH_MESSAGES.passwordTooShort })
-  @IsString({ message: AUTH_MESSAGES.passwordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.passwordRequired })
+  @ChosenPassword({
+    required: AUTH_MESSAGES.passwordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 }
 
@@ -49,10 +52,11 @@ export class ResetPasswordRequest {
   @IsNotEmpty({ message: AUTH_MESSAGES.resetLinkInvalid })
   token: string;
 
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @MinLength(LIMITS.passwordMin, { message: AUTH_MESSAGES.passwordTooShort })
-  @IsString({ message: AUTH_MESSAGES.passwordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.passwordRequired })
+  @ChosenPassword({
+    required: AUTH_MESSAGES.passwordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 }
 

@@ -1,72 +1,48 @@
-import {
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMinSize, IsArray, IsIn, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
 import { BOOK_RANGES, findBook } from '../bible/chapters';
 import type { Testament } from '../bible/books';
 import { BADGE_CRITERIA, THRESHOLD_CRITERIA, type BadgeCriterionKind } from '../badges';
 import { BADGE_CATEGORIES, RARITIES, type BadgeCategory, type Rarity } from '../enums';
 import { LIMITS } from '../limits';
 import { BADGE_MESSAGES } from '../messages/badge.messages';
-import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
-import { EmptyToUndefined, Trim } from './transforms';
+import { Id, Omittable, OneOf, TrimmedText, WholeNumber } from './fields';
 
-const option = { message: MESSAGES.optionInvalid };
-const threshold = { message: BADGE_MESSAGES.thresholdInvalid };
-const points = { message: BADGE_MESSAGES.pointsInvalid };
 const BOOK_NAMES = BOOK_RANGES.map((book) => book.name);
 
 /** POST /gamification/admin/badges */
 export class CreateBadgeRequest {
-  @Trim()
-  @MaxLength(LIMITS.badgeNameMax, { message: BADGE_MESSAGES.nameTooLong })
-  @IsNotEmpty({ message: BADGE_MESSAGES.nameRequired })
-  @IsString({ message: BADGE_MESSAGES.nameRequired })
+  @TrimmedText(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.nameRequired, tooLong: BADGE_MESSAGES.nameTooLong })
   name: string;
 
-  @Trim()
-  @MaxLength(LIMITS.badgeDescriptionMax, { message: BADGE_MESSAGES.descriptionTooLong })
-  @IsNotEmpty({ message: BADGE_MESSAGES.descriptionRequired })
-  @IsString({ message: BADGE_MESSAGES.descriptionRequired })
+  @TrimmedText(LIMITS.badgeDescriptionMax, {
+    required: BADGE_MESSAGES.descriptionRequired,
+    tooLong: BADGE_MESSAGES.descriptionTooLong,
+  })
   description: string;
 
-  @IsIn(BADGE_CATEGORIES, option)
+  @OneOf(BADGE_CATEGORIES)
   category: BadgeCategory;
 
-  @IsIn(RARITIES, option)
+  @OneOf(RARITIES)
   rarity: Rarity;
 
   /** Those of its rarity when missing. */
   @IsOptional()
-  @Max(LIMITS.badgePointsMax, points)
-  @Min(0, points)
-  @IsInt(points)
+  @WholeNumber(0, LIMITS.badgePointsMax, BADGE_MESSAGES.pointsInvalid)
   pointsAwarded?: number;
 
-  @IsIn(BADGE_CRITERIA, option)
+  @OneOf(BADGE_CRITERIA)
   criterion: BadgeCriterionKind;
 
   /** With the criteria that count something. */
   @ValidateIf((body: CreateBadgeRequest) => (THRESHOLD_CRITERIA as readonly string[]).includes(body.criterion))
-  @Max(LIMITS.badgeThresholdMax, threshold)
-  @Min(1, threshold)
-  @IsInt(threshold)
+  @WholeNumber(1, LIMITS.badgeThresholdMax, BADGE_MESSAGES.thresholdInvalid)
   threshold?: number;
 
   /** With `testament_completed`. */
   @ValidateIf((body: CreateBadgeRequest) => body.criterion === 'testament_completed')
-  @IsIn(['Old', 'New'], option)
+  @OneOf(['Old', 'New'])
   testament?: Testament;
 
   /** With `book_group`: the names of the books. */
@@ -83,28 +59,20 @@ export const bookIndexesOf = (names: readonly string[]): number[] =>
 
 /** POST /gamification/admin/levels: the level after the last. */
 export class CreateLevelRequest {
-  @Trim()
-  @MaxLength(LIMITS.badgeNameMax, { message: BADGE_MESSAGES.titleTooLong })
-  @IsNotEmpty({ message: BADGE_MESSAGES.titleRequired })
-  @IsString({ message: BADGE_MESSAGES.titleRequired })
+  @TrimmedText(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.titleRequired, tooLong: BADGE_MESSAGES.titleTooLong })
   title: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @Matches(/^#[0-9a-fA-F]{6}$/, { message: BADGE_MESSAGES.colorInvalid })
   color?: string;
 
-  @Max(LIMITS.levelPointsMax, { message: BADGE_MESSAGES.levelPointsInvalid })
-  @Min(1, { message: BADGE_MESSAGES.levelPointsInvalid })
-  @IsInt({ message: BADGE_MESSAGES.levelPointsInvalid })
+  @WholeNumber(1, LIMITS.levelPointsMax, BADGE_MESSAGES.levelPointsInvalid)
   pointsRequired: number;
 }
 
 /** POST /gamification/admin/grant-badge */
 export class GrantBadgeRequest {
-  @Max(LIMITS.idMax, { message: READER_MESSAGES.readerNotFound })
-  @Min(1, { message: READER_MESSAGES.readerNotFound })
-  @IsInt({ message: READER_MESSAGES.readerNotFound })
+  @Id(READER_MESSAGES.readerNotFound)
   readerId: number;
 
   @IsString({ message: BADGE_MESSAGES.badgeNotFound })

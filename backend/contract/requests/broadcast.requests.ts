@@ -3,14 +3,10 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
-  IsNotEmpty,
   IsObject,
   IsOptional,
-  IsString,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
@@ -27,49 +23,45 @@ import {
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
 import { MESSAGES } from '../messages/general.messages';
+import { Clearable, Omittable, OneOf, TrimmedText } from './fields';
 import { IsInstant } from './instant';
 import { Page } from './page';
-import { EmptyToNull, EmptyToUndefined, QueryBoolean, Trim } from './transforms';
+import { QueryBoolean } from './transforms';
 
 const MAX_ID = 2_147_483_647;
 const option = { message: MESSAGES.optionInvalid };
-const titleRequired = { message: BROADCAST_MESSAGES.titleRequired };
-const messageRequired = { message: BROADCAST_MESSAGES.messageRequired };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
 
 /** POST and PUT /notifications/admin: the whole notification either way. Without `scheduledAt` it goes out at once. */
 export class BroadcastRequest {
-  @MaxLength(LIMITS.broadcastTitleMax, { message: BROADCAST_MESSAGES.titleTooLong })
-  @IsNotEmpty(titleRequired)
-  @IsString(titleRequired)
-  @Trim()
+  @TrimmedText(LIMITS.broadcastTitleMax, {
+    required: BROADCAST_MESSAGES.titleRequired,
+    tooLong: BROADCAST_MESSAGES.titleTooLong,
+  })
   title: string;
 
-  @MaxLength(LIMITS.broadcastMessageMax, { message: BROADCAST_MESSAGES.messageTooLong })
-  @IsNotEmpty(messageRequired)
-  @IsString(messageRequired)
-  @Trim()
+  @TrimmedText(LIMITS.broadcastMessageMax, {
+    required: BROADCAST_MESSAGES.messageRequired,
+    tooLong: BROADCAST_MESSAGES.messageTooLong,
+  })
   message: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_TYPES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_PRIORITIES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_CATEGORIES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
   /** Everybody when nobody is named; of a notification that is changed, whom it was for. */
   @ValidateIf((body: BroadcastRequest) => !leavesTargetsOut(body))
-  @IsIn(NOTIFICATION_TARGETS, option)
+  @OneOf(NOTIFICATION_TARGETS)
   targetType?: NotificationTarget;
 
   @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all' && !leavesTargetsOut(body))
@@ -85,21 +77,18 @@ export class BroadcastRequest {
   @IsObject({ message: BROADCAST_MESSAGES.metadataInvalid })
   metadata?: Record<string, unknown> | null;
 
-  @IsOptional()
-  @EmptyToNull()
+  @Clearable()
   @ValidateIf((body: BroadcastRequest) => body.scheduledAt !== null)
   @IsInstant(instant)
   scheduledAt?: string | null;
 
-  @IsOptional()
-  @EmptyToNull()
+  @Clearable()
   @ValidateIf((body: BroadcastRequest) => body.expiresAt !== null)
   @IsInstant(instant)
   expiresAt?: string | null;
 
   /** Also as a mail, to those whose address is verified. */
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @IsBoolean(option)
   byMail?: boolean;
 }
@@ -109,23 +98,20 @@ const leavesTargetsOut = ({ targetType, targetIds }: BroadcastRequest): boolean 
 
 /** GET /notifications/admin: newest first. `isActive`: not run out. */
 export class BroadcastsQuery extends Page {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_TYPES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_CATEGORIES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_TARGETS, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_TARGETS)
   targetType?: NotificationTarget;
 
   @IsOptional()
   @QueryBoolean()
-  @IsIn([true, false], option)
+  @OneOf([true, false])
   isActive?: boolean;
 }

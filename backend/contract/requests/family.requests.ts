@@ -1,21 +1,20 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { FAMILY_MESSAGES } from '../messages/family.messages';
-import { EmptyToNull, NormaliseCode, Trim } from './transforms';
+import { Clearable, TextUpTo, TrimmedText } from './fields';
+import { NormaliseCode, Trim } from './transforms';
 
 /** POST /families */
 export class CreateFamilyRequest {
-  @Trim()
-  @MaxLength(LIMITS.familyNameMax, { message: FAMILY_MESSAGES.familyNameTooLong })
-  @IsString({ message: FAMILY_MESSAGES.familyNameRequired })
-  @IsNotEmpty({ message: FAMILY_MESSAGES.familyNameRequired })
+  @TrimmedText(LIMITS.familyNameMax, {
+    required: FAMILY_MESSAGES.familyNameRequired,
+    tooLong: FAMILY_MESSAGES.familyNameTooLong,
+  })
   name: string;
 
-  @IsOptional()
-  @EmptyToNull()
+  @Clearable()
   @Trim()
-  @MaxLength(LIMITS.familyDescriptionMax, { message: FAMILY_MESSAGES.familyDescriptionTooLong })
-  @IsString({ message: FAMILY_MESSAGES.familyDescriptionTooLong })
+  @TextUpTo(LIMITS.familyDescriptionMax, FAMILY_MESSAGES.familyDescriptionTooLong)
   description?: string | null;
 }
 

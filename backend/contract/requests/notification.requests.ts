@@ -1,4 +1,4 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import {
   NOTIFICATION_ACTIONS,
   NOTIFICATION_CATEGORIES,
@@ -10,47 +10,43 @@ import {
   type NotificationType,
 } from '../enums';
 import { LIMITS } from '../limits';
-import { MESSAGES } from '../messages/general.messages';
 import { NOTIFICATION_MESSAGES } from '../messages/notification.messages';
+import { Omittable, OneOf, RequiredText } from './fields';
 import { Page } from './page';
-import { EmptyToUndefined, QueryBoolean } from './transforms';
-
-const option = { message: MESSAGES.optionInvalid };
+import { QueryBoolean } from './transforms';
 
 /** GET /notifications: newest first. */
 export class ListNotificationsQuery extends Page {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_TYPES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_CATEGORIES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(NOTIFICATION_PRIORITIES, option)
+  @Omittable()
+  @OneOf(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
   @IsOptional()
   @QueryBoolean()
-  @IsIn([true, false], option)
+  @OneOf([true, false])
   isRead?: boolean;
 }
 
 /** PUT /notifications/{id}/read */
 export class ReadNotificationRequest {
   @IsOptional()
-  @IsIn(NOTIFICATION_ACTIONS, { message: NOTIFICATION_MESSAGES.actionInvalid })
+  @OneOf(NOTIFICATION_ACTIONS, NOTIFICATION_MESSAGES.actionInvalid)
   action?: NotificationAction;
 }
 
 /** POST and DELETE /notifications/push-token */
 export class PushTokenRequest {
-  @MaxLength(LIMITS.pushTokenMax, { message: NOTIFICATION_MESSAGES.pushTokenTooLong })
-  @IsString({ message: NOTIFICATION_MESSAGES.pushTokenRequired })
-  @IsNotEmpty({ message: NOTIFICATION_MESSAGES.pushTokenRequired })
+  @RequiredText(LIMITS.pushTokenMax, {
+    required: NOTIFICATION_MESSAGES.pushTokenRequired,
+    tooLong: NOTIFICATION_MESSAGES.pushTokenTooLong,
+  })
   token: string;
 }

@@ -1,26 +1,14 @@
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from '../limits';
-import { QueryNumber } from './transforms';
-
-const page = { message: `Page must be a whole number from 1 to ${LIMITS.lastPage}` };
-const limit = { message: `Limit must be a whole number from 1 to ${LIMITS.pageMax}` };
+import { QueryWholeNumber } from './fields';
 
 /** Which page of a list, from 1. */
 export class PageNumber {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.lastPage, page)
-  @Min(1, page)
-  @IsInt(page)
+  @QueryWholeNumber(1, LIMITS.lastPage, `Page must be a whole number from 1 to ${LIMITS.lastPage}`)
   page?: number;
 }
 
 /** Which page of a list, and how many entries a page has. */
 export class Page extends PageNumber {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.pageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
+  @QueryWholeNumber(1, LIMITS.pageMax, `Limit must be a whole number from 1 to ${LIMITS.pageMax}`)
   limit?: number;
 }

@@ -1,6 +1,7 @@
-import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ValidateIf } from 'class-validator';
 import { LIMITS } from '../limits';
 import { READER_MESSAGES } from '../messages/reader.messages';
+import { WholeNumber } from './fields';
 import { Particulars, PersonName } from './particulars';
 import { QueryNumber } from './transforms';
 
@@ -19,13 +20,9 @@ export class UpdateReaderRequest extends Particulars {
   name?: string;
 }
 
-const year = { message: READER_MESSAGES.calendarYearInvalid };
-
 /** GET /readers/{id}/calendar */
 export class ReadingCalendarQuery {
   @QueryNumber()
-  @Max(LIMITS.lastCalendarYear, year)
-  @Min(LIMITS.firstReadYear, year)
-  @IsInt(year)
+  @WholeNumber(LIMITS.firstReadYear, LIMITS.lastCalendarYear, READER_MESSAGES.calendarYearInvalid)
   year: number;
 }

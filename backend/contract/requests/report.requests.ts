@@ -3,12 +3,9 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsBoolean,
-  IsIn,
   IsInt,
-  IsNotEmpty,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -31,54 +28,53 @@ import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { CivilDay } from './civil-day';
+import {
+  Clearable,
+  ClearableText,
+  Id,
+  Omittable,
+  OneOf,
+  QueryId,
+  QueryWholeNumber,
+  RequiredText,
+  TextUpTo,
+  WholeNumber,
+} from './fields';
 import { PageNumber } from './page';
-import { EmptyToNull, EmptyToUndefined, QueryNumber, QueryNumbers, Trim, TrimEach } from './transforms';
+import { QueryNumber, QueryNumbers, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-const sessionId = { message: REPORT_MESSAGES.sessionIdInvalid };
-const duration = { message: REPORT_MESSAGES.durationInvalid };
 
 /** Notes and reading details, which a report carries and which PUT /reports/{id} changes. Empty values become null. */
 export class ReadingDetailsRequest {
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @MaxLength(LIMITS.notesMax, { message: REPORT_MESSAGES.notesTooLong })
-  @IsString({ message: REPORT_MESSAGES.notesTooLong })
+  @ClearableText(LIMITS.notesMax, REPORT_MESSAGES.notesTooLong)
   notes?: string | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(TRANSLATIONS, option)
+  @Clearable()
+  @OneOf(TRANSLATIONS)
   translation?: Translation | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(READING_METHODS, option)
+  @Clearable()
+  @OneOf(READING_METHODS)
   readingMethod?: ReadingMethod | null;
 
   /** Kept only with the reading method audio. */
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(AUDIO_SPEEDS, option)
+  @Clearable()
+  @OneOf(AUDIO_SPEEDS)
   audioSpeed?: number | null;
 
   /** Minutes. */
-  @IsOptional()
-  @EmptyToNull()
-  @Max(LIMITS.durationMax, duration)
-  @Min(LIMITS.durationMin, duration)
-  @IsInt(duration)
+  @Clearable()
+  @WholeNumber(LIMITS.durationMin, LIMITS.durationMax, REPORT_MESSAGES.durationInvalid)
   readingDuration?: number | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(COMPREHENSION_LEVELS, option)
+  @Clearable()
+  @OneOf(COMPREHENSION_LEVELS)
   comprehensionLevel?: ComprehensionLevel | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(EMOTIONAL_IMPACTS, option)
+  @Clearable()
+  @OneOf(EMOTIONAL_IMPACTS)
   emotionalImpact?: EmotionalImpact | null;
 
   @IsOptional()
@@ -89,30 +85,22 @@ export class ReadingDetailsRequest {
   @IsArray(option)
   studyAids?: string[] | null;
 
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @MaxLength(LIMITS.locationMax, { message: REPORT_MESSAGES.locationTooLong })
-  @IsString({ message: REPORT_MESSAGES.locationTooLong })
+  @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   location?: string | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(TIMES_OF_DAY, option)
+  @Clearable()
+  @OneOf(TIMES_OF_DAY)
   timeOfDay?: TimeOfDay | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(DISTRACTIONS, option)
+  @Clearable()
+  @OneOf(DISTRACTIONS)
   distractions?: Distractions | null;
 
-  @IsOptional()
-  @EmptyToNull()
+  @Clearable()
   @IsBoolean(option)
   prayerTime?: boolean | null;
 
-  @IsOptional()
-  @EmptyToNull()
+  @Clearable()
   @IsBoolean(option)
   journaling?: boolean | null;
 }
@@ -143,46 +131,33 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
   book?: string;
 
   /** `YYYY-MM-DD`; today in the caller's time zone when missing. */
-  @IsOptional()
-  @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
+  @CivilDay()
   readDate?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @MaxLength(LIMITS.sessionIdMax, sessionId)
-  @IsString(sessionId)
+  @Omittable()
+  @TextUpTo(LIMITS.sessionIdMax, REPORT_MESSAGES.sessionIdInvalid)
   sessionId?: string;
 }
 
-const operations = { message: REPORT_MESSAGES.operationsInvalid };
-
 /** POST /reports/end-session */
 export class EndSessionRequest {
-  @MaxLength(LIMITS.sessionIdMax, sessionId)
-  @IsString(sessionId)
-  @IsNotEmpty(sessionId)
+  @RequiredText(LIMITS.sessionIdMax, {
+    required: REPORT_MESSAGES.sessionIdInvalid,
+    tooLong: REPORT_MESSAGES.sessionIdInvalid,
+  })
   sessionId: string;
 }
 
 /** POST /reports/start-session */
 export class StartSessionRequest extends EndSessionRequest {
   @IsOptional()
-  @Max(LIMITS.idMax, operations)
-  @Min(1, operations)
-  @IsInt(operations)
+  @Id(REPORT_MESSAGES.operationsInvalid)
   expectedOperations?: number;
 }
 
-const limit = { message: 'Limit must be a whole number from 1 to 5000' };
-
 /** GET /reports: newest first. */
 export class ListReportsQuery extends PageNumber {
-  @IsOptional()
-  @QueryNumber()
-  @Max(LIMITS.reportsPageMax, limit)
-  @Min(1, limit)
-  @IsInt(limit)
+  @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
   limit?: number;
 
   @IsOptional()
@@ -198,34 +173,37 @@ export class ListReportsQuery extends PageNumber {
   @IsArray({ message: READER_MESSAGES.readerNotFound })
   readerIds?: number[];
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
+  @CivilDay()
   startDate?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.readDateInvalid })
+  @CivilDay()
   endDate?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
+  @Omittable()
   @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(['Old', 'New'], option)
+  @Omittable()
+  @OneOf(['Old', 'New'])
   testament?: 'Old' | 'New';
 }
 
 /** DELETE /reports/undo-last-batch: one batch of the caller's own; the newest without it. */
 export class UndoBatchQuery {
-  @IsOptional()
-  @EmptyToUndefined()
-  @MaxLength(100, { message: REPORT_MESSAGES.nothingToUndo })
-  @IsString({ message: REPORT_MESSAGES.nothingToUndo })
+  @Omittable()
+  @TextUpTo(100, REPORT_MESSAGES.nothingToUndo)
   batchId?: string;
+
+  /** How many reports of the batch the caller was shown: 409 unless it is still the newest and still has as many. */
+  @QueryId(REPORT_MESSAGES.batchChanged)
+  shown?: number;
+}
+
+/** POST /reports/redo-last-undo: one undo of the caller's own; the newest without it. */
+export class RedoUndoRequest {
+  @IsOptional()
+  @TextUpTo(100, REPORT_MESSAGES.nothingToRedo)
+  undoId?: string;
 }
 
 /** POST /reports/removal-preview: the reports to be taken away; the caller's last batch without them. */
@@ -240,16 +218,16 @@ export class RemovalPreviewRequest {
 
 /** POST /reports/import: lines of reader, date, book, chapters and notes, under a line that names these columns. */
 export class ImportReportsRequest {
-  @MaxLength(LIMITS.importCharacters, { message: REPORT_MESSAGES.importTooLarge })
-  @IsString({ message: REPORT_MESSAGES.importEmpty })
-  @IsNotEmpty({ message: REPORT_MESSAGES.importEmpty })
+  @RequiredText(LIMITS.importCharacters, {
+    required: REPORT_MESSAGES.importEmpty,
+    tooLong: REPORT_MESSAGES.importTooLarge,
+  })
   csv: string;
 }
 
 /** The query of POST /reports/import: with `dryRun=true` nothing is recorded. */
 export class ImportReportsQuery {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(['true', 'false'], option)
+  @Omittable()
+  @OneOf(['true', 'false'])
   dryRun?: 'true' | 'false';
 }

@@ -2,8 +2,6 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsIn,
-  IsInt,
   IsNumber,
   IsObject,
   IsOptional,
@@ -17,23 +15,17 @@ import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { RULE_MESSAGES } from '../messages/rules.messages';
+import { Id, Omittable, OneOf, WholeNumber } from './fields';
 import { PageNumber } from './page';
-import { EmptyToUndefined, Nested, NestedEach } from './transforms';
+import { Nested, NestedEach } from './transforms';
 
-const points = { message: RULE_MESSAGES.pointsInvalid };
-const bonus = { message: RULE_MESSAGES.bonusInvalid };
-const late = { message: RULE_MESSAGES.lateInvalid };
 const steps = { message: RULE_MESSAGES.stepsInvalid };
-const days = { message: RULE_MESSAGES.stepDaysInvalid };
 const multiplier = { message: RULE_MESSAGES.stepMultiplierInvalid };
-const id = { message: ADMIN_MESSAGES.idInvalid };
 const rules = { message: MESSAGES.invalidRequest };
 
 /** From so many days of a streak on, points are multiplied by so much. */
 export class MultiplierStep {
-  @Max(LIMITS.ruleStepDaysMax, days)
-  @Min(0, days)
-  @IsInt(days)
+  @WholeNumber(0, LIMITS.ruleStepDaysMax, RULE_MESSAGES.stepDaysInvalid)
   fromDays: number;
 
   @Max(LIMITS.ruleMultiplierMax, multiplier)
@@ -44,19 +36,13 @@ export class MultiplierStep {
 
 /** What reading is worth. One step begins at 0 days, no two at the same. */
 export class RulesRequest {
-  @Max(LIMITS.rulePointsMax, points)
-  @Min(0, points)
-  @IsInt(points)
+  @WholeNumber(0, LIMITS.rulePointsMax, RULE_MESSAGES.pointsInvalid)
   completionBase: number;
 
-  @Max(LIMITS.rulePointsMax, points)
-  @Min(0, points)
-  @IsInt(points)
+  @WholeNumber(0, LIMITS.rulePointsMax, RULE_MESSAGES.pointsInvalid)
   repeatBase: number;
 
-  @Max(LIMITS.ruleBonusMax, bonus)
-  @Min(0, bonus)
-  @IsInt(bonus)
+  @WholeNumber(0, LIMITS.ruleBonusMax, RULE_MESSAGES.bonusInvalid)
   bibleCompleted: number;
 
   @ValidateNested({ each: true, ...steps })
@@ -67,9 +53,7 @@ export class RulesRequest {
   multipliers: MultiplierStep[];
 
   /** A report recorded later than so many days after its read date is not multiplied. */
-  @Max(LIMITS.ruleLateDaysMax, late)
-  @Min(0, late)
-  @IsInt(late)
+  @WholeNumber(0, LIMITS.ruleLateDaysMax, RULE_MESSAGES.lateInvalid)
   lateAfterDays: number;
 }
 
@@ -81,9 +65,7 @@ export class PreviewRulesRequest {
   rules: RulesRequest;
 
   @IsOptional()
-  @Max(LIMITS.idMax, id)
-  @Min(1, id)
-  @IsInt(id)
+  @Id(ADMIN_MESSAGES.idInvalid)
   readerId?: number | null;
 }
 
@@ -92,7 +74,7 @@ export class PublishRulesRequest {
   @IsString({ message: RULE_MESSAGES.previewUnknown })
   previewId: string;
 
-  @IsIn(RULE_SCOPES, { message: MESSAGES.optionInvalid })
+  @OneOf(RULE_SCOPES)
   appliesTo: RuleScope;
 
   @IsString({ message: MESSAGES.invalidRequest })
@@ -101,8 +83,7 @@ export class PublishRulesRequest {
 
 /** GET /admin/rule-sets/previews/{id}/readers: those who gain or lose most come first. */
 export class RulePreviewQuery extends PageNumber {
-  @IsOptional()
-  @EmptyToUndefined()
-  @IsIn(RULE_PREVIEW_SORTS, { message: ADMIN_MESSAGES.sortUnknown })
+  @Omittable()
+  @OneOf(RULE_PREVIEW_SORTS, ADMIN_MESSAGES.sortUnknown)
   sort?: RulePreviewSort;
 }

@@ -3,7 +3,6 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsBoolean,
-  IsIn,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -13,8 +12,9 @@ import {
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SCRIPTURE_MESSAGES } from '../messages/scripture.messages';
+import { OneOf, TrimmedText } from './fields';
 import { PageNumber } from './page';
-import { Nested, QueryBoolean, Trim } from './transforms';
+import { Nested, QueryBoolean } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 const tooLong = { message: SCRIPTURE_MESSAGES.passageTooLong };
@@ -39,23 +39,20 @@ export class PassageOptions {
 
 /** GET /esv/passage/…: a passage of one book. */
 export class PassageQuery extends PassageOptions {
-  @Trim()
-  @MaxLength(LIMITS.passageMax, tooLong)
-  @IsNotEmpty({ message: SCRIPTURE_MESSAGES.passageRequired })
-  @IsString({ message: SCRIPTURE_MESSAGES.passageRequired })
+  @TrimmedText(LIMITS.passageMax, {
+    required: SCRIPTURE_MESSAGES.passageRequired,
+    tooLong: SCRIPTURE_MESSAGES.passageTooLong,
+  })
   passage: string;
 }
 
 /** GET /esv/search: words; those in double quotes are a phrase. */
 export class ScriptureSearchQuery extends PageNumber {
-  @Trim()
-  @MaxLength(LIMITS.searchMax, { message: MESSAGES.searchTooLong })
-  @IsNotEmpty({ message: SCRIPTURE_MESSAGES.searchRequired })
-  @IsString({ message: SCRIPTURE_MESSAGES.searchRequired })
+  @TrimmedText(LIMITS.searchMax, { required: SCRIPTURE_MESSAGES.searchRequired, tooLong: MESSAGES.searchTooLong })
   q: string;
 }
 
-export const PASSAGE_FORMATS = ['text', 'html'] as const;
+const PASSAGE_FORMATS = ['text', 'html'] as const;
 export type PassageFormat = (typeof PASSAGE_FORMATS)[number];
 
 /** POST /esv/passages/batch */
@@ -69,7 +66,7 @@ export class PassagesBatchRequest {
   passages: string[];
 
   @IsOptional()
-  @IsIn(PASSAGE_FORMATS, option)
+  @OneOf(PASSAGE_FORMATS)
   format?: PassageFormat;
 
   @IsOptional()

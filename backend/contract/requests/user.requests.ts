@@ -1,23 +1,13 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { APP_USAGE_MODES, TRANSLATIONS, type AppUsageMode, type Translation } from '../enums';
 import { AUDIO_SPEEDS, READING_METHODS, TIMES_OF_DAY, type ReadingMethod, type TimeOfDay } from '../reading-details';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
+import { ChosenPassword, Clearable, ClearableText, Flag, OneOf, RequiredText } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { EmptyToNull, Trim, TrimEach } from './transforms';
+import { TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -30,53 +20,57 @@ export class UpdateProfileRequest extends Particulars {
 
 /** PUT /users/password */
 export class ChangePasswordRequest {
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @IsString({ message: AUTH_MESSAGES.currentPasswordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.currentPasswordRequired })
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.currentPasswordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   currentPassword: string;
 
-  @MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong })
-  @MinLength(LIMITS.passwordMin, { message: AUTH_MESSAGES.passwordTooShort })
-  @IsString({ message: AUTH_MESSAGES.newPasswordRequired })
-  @IsNotEmpty({ message: AUTH_MESSAGES.newPasswordRequired })
+  @ChosenPassword({
+    required: AUTH_MESSAGES.newPasswordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   newPassword: string;
+}
+
+/** DELETE /users/account: the password, where the sign-in is more than 15 minutes ago. */
+export class DeleteAccountRequest {
+  @IsOptional()
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.passwordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
+  password?: string | null;
 }
 
 /** PUT /users/preferences: only what changes; null clears a default. */
 export class UpdatePreferencesRequest {
   @IsOptional()
-  @IsIn(TRANSLATIONS, option)
+  @OneOf(TRANSLATIONS)
   bibleTranslation?: Translation;
 
-  @IsOptional()
-  @IsBoolean(option)
+  @Flag()
   competitiveMode?: boolean;
 
   @IsOptional()
-  @IsIn(APP_USAGE_MODES, option)
+  @OneOf(APP_USAGE_MODES)
   appUsageMode?: AppUsageMode;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(READING_METHODS, option)
+  @Clearable()
+  @OneOf(READING_METHODS)
   defaultReadingMethod?: ReadingMethod | null;
 
   /** Kept whatever the method; used with audio. */
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(AUDIO_SPEEDS, option)
+  @Clearable()
+  @OneOf(AUDIO_SPEEDS)
   defaultAudioSpeed?: number | null;
 
-  @IsOptional()
-  @Trim()
-  @EmptyToNull()
-  @MaxLength(LIMITS.locationMax, { message: REPORT_MESSAGES.locationTooLong })
-  @IsString({ message: REPORT_MESSAGES.locationTooLong })
+  @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   defaultLocation?: string | null;
 
-  @IsOptional()
-  @EmptyToNull()
-  @IsIn(TIMES_OF_DAY, option)
+  @Clearable()
+  @OneOf(TIMES_OF_DAY)
   defaultTimeOfDay?: TimeOfDay | null;
 
   @IsOptional()
@@ -88,31 +82,29 @@ export class UpdatePreferencesRequest {
   defaultStudyAids?: string[] | null;
 
   /** Whether the report page offers the details of a reading from the start. */
-  @IsOptional()
-  @IsBoolean(option)
+  @Flag()
   trackReadingDetails?: boolean;
 }
 
 /** POST /users/onboarding/advance */
 export class AdvanceOnboardingRequest {
   /** True when the present step is left out. */
-  @IsOptional()
-  @IsBoolean(option)
+  @Flag()
   skip?: boolean;
 }
 
-export const EXPORT_FORMATS = ['json', 'csv'] as const;
-export const EXPORT_PARTS = ['reports', 'readers', 'points', 'preferences'] as const;
+const EXPORT_FORMATS = ['json', 'csv'] as const;
+const EXPORT_PARTS = ['reports', 'readers', 'points', 'preferences'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** GET /users/me/export: everything as one JSON file, or one part of it as CSV (`reports` when none is named). */
 export class ExportQuery {
   @IsOptional()
-  @IsIn(EXPORT_FORMATS, { message: MESSAGES.optionInvalid })
+  @OneOf(EXPORT_FORMATS)
   format?: ExportFormat;
 
   @IsOptional()
-  @IsIn(EXPORT_PARTS, { message: MESSAGES.optionInvalid })
+  @OneOf(EXPORT_PARTS)
   what?: ExportPart;
 }

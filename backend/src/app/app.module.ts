@@ -9,7 +9,10 @@ import { MailModule } from '../platform/mail';
 import { PrivacyModule } from '../platform/privacy/privacy.module';
 import { ProjectionsModule } from '../platform/projections/projections.module';
 import { QueuesModule } from '../platform/queues';
+import { REDIS_SILENCE, REDIS_SILENCE_MS } from '../platform/redis/redis';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
+import { RecurringJobs } from '../platform/recurring/recurring-jobs';
+import { RecurringModule } from '../platform/recurring/recurring.module';
 import { Settings } from '../platform/settings/settings';
 import { AccountsModule } from '../slices/accounts';
 import { AdministrationModule } from '../slices/administration';
@@ -23,6 +26,7 @@ import { ReadersModule } from '../slices/readers';
 import { ReportingModule } from '../slices/reporting';
 import { ScriptureModule } from '../slices/scripture';
 import { TakeoutModule } from '../slices/takeout';
+import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
 
 /** What is made before the application and shared by all of it. */
@@ -31,6 +35,8 @@ export interface Foundation {
   /** Connected and migrated. */
   readonly dataSource: DataSource;
   readonly clock: Clock;
+  /** REDIS_SILENCE_MS when missing. */
+  readonly redisSilenceMs?: number;
 }
 
 /** What slices stand on. */
@@ -43,6 +49,8 @@ const PLATFORM = [
   QueuesModule,
   MailModule,
   ProjectionsModule.with([figuresProjection]),
+  // Last: its jobs start when what they stand on runs, and are drained while that still runs.
+  RecurringModule,
 ];
 
 /** One module for each slice. */
@@ -64,15 +72,20 @@ const SLICES = [
 @Global()
 @Module({})
 export class AppModule {
-  static with({ settings, dataSource, clock }: Foundation): DynamicModule {
+  constructor(clock: Clock, jobs: RecurringJobs) {
+    if (clock instanceof DatabaseClock) clock.keepTime(jobs);
+  }
+
+  static with({ settings, dataSource, clock, redisSilenceMs = REDIS_SILENCE_MS }: Foundation): DynamicModule {
     return {
       module: AppModule,
       imports: [DatabaseModule.with(dataSource), ...PLATFORM, ...SLICES],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
+        { provide: REDIS_SILENCE, useValue: redisSilenceMs },
       ],
-      exports: [Settings, Clock],
+      exports: [Settings, Clock, REDIS_SILENCE],
     };
   }
 }

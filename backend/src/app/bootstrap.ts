@@ -6,24 +6,44 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../kernel/clock';
 import { Metrics } from '../platform/health/metrics';
+import { ReadinessChecks } from '../platform/health/readiness-checks';
+import { REQUEST, type ConnectionDeadlines } from '../platform/database/deadlines';
 import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
+import { refuseUnreadableText } from '../platform/http/readable-text';
 import { createLogger, NestLogger } from '../platform/logging/logging';
 import { SocketAdapter } from '../platform/realtime/socket.adapter';
 import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
-import { connect, migrate } from './data-source';
+import {
+  awaitAnswers,
+  CONNECTION_LIMITS,
+  limitConnections,
+  serverOptions,
+  type ConnectionLimits,
+} from './connection-limits';
+import { connectMigrated } from './data-source';
+import { DatabaseClock } from './database-clock';
+import { closeAfterAnswers } from './departure';
 import { serveApiDescription } from './openapi';
 import { serveQueueBoard } from './queue-board';
-import { acceptJsonBodies, answerHealthAlone, observeRequests } from './request-hooks';
+import { acceptJsonBodies, answerHealthAlone, limitAnswers, observeRequests } from './request-hooks';
 import { SECURITY_HEADERS } from './security-headers';
-import { SystemClock } from './system-clock';
+import { answerUnreadable } from './unreadable-requests';
 import { findWebApp, serveWebApp } from './web-app';
 
 export interface AppOptions {
   readonly settings: Settings;
-  /** The machine's clock unless a test brings its own. */
+  /** The database's clock unless a test brings its own. */
   readonly clock?: Clock;
+  /** Those of connections to the database; REQUEST when missing. */
+  readonly deadlines?: ConnectionDeadlines;
+  /** REDIS_SILENCE_MS when missing. */
+  readonly redisSilenceMs?: number;
+  /** CONNECTION_LIMITS when missing. */
+  readonly connections?: ConnectionLimits;
+  /** Hears every line of the log, which then goes nowhere else. */
+  readonly onLog?: (line: string) => void;
   /** Hears of every route when it is registered. */
   readonly onRoute?: (route: { method: string; url: string }) => void;
 }
@@ -34,9 +54,8 @@ const PARAMETER_LIMIT = 500;
 /** The application, connected, migrated and ready to listen; for main.ts and for tests alike. */
 export const createApp = async (options: AppOptions): Promise<NestFastifyApplication> => {
   const { settings } = options;
-  const dataSource = await connect(settings);
+  const dataSource = await connectMigrated(settings, options.deadlines ?? REQUEST);
   try {
-    await migrate(dataSource);
     return await assemble(options, dataSource);
   } catch (error) {
     if (dataSource.isInitialized) await dataSource.destroy();
@@ -45,12 +64,15 @@ export const createApp = async (options: AppOptions): Promise<NestFastifyApplica
 };
 
 const assemble = async (
-  { settings, clock, onRoute }: AppOptions,
+  { settings, clock, connections = CONNECTION_LIMITS, redisSilenceMs, onLog, onRoute }: AppOptions,
   dataSource: DataSource,
 ): Promise<NestFastifyApplication> => {
-  const pino = createLogger(settings.logLevel);
-  const adapter = createAdapter();
+  const pino = createLogger(settings.logLevel, onLog && { write: onLog });
+  const adapter = createAdapter(connections);
   const fastify: FastifyInstance = adapter.getInstance();
+  limitConnections(fastify.server, connections);
+  awaitAnswers(fastify);
+  limitAnswers(fastify);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
   if (settings.role === 'worker') answerHealthAlone(fastify);
@@ -60,14 +82,21 @@ const assemble = async (
     threshold: 1024,
   });
   acceptJsonBodies(fastify);
+  refuseUnreadableText(fastify);
 
-  const module = AppModule.with({ settings, dataSource, clock: clock ?? new SystemClock() });
+  const module = AppModule.with({
+    settings,
+    dataSource,
+    clock: clock ?? (await DatabaseClock.of(dataSource)),
+    redisSilenceMs,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(pino),
     abortOnError: false,
     bodyParser: false,
   });
   observeRequests(fastify, pino, app.get(Metrics));
+  closeAfterAnswers(fastify, app.get(ReadinessChecks));
   app.useSecurityHeaders(SECURITY_HEADERS(settings));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
   const sockets = new SocketAdapter(app, settings);
@@ -82,17 +111,21 @@ const assemble = async (
   return app;
 };
 
-const createAdapter = (): FastifyAdapter => {
+const createAdapter = (connections: ConnectionLimits): FastifyAdapter => {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return new FastifyAdapter({
+    ...serverOptions(connections),
     bodyLimit: BODY_LIMIT,
     genReqId: () => `${prefix}-${(++count).toString(36)}`,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     // Only a proxy on this machine is believed about who its callers are.
     trustProxy: 'loopback',
-    forceCloseConnections: true,
+    // What is asked on a connection that is still open is answered, also while the server closes.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(request, reply, failureOf(error)),
+    clientErrorHandler: answerUnreadable,
   });
 };

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { types } from 'pg';
 import { DataSource } from 'typeorm';
+import { BoundedClient } from '../platform/database/bounded-client';
+import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
@@ -26,35 +29,63 @@ const ENTITIES = [
 const MIGRATION_LOCK = 7_242_001;
 
 const POOL_SIZE = 16;
-const CONNECT_TIMEOUT_MS = 5000;
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
-export const createDataSource = (settings: Pick<Settings, 'databaseUrl'>): DataSource =>
+/** Positions, counts and sums of points fit a double exactly: they are numbers here, not texts. */
+const EXACT_INTEGERS: typeof types = {
+  ...types,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+export const createDataSource = (
+  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
+  deadlines: ConnectionDeadlines,
+): DataSource =>
   new DataSource({
     type: 'postgres',
-    url: settings.databaseUrl,
+    url: databaseUrl,
     applicationName: 'lectio',
     entities: ENTITIES,
     // From dist/backend/src/app this is dist/migrations, from backend/src/app it is migrations.
     migrations: [join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}')],
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    connectTimeoutMS: deadlines.connect,
     // Named statements keep one plan: planning them anew cost more than running them (docs/decisions/0007).
     // keepAlive: a connection to a machine that fell silent ends after the system's probes, not never.
     extra: {
+      types: EXACT_INTEGERS,
+      Client: BoundedClient,
+      silence: deadlines.silence,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      options: '-c plan_cache_mode=force_generic_plan',
+      options: `-c plan_cache_mode=force_generic_plan ${asOptions(deadlines)}`,
     },
   });
 
 const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
 
-/** @throws WrongSetting when there is no such server */
+/** Connected to a migrated database. @throws WrongSetting when there is no such server */
+export const connectMigrated = async (
+  settings: Pick<Settings, 'databaseUrl'>,
+  deadlines: ConnectionDeadlines,
+): Promise<DataSource> => {
+  const first = await connect(settings);
+  try {
+    await migrate(first);
+  } finally {
+    await first.destroy();
+  }
+  return createDataSource(settings, deadlines).initialize();
+};
+
+/** Without deadlines. @throws WrongSetting when there is no such server */
 export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<DataSource> => {
-  const dataSource = createDataSource(settings);
+  const dataSource = createDataSource(settings, NONE);
   try {
     await dataSource.initialize();
   } catch (error) {
@@ -68,6 +99,7 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
   throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);
 };
 
+/** Takes as long as it takes: the data source has no deadlines. */
 export const migrate = async (dataSource: DataSource): Promise<void> => {
   const runner = dataSource.createQueryRunner();
   try {

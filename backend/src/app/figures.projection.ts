@@ -1,7 +1,7 @@
 import { decodeRanges } from '../kernel/chapter-ranges';
 import './events';
 import type { RecordedEvent } from '../kernel/event';
-import type { ProjectedStep, RunningProjection } from '../platform/projections';
+import { FIGURES, type ProjectedStep, type RunningProjection } from '../platform/projections';
 import { communityShareView } from '../slices/community';
 import {
   readerCountViews,
@@ -10,7 +10,7 @@ import {
   readerStateViews,
   type ReaderRecord,
 } from '../slices/gamification';
-import { FIGURES, type StepAbout } from '../slices/community';
+import type { StepAbout } from '../slices/community';
 import { planRunView } from '../slices/plans';
 import type { ChaptersReported } from '../slices/reporting';
 

@@ -1,20 +1,26 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
+import { asRequest } from '../platform/database/request-deadline';
 import type { Metrics } from '../platform/health/metrics';
 import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
-import { notFound } from '../kernel/errors';
+import { invalid, notFound } from '../kernel/errors';
 import { MESSAGES } from '@lectio/contract';
 
 const SLOW_MS = 1000;
 
-/** Fastify's JSON parser, but for an empty body: clients announce JSON with every call, also with those that send none. */
+/**
+ * Fastify's JSON parser, with two differences: an empty body is none, because clients announce JSON with every call; and
+ * bytes that are no UTF-8 are refused, not replaced.
+ */
 export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else void parse(request, body as string, done);
+    else if (!isUtf8(body as Buffer)) done(invalid(MESSAGES.invalidRequest));
+    else void parse(request, body.toString(), done);
   });
 };
 
@@ -47,6 +53,11 @@ export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: 
     };
     options.onResponse = [options.onResponse ?? [], observe].flat();
   });
+};
+
+/** Gives every request its deadline once it has come whole: how long a client takes to send it is limited elsewhere. */
+export const limitAnswers = (fastify: FastifyInstance): void => {
+  fastify.addHook('preValidation', (_request, _reply, done) => asRequest(done));
 };
 
 /** A worker listens for those who watch over it and serves nobody else. */

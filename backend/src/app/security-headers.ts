@@ -23,7 +23,8 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
           'https:',
           ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : []),
         ],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Includes this host's WebSockets, whatever name it was reached by.
+        connectSrc: "'self'",
         objectSrc: "'none'",
         baseUri: "'self'",
         formAction: "'self'",

@@ -10,6 +10,8 @@ export interface CommandInput {
   readonly context: INestApplicationContext;
   readonly args: readonly string[];
   readonly progress: (line: string) => void;
+  /** A secret, which no command line may hold: the process list shows it. @throws WrongUsage when none is given */
+  readonly secret: (question: string) => Promise<string>;
 }
 
 export interface CommandResult {

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AwardPointsRequest, CONFIRMATION_PHRASES, RegisterRequest } from '@lectio/contract';
-import { Accounts, refuseCommonPassword } from '../slices/accounts';
+import { AwardPointsRequest, CONFIRMATION_PHRASES, ForgotPasswordRequest, RegisterRequest } from '@lectio/contract';
+import { Administrators, refuseCommonPassword, type Ensured } from '../slices/accounts';
 import { Maintenance } from '../slices/administration';
 import { AdjustPoints } from '../slices/gamification';
 import { RevertReset } from '../slices/reporting';
@@ -68,11 +68,11 @@ const revert: OperatorCommand = {
   async run({ context, args }) {
     const [resetId] = optionsIn(args, [], 1).words;
     if (!resetId) throw new WrongUsage('revert-reset takes the id that the reset printed');
-    const data = await context.get(CommandBus).execute(new RevertReset(null, resetId));
+    const { answer, position } = await context.get(CommandBus).execute(new RevertReset(null, resetId));
     return {
       ok: true,
-      data,
-      text: `${data.reports} reports stand again; ${data.duplicates} that were reported anew meanwhile are skipped.`,
+      data: { position, ...answer },
+      text: `${answer.reports} reports are back; ${answer.duplicates} that were reported again meanwhile are skipped.`,
     };
   },
 };
@@ -100,20 +100,32 @@ const adjust: OperatorCommand = {
   },
 };
 
+const ADMIN_TEXTS: Readonly<Record<Ensured, string>> = {
+  unchanged: 'is an administrator with this password already: nothing changed.',
+  promoted: 'is an administrator with this password; every earlier session ended.',
+  created: 'is an administrator.',
+  replaced:
+    'is an administrator. Somebody had registered this address without ever confirming it: that account is deleted.',
+};
+
 const admin: OperatorCommand = {
   name: 'admin',
-  usage: 'admin <email> <password>             make this account an administrator, or create it as one',
+  usage:
+    'admin <email>                        make this account an administrator, or create it as one; asks for the password, or reads it from standard input',
   noted: 0,
-  async run({ context, args: [address, word, ...more] }) {
-    if (!address || !word || more.length > 0) throw new WrongUsage('admin takes an email and a password');
-    const { email, password } = checkedQuery(RegisterRequest, {
-      name: 'Administrator',
-      email: address,
-      password: word,
-    });
+  async run({ context, args: [address, ...more], secret }) {
+    if (!address) throw new WrongUsage('admin takes an email');
+    if (more.length > 0)
+      throw new WrongUsage(
+        'admin takes an email alone: a password on the command line shows in the process list. It is asked for, or read from standard input',
+      );
+    const name = 'Administrator';
+    checkedQuery(ForgotPasswordRequest, { email: address });
+    const word = await secret(`Password for ${address}: `);
+    const { email, password } = checkedQuery(RegisterRequest, { name, email: address, password: word });
     refuseCommonPassword(password);
-    await context.get(Accounts).ensureAdministrator({ email, password });
-    return { ok: true, data: { email }, text: `${email} is an administrator.` };
+    const outcome = await context.get(Administrators).ensure({ email, password });
+    return { ok: true, data: { email, outcome }, text: `${email} ${ADMIN_TEXTS[outcome]}` };
   },
 };
 

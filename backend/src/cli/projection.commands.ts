@@ -2,12 +2,10 @@ import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
 import { checkReportList } from '../app/report-list-check';
 import { Database } from '../platform/database/database';
 import { IdParam } from '../platform/http/params';
-import { ProjectionAdmin } from '../platform/projections';
+import { FIGURES, ProjectionAdmin, type Difference } from '../platform/projections';
 import { Operations, ParkedEvents } from '../slices/administration';
 import { ReportListRebuild } from '../slices/reporting';
 import { checkedQuery, columns, optionsIn, WrongUsage, type CommandInput, type OperatorCommand } from './command';
-
-const DEFAULT = 'figures';
 
 const list: OperatorCommand = {
   name: 'projections list',
@@ -29,7 +27,7 @@ const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string;
     familyId: options.family && Number(options.family),
   };
   const {
-    projection = DEFAULT,
+    projection = FIGURES,
     readerId = null,
     familyId = null,
   } = checkedQuery(StartOperationRequest, { kind: 'verify', projection: words[0], ...ids });
@@ -40,7 +38,7 @@ const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string;
 export const rebuild: OperatorCommand = {
   name: 'projections rebuild',
   usage:
-    'projections rebuild [name] [--reader <id> | --family <id>]\n                                       build its tables anew beside the live ones and swap them in; of a reader or family, in place; the sums of families too',
+    'projections rebuild [name] [--reader <id> | --family <id>]\n                                       rebuild its tables next to the live ones and swap them in; for a reader or family, in place; family sums too',
   noted: 3,
   async run(input) {
     const { name, partitions } = await scopeIn(input);
@@ -52,7 +50,7 @@ export const rebuild: OperatorCommand = {
         ok,
         data: { partitions, leftOut },
         text: ok
-          ? `Folded ${partitions.length} of the log's partitions anew.`
+          ? `Folded ${partitions.length} of the log's partitions again.`
           : `Could not be folded: ${leftOut.map((one) => `${one.key} (${one.error})`).join(', ')}`,
       };
     }
@@ -74,17 +72,27 @@ export const verify: OperatorCommand = {
     'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
   async run(input) {
     const { name, partitions } = await scopeIn(input);
-    const differences = await input.context.get(ProjectionAdmin).verify(name, partitions);
-    const lines = differences
-      .slice(0, 50)
-      .map(({ table, key, live, replayed }) => `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`);
-    const text =
-      differences.length === 0
-        ? 'Live and replayed rows are equal.'
-        : `${differences.length} rows differ:\n${lines.join('\n')}`;
-    return { ok: differences.length === 0, data: { differences }, text };
+    const found = await input.context.get(ProjectionAdmin).inspect(name, partitions);
+    const { differences, unreadable, astray } = found;
+    return {
+      ok: differences.length + unreadable.length + astray.length === 0,
+      data: found,
+      text: [
+        ...astray.map((partition) => `Partition ${partition} was ahead of the log or on another one: folded again.`),
+        ...unreadable.map(
+          ({ key, position, error }) => `Reader ${key} cannot be read past position ${position}: ${error}`,
+        ),
+        differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:`,
+        ...differences.slice(0, DIFFERENCES_SHOWN).map(inWords),
+      ].join('\n'),
+    };
   },
 };
+
+const DIFFERENCES_SHOWN = 50;
+
+const inWords = ({ table, key, live, replayed }: Difference): string =>
+  `${table} ${key}\n  live:     ${live}\n  replayed: ${replayed}`;
 
 export const verifyList: OperatorCommand = {
   name: 'reports verify',
@@ -92,25 +100,37 @@ export const verifyList: OperatorCommand = {
   async run({ context, args }) {
     optionsIn(args, []);
     const data = await checkReportList(context.get(Database));
-    const ok = data.missing.length + data.superfluous.length + data.wrongCounts === 0;
-    const text = ok
-      ? 'The list holds exactly the surviving reports.'
-      : `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`;
-    return { ok, data, text };
+    const differ = data.missing.length + data.superfluous.length + data.wrongCounts > 0;
+    const text = [
+      ...data.unreadable.map(
+        (one) => `Reader ${one.readerId} cannot be read at position ${one.position}: ${one.error}`,
+      ),
+      differ
+        ? `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`
+        : 'The list holds exactly the surviving reports.',
+    ].join('\n');
+    return { ok: !differ && data.unreadable.length === 0, data, text };
   },
 };
 
 export const rebuildList: OperatorCommand = {
   name: 'reports rebuild',
   usage:
-    'reports rebuild                      write the list of reports anew from the log; nothing can be reported meanwhile',
+    'reports rebuild                      rebuild the list of reports from the log; nothing can be reported meanwhile',
   noted: 0,
   async run({ context, args, progress }) {
     optionsIn(args, []);
     const data = await context
       .get(ReportListRebuild)
       .run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
-    return { ok: true, data, text: `Listed ${data.reports} reports of ${data.commands} commands.` };
+    const text = [
+      ...data.unreadable.map(
+        ({ readerId, partition, position, error }) =>
+          `Left out: ${readerId === null ? 'an event of all readers' : `reader ${readerId}`}, ${partition}-${position}: ${error}`,
+      ),
+      `Listed ${data.reports} reports of ${data.commands} commands.`,
+    ].join('\n');
+    return { ok: data.unreadable.length === 0, data, text };
   },
 };
 

@@ -3,7 +3,6 @@ import {
   PreviewRulesRequest,
   PublishRulesRequest,
   type RulePreviewAnswer,
-  type RulePreviewEnvelope,
   type RulePreviewSummary,
   type RulesAnswer,
 } from '@lectio/contract';
@@ -43,8 +42,8 @@ const preview: OperatorCommand = {
       readerId: options.reader && Number(options.reader),
     });
     const previews = context.get(RulePreviews);
-    const { body } = await previews.start(null, request, null);
-    const { id } = (JSON.parse(body) as RulePreviewEnvelope).preview;
+    const { answer } = await previews.start(null, request, null);
+    const { id } = answer.preview;
     await context.get(OperationRun).seeThrough(id);
     const found = await previews.find(id);
     return { ok: found.state === 'done', data: { preview: found }, text: told(found) };
@@ -59,10 +58,10 @@ const publish: OperatorCommand = {
   async run({ context, args }) {
     const [previewId, appliesTo, confirmation] = optionsIn(args, [], 3).words;
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
-    const { body, position } = await context
+    const { answer, position } = await context
       .get(RuleSets)
-      .publish(await context.get(RulePreviews).publication(request), { adminId: null, once: null });
-    return { ok: true, data: JSON.parse(body) as unknown, text: `Published at ${position}.` };
+      .publish(await context.get(RulePreviews).publication(request), { accountId: null, once: null });
+    return { ok: true, data: answer, text: `Published at ${position}.` };
   },
 };
 

@@ -33,7 +33,7 @@ export const WHOLE_COMMANDS: readonly OperatorCommand[] = [
   {
     name: 'replay',
     usage:
-      'replay                               everything that is folded from the log, anew: projections rebuild, reports rebuild',
+      'replay                               rebuild everything derived from the log: projections rebuild, reports rebuild',
     noted: 0,
     run: (input) => ofAll(input, rebuild, rebuildList),
   },

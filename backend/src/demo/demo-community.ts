@@ -1,4 +1,3 @@
-import type { ChurchEnvelope, FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { formatDay, utcDay } from '../kernel/civil-date';
@@ -78,17 +77,17 @@ export class DemoCommunity {
         return this.register(this.plan.accounts[action.by]);
       case 'add-reader': {
         const { name, age, gender } = this.plan.readers[action.reader];
-        const { body } = await this.readers.create(this.accountIds[action.by], { name, age, gender }, null);
-        this.readerIds[action.reader] = (JSON.parse(body) as ReaderEnvelope).reader.id;
+        const { answer } = await this.readers.create(this.accountIds[action.by], { name, age, gender }, null);
+        this.readerIds[action.reader] = answer.reader.id;
         return;
       }
       case 'found-family': {
-        const { body } = await this.familyCommands.create(
+        const { answer } = await this.familyCommands.create(
           this.accountIds[action.by],
           { name: this.plan.families[action.family].name },
           null,
         );
-        this.families[action.family] = (JSON.parse(body) as FamilyEnvelope).family;
+        this.families[action.family] = answer.family;
         return;
       }
       case 'join-family':
@@ -120,8 +119,8 @@ export class DemoCommunity {
         return;
       }
       case 'found-church': {
-        const { body } = await this.churches.found(this.accountIds[action.by], CHURCH, null);
-        this.church = (JSON.parse(body) as ChurchEnvelope).church;
+        const { answer } = await this.churches.found(this.accountIds[action.by], CHURCH, null);
+        this.church = answer.church;
         return;
       }
       case 'join-church': {

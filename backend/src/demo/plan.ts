@@ -52,11 +52,11 @@ interface Happening<Kind extends string> {
   readonly by: number;
 }
 
-export type Registering = Happening<'register'>;
-export type AddingReader = Happening<'add-reader'> & { readonly reader: number };
-export type FoundingFamily = Happening<'found-family'> & { readonly family: number };
-export type JoiningFamily = Happening<'join-family'> & { readonly family: number };
-export type BringingReader = Happening<'bring-reader'> & { readonly family: number; readonly reader: number };
+type Registering = Happening<'register'>;
+type AddingReader = Happening<'add-reader'> & { readonly reader: number };
+type FoundingFamily = Happening<'found-family'> & { readonly family: number };
+type JoiningFamily = Happening<'join-family'> & { readonly family: number };
+type BringingReader = Happening<'bring-reader'> & { readonly family: number; readonly reader: number };
 export type Reporting = Happening<'report'> & {
   /** Names it for a later deletion. */
   readonly id: number;
@@ -67,13 +67,13 @@ export type Reporting = Happening<'report'> & {
 };
 /** One chapter of a report of one reader. */
 export type Deleting = Happening<'delete'> & { readonly report: number; readonly chapterId: number };
-export type Undoing = Happening<'undo'>;
-export type Redoing = Happening<'redo'>;
+type Undoing = Happening<'undo'>;
+type Redoing = Happening<'redo'>;
 
-export type StartingPlan = Happening<'start-plan'> & { readonly reader: number; readonly planId: string };
-export type FoundingChurch = Happening<'found-church'>;
+type StartingPlan = Happening<'start-plan'> & { readonly reader: number; readonly planId: string };
+type FoundingChurch = Happening<'found-church'>;
 /** By its code at once, or asking its administrator. */
-export type JoiningChurch = Happening<'join-church'> & { readonly asking: boolean };
+type JoiningChurch = Happening<'join-church'> & { readonly asking: boolean };
 
 export type Action =
   | Registering

@@ -14,7 +14,9 @@ export const parseDay = (text: string): Day | null => {
 
 /** Some 270 years of days: what a fold over millions of events asks for again and again. */
 const MOST_KNOWN = 100_000;
+// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
 const knownDays = new Map<string, Day>();
+// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
 const knownTexts = new Map<Day, string>();
 
 /** As parseDay, for text that is known to be a date, such as one out of an event. */
@@ -61,6 +63,7 @@ export const yearOf = (day: Day): { number: number; first: Day; next: Day } => {
 
 const isoInstant = (ms: number): string => new Date(ms).toISOString();
 
+// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** What day it is in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */

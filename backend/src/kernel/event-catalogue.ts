@@ -1,7 +1,7 @@
 import type { RecordedEvent } from './event';
 
 /** Turns the data of one version into that of the next. Pure, and total over everything that was ever written. */
-export type Upcaster = (data: never) => unknown;
+type Upcaster = (data: never) => unknown;
 
 /** What a slice says of one type of event; `Data` is the shape of its current version. */
 export interface EventDefinition<Data = unknown> {
@@ -58,6 +58,13 @@ export class EventCatalogue {
   /** In the order defined. */
   get all(): readonly CataloguedEvent[] {
     return [...this.types.values()];
+  }
+
+  /** The version in which an event of this type is written. @throws Error for a type that no slice defines */
+  versionOf(type: string): number {
+    const definition = this.types.get(type);
+    if (!definition) throw new Error(`No slice defines the event ${type}`);
+    return definition.schemaVersion;
   }
 
   /** The event in its current version. @throws UnreadableEvent for an unknown type or a version from the future */

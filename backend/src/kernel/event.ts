@@ -1,10 +1,14 @@
-/** What a slice decided and the log has not stored yet. `data` never holds names, notes or other free text. */
-export interface NewEvent<Type extends string = string, Data = unknown> {
+/** What a slice decides. `data` never holds names, notes or other free text. */
+export interface DecidedEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
-  readonly schemaVersion: number;
   readonly data: Data;
   /** Free text of the person, encrypted under the key of the account that owns the stream. */
   readonly private?: Buffer | null;
+}
+
+/** A decided event in the version in which it is written today. */
+export interface NewEvent<Type extends string = string, Data = unknown> extends DecidedEvent<Type, Data> {
+  readonly schemaVersion: number;
 }
 
 /** Who asked, by which command. Ids only. */
@@ -13,6 +17,11 @@ export interface EventMetadata {
   readonly accountId: number | null;
   /** One id for all events of a command. */
   readonly commandId: string;
+  /**
+   * The command's number in the order of the log, given by the append: it rises with the positions of every partition.
+   * Commands from before there were numbers have none.
+   */
+  readonly sequence?: number;
 }
 
 /** An event as it stands in the log. */

@@ -122,7 +122,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByLabel('Of what').selectOption('all');
     await page.getByRole('button', { name: 'Rebuild' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rebuild everything?' });
-    await dialog.getByText('The site keeps answering meanwhile').waitFor();
+    await dialog.getByText('Until then the site keeps showing').waitFor();
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await operations('running')
       .getByText(/\d+ of \d+ events/)

@@ -86,11 +86,11 @@ describeInBrowser('the story of a dashboard', () => {
 
   it('shows another reader, whose address can be kept', async () => {
     await page.getByLabel('Viewing stats for:').selectOption({ label: 'Ruth' });
-    await page.getByText('How Ruth stands').waitFor();
+    await page.getByText('Ruth’s reading at a glance').waitFor();
     await board().getByRole('button', { name: 'All Time' }).click();
     await board().getByText("You're #1 on the leaderboard!").waitFor();
     await page.reload();
-    await page.getByText('How Ruth stands').waitFor();
+    await page.getByText('Ruth’s reading at a glance').waitFor();
     expect(new URL(page.url()).searchParams.get('reader')).toBe(String(childId));
   });
 

@@ -174,6 +174,36 @@ describeInBrowser('the ways into the product', () => {
     });
   });
 
+  it('an address cannot put words of its own on the sign-in', async () => {
+    const page = await come();
+    await landing(page, '/auth?message=sign-in-to-verify');
+    await page.getByText('Please log in to request a new verification email.').waitFor();
+    for (const message of ['Call 555-0100 to unlock your account', 'constructor', '["sign-in-to-verify"]']) {
+      await landing(page, `/auth?message=${encodeURIComponent(message)}`);
+      expect(await page.locator('main [role=status]').count()).toBe(0);
+      expect(await page.locator('main').innerText()).not.toContain(message);
+    }
+  });
+
+  it('a page speaks to its own host and to no other', async () => {
+    const page = await come();
+    await landing(page, '/about');
+    const elsewhere = `const blocked = [];
+      document.addEventListener('securitypolicyviolation', (event) => blocked.push(event.blockedURI));
+      for (const url of ['ws://127.0.0.1:9/', 'wss://elsewhere.example/']) try { new WebSocket(url); } catch { }
+      fetch('https://elsewhere.example/').catch(() => undefined);
+      new Promise((resolve) => {
+        const look = () => (blocked.length === 3 ? resolve(blocked.sort()) : setTimeout(look, 10));
+        look();
+      });`;
+    expect(await page.evaluate(elsewhere)).toEqual([
+      'https://elsewhere.example/',
+      'ws://127.0.0.1:9/',
+      'wss://elsewhere.example/',
+    ]);
+    expect(visitor.errors.splice(0)).not.toHaveLength(0);
+  });
+
   it('a password changed elsewhere signs out within two seconds; signing in leads back to the same place', async () => {
     const account = { name: 'Joanna', email: 'joanna@example.org' };
     const page = await come(await accountAt(product.url, account));

@@ -99,6 +99,7 @@ describeInBrowser('every page', () => {
   let browser: Browser;
   let somebody: SomebodyAtHome;
   let visitor: Visitor;
+  let page: Page;
 
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -111,79 +112,94 @@ describeInBrowser('every page', () => {
     await product?.stop();
   });
 
-  afterEach(async () => {
-    await visitor.context.close();
-    expect(visitor.errors).toEqual([]);
-  });
+  /** In a tab of their own, so that what every page shares is loaded once. */
+  const asVisitor = (options: () => BrowserContextOptions): void => {
+    beforeAll(async () => {
+      visitor = await newVisitor(browser, product.url, options());
+    });
+    beforeEach(async () => {
+      page = await visitor.tab();
+    });
+    afterEach(async () => {
+      await page.close();
+      expect(visitor.errors.splice(0)).toEqual([]);
+    });
+    afterAll(() => visitor?.context.close());
+  };
+  const member = (): BrowserContextOptions => signedInWith(product.url, somebody.token);
 
-  const signedIn = (): BrowserContextOptions => signedInWith(product.url, somebody.token);
-
-  const visit = async (options: BrowserContextOptions): Promise<Page> => {
-    visitor = await newVisitor(browser, product.url, options);
-    return visitor.page;
+  /** In a wide and a narrow window, in both themes. */
+  const audit = async (): Promise<void> => {
+    for (const { width, theme } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+      await settled(page);
+      const minded = [...(await violationsOn(page)), ...(await sidewaysOn(page))];
+      expect({ width, theme, minded }).toEqual({ width, theme, minded: [] });
+    }
   };
 
-  const audit = async (page: Page): Promise<void> => {
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await sidewaysOn(page)).toEqual([]);
+  const visit = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await settled(page);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(path);
   };
 
-  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
-    const look: BrowserContextOptions = { viewport: { width, height: 800 }, colorScheme: theme };
+  describe('open to all', () => {
+    asVisitor(() => ({}));
 
     it.each(OPEN_TO_ALL)('%s has nothing that axe-core or a narrow window minds', async (path) => {
-      const page = await visit(look);
       await page.goto(path);
       await settled(page);
-      expect(await page.evaluate('document.documentElement.dataset.theme ?? "light"')).toBe(theme);
-      await audit(page);
+      await audit();
     });
+  });
 
-    it.each(MEMBERS)('%s of a member has nothing that axe-core or a narrow window minds', async (path) => {
-      const page = await visit({ ...look, ...signedIn() });
-      await page.goto(path);
-      await settled(page);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await audit(page);
-    });
+  describe('of a member', () => {
+    asVisitor(member);
 
-    it.each(ADMINS)('%s of an administrator has nothing that axe-core or a narrow window minds', async (path) => {
-      const page = await visit({ ...look, ...signedInWith(product.url, somebody.admin) });
-      await page.goto(path);
-      await settled(page);
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-      await audit(page);
+    it.each(MEMBERS)('%s has nothing that axe-core or a narrow window minds', async (path) => {
+      await visit(path);
+      await audit();
     });
 
     it('has menus and dialogs that nothing minds either', async () => {
-      const page = await visit({ ...look, ...signedIn() });
-      await page.goto('/readers');
-      await settled(page);
+      await visit('/readers');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-      await audit(page);
+      await audit();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
       await page.getByRole('button', { name: 'Add Reader' }).click();
       await page.getByRole('dialog', { name: 'Add a reader' }).waitFor();
-      await audit(page);
+      await audit();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-      await page.goto('/manage-reports');
-      await settled(page);
+      await visit('/manage-reports');
       await page.getByRole('button', { name: 'Undo last batch' }).click();
       await page.getByRole('dialog').getByText('150 reports').waitFor();
-      await audit(page);
+      await audit();
+    });
+  });
+
+  describe('of an administrator', () => {
+    asVisitor(() => signedInWith(product.url, somebody.admin));
+
+    it.each(ADMINS)('%s has nothing that axe-core or a narrow window minds', async (path) => {
+      await visit(path);
+      await audit();
     });
   });
 
   describe('by keys alone', () => {
+    asVisitor(member);
+
     it('lets a range of chapters be written and reported', async () => {
-      const page = await visit(signedIn());
-      await page.goto('/report');
-      await settled(page);
+      await visit('/report');
       await tabTo(page, 'From chapter');
       await page.keyboard.type('2');
       await tabTo(page, 'To chapter');
@@ -196,9 +212,7 @@ describeInBrowser('every page', () => {
     });
 
     it('lets chapters be chosen with arrows and Shift', async () => {
-      const page = await visit(signedIn());
-      await page.goto('/report');
-      await settled(page);
+      await visit('/report');
       await tabTo(page, 'Genesis 1');
       for (const key of ['ArrowRight', 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key);
       await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();

@@ -67,7 +67,7 @@ describeInBrowser('the story of a reading plan', () => {
     await gospels().getByText('Matthew 1–5').waitFor();
     await gospels().getByRole('button', { name: 'Mark as read: Matthew 1–5, by Eunice' }).click();
     await gospels().getByText('5 of 89 chapters').waitFor();
-    await gospels().getByText('Today’s portion is read.').waitFor();
+    await gospels().getByText('Today’s portion is done.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await gospels().getByText('0 of 89 chapters').waitFor();
   });

@@ -43,7 +43,7 @@ describeInBrowser('somebody reads', () => {
   });
 
   it('sets the text as wished', async () => {
-    await page.getByText('How it is shown').click();
+    await page.getByText('Display options').click();
     await page.getByLabel('Footnotes').check();
     await page.getByText('Heb. between the light and between the darkness').waitFor();
     await page.getByLabel('Verse numbers').uncheck();
@@ -153,7 +153,7 @@ describeInBrowser('somebody reads with a provider', () => {
     esv.behave({ kind: 'broken' });
     await page.goto('/reading?chapter=500');
     await page.getByText('The scripture service has a problem of its own.').waitFor();
-    await page.getByText('How it is shown').click();
+    await page.getByText('Display options').click();
     await settled(page);
     expect(await violationsOn(page)).toEqual([]);
     expect(await sidewaysOn(page)).toEqual([]);

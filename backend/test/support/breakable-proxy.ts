@@ -11,6 +11,8 @@ export interface BreakableProxy {
   muffle(): void;
   /** Passes on nothing more over the connections that there are, and tells nobody. */
   stall(): void;
+  /** As a server that is stopped: takes new connections too, and answers none. Until `cut`. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
@@ -19,9 +21,15 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
   const open = new Set<Socket>();
   const answering = new Set<Socket>();
   let whole = true;
+  let frozen = false;
   const server = createServer((near) => {
     if (!whole) {
       near.destroy();
+      return;
+    }
+    if (frozen) {
+      open.add(near.pause());
+      near.on('error', () => undefined).on('close', () => open.delete(near));
       return;
     }
     const far = connect(Number(port || 5432), hostname);
@@ -43,19 +51,22 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
   url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  const stall = (): void => [...open].forEach((socket) => socket.unpipe().pause());
   const end = (): void => [...open].forEach((socket) => socket.destroy());
   return {
     url: url.toString(),
     cut: () => {
-      whole = false;
+      [whole, frozen] = [false, false];
       end();
     },
     mend: () => void (whole = true),
     muffle: () => {
       for (const socket of answering) socket.unpipe().pause();
     },
-    stall: () => {
-      for (const socket of open) socket.unpipe().pause();
+    stall,
+    freeze: () => {
+      frozen = true;
+      stall();
     },
     close: () =>
       new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDataSource, migrate } from '../../src/app/data-source';
+import { NONE } from '../../src/platform/database/deadlines';
 
 /** A database of one spec's own. */
 export interface TestDatabase {
@@ -72,7 +73,7 @@ const build = async (client: Client, template: string): Promise<void> => {
   const draft = `lectio_draft_${process.pid}`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
-  const dataSource = createDataSource({ databaseUrl: urlOf(draft) });
+  const dataSource = createDataSource({ databaseUrl: urlOf(draft) }, NONE);
   await dataSource.initialize();
   try {
     await migrate(dataSource);

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 export const ESV_KEY = 'a-key-that-must-stay-secret';
 
 /** How the server takes the next calls. */
-export type Behaviour =
+type Behaviour =
   | { readonly kind: 'well' | 'hang' | 'empty' | 'broken' | 'nonsense' | 'no-redirect' | 'vanish' }
   | { readonly kind: 'throttled'; readonly retryAfter?: string };
 
-export interface SeenCall {
+interface SeenCall {
   readonly endpoint: string;
   readonly q: string;
   readonly parameters: Readonly<Record<string, string>>;

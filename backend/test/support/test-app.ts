@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../src/app/bootstrap';
+import { createApp, type AppOptions } from '../../src/app/bootstrap';
+import { REQUEST, type ConnectionDeadlines } from '../../src/platform/database/deadlines';
 import { Database } from '../../src/platform/database/database';
 import type { Settings } from '../../src/platform/settings/settings';
 import { AccountSessions, Accounts, hashPassword } from '../../src/slices/accounts';
@@ -52,8 +53,15 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   logLevel: 'silent',
 };
 
+/** A busy machine may take its time, except where a test is about that. */
+const PATIENT: ConnectionDeadlines = { ...REQUEST, connect: 30_000, lock: 20_000, statement: 25_000, silence: 30_000 };
+
 /** The application on a free port, over a fresh database unless the settings name one, with a clock of the test's own. */
-export const startTestApp = async (settings: Partial<Settings> = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  settings: Partial<Settings> = {},
+  onLog?: (line: string) => void,
+  options: Pick<AppOptions, 'connections' | 'deadlines' | 'redisSilenceMs'> = {},
+): Promise<TestApp> => {
   const own = settings.databaseUrl === undefined ? await createTestDatabase() : null;
   const databaseUrl = settings.databaseUrl ?? own?.url ?? '';
   const clock = new TestClock();
@@ -61,6 +69,10 @@ export const startTestApp = async (settings: Partial<Settings> = {}): Promise<Te
   const app = await createApp({
     settings: { ...SETTINGS, ...settings, databaseUrl },
     clock,
+    onLog,
+    deadlines: PATIENT,
+    redisSilenceMs: PATIENT.silence,
+    ...options,
     onRoute: (route) => void routes.push(route),
   });
   await app.listen(0, '127.0.0.1');

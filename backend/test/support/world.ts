@@ -48,14 +48,12 @@ export const createWorld = async (t: TestApp): Promise<Cast> => {
     headers: { 'x-min-position': position },
   });
   await t.api('DELETE', '/api/reports/undo-last-batch', { token: owner.token });
-  const notificationId = (await t.app
-    .get(Notifications)
-    .tell(t.database, {
-      accountIds: [owner.accountId],
-      title: 'Dear owner',
-      message: 'For you alone',
-      category: 'general',
-    })) as number;
+  const notificationId = (await t.app.get(Notifications).tell(t.database, {
+    accountIds: [owner.accountId],
+    title: 'Dear owner',
+    message: 'For you alone',
+    category: 'general',
+  })) as number;
   const ids = {
     primaryId: owner.readerId,
     childId,

@@ -1,20 +1,20 @@
+import { authNotice, type AuthNotice } from '@lectio/contract';
 import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
 import { AuthPage } from '../features/accounts/auth-page';
 import { getAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
 import { safeRedirect } from '../shared/lib/redirects';
-import { textIn } from '../shared/lib/text-in';
 
 interface AuthSearch {
   view?: 'register' | 'forgot-password';
-  message?: string;
+  message?: AuthNotice;
   redirect?: string;
 }
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
-    message: textIn(search.message)?.slice(0, 300),
+    message: authNotice(search.message),
     redirect: safeRedirect(search.redirect),
   }),
   beforeLoad: ({ search }) => {

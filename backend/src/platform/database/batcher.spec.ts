@@ -1,4 +1,6 @@
 import { Batcher } from './batcher';
+import { asRequest } from './request-deadline';
+import { StoreBusy } from './store-away';
 
 /** Statements that end when the test says so. */
 const held = () => {
@@ -42,5 +44,40 @@ describe('a batcher', () => {
     const answer = batcher.add(1);
     batches[0].fail();
     await expect(answer).rejects.toThrow('away');
+  });
+
+  it('does not begin what waits while the store is away', async () => {
+    let asked = 0;
+    const away = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    const batcher = new Batcher<number, number>({ run: () => (asked++, Promise.reject(away)), most: 10 });
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => batcher.add(n)));
+    expect([asked, new Set(answers.map(({ status }) => status))]).toEqual([3, new Set(['rejected'])]);
+  });
+
+  it('does not begin what its request has no time left for, and gives each batch its deadline', async () => {
+    const untils: number[] = [];
+    const { batches, run } = held();
+    const batcher = new Batcher<number, number>({
+      run: (inputs, until) => (untils.push(until), run(inputs)),
+      most: 10,
+    });
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    try {
+      const first = [1, 2, 3].map((n) => batcher.add(n));
+      const late = asRequest(() => batcher.add(4));
+      jest.advanceTimersByTime(3_000);
+      const inTime = asRequest(() => batcher.add(5));
+      const due = performance.now() + 5_000;
+      jest.advanceTimersByTime(1_950);
+      batches[0].end();
+      await expect(late).rejects.toThrow(StoreBusy);
+      while (batches.length < 4) await new Promise(setImmediate);
+      expect(batches[3].inputs).toEqual([5]);
+      expect(untils).toEqual([Infinity, Infinity, Infinity, due]);
+      for (const batch of batches) batch.end();
+      expect(await Promise.all([...first, inTime])).toEqual([10, 20, 30, 50]);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

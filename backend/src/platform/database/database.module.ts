@@ -1,8 +1,10 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
+import { BoundedClient } from './bounded-client';
 import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
+import { ServerWatch } from './server-watch';
 
 /** Whoever has the connection hears of it from the statement that fails. */
 const ignore = (): void => undefined;
@@ -20,12 +22,18 @@ export class DatabaseModule implements OnApplicationShutdown {
     database.pool.on('acquire', (client: PoolClient) => {
       if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
     });
+    // The next one is made to whichever server is the primary by then. The pool takes none back that is ending.
+    database.pool.on('release', (_: Error, client: PoolClient) => {
+      if (!(client instanceof BoundedClient)) return;
+      client.asMade();
+      if (client.isReadOnly) void client.end().catch(ignore);
+    });
   }
 
   static with(dataSource: DataSource): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, Notices],
+      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, ServerWatch, Notices],
       exports: [DATA_SOURCE, Database, Notices],
     };
   }

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
+import { BoundedClient } from './bounded-client';
+import { beginWithin, REQUEST, type Deadlines } from './deadlines';
+import { deadlinesUntil } from './request-deadline';
 
 /** A connection or pool that answers SQL. A `name` makes Postgres keep the plan. */
 export interface Queryable {
@@ -14,6 +17,14 @@ export interface SqlStatement {
 }
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
+
+/** A transaction that is not like those of requests. */
+export interface TransactionOptions {
+  /** What else is done in one piece with the commit. */
+  readonly end?: string;
+  /** Those of requests when missing. */
+  readonly within?: Deadlines;
+}
 
 /**
  * The one pool of the process. CRUD slices use TypeORM on it; the event log and the read models speak SQL on it, because
@@ -36,12 +47,27 @@ export class Database implements Queryable {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `end` may say what else is done in one piece with the commit. */
-  async transaction<T>(work: (client: PoolClient) => Promise<T>, end = 'COMMIT'): Promise<T> {
+  /**
+   * Runs one statement that must be answered `until` then (see requestDeadline), and waits for locks no longer than `lock`
+   * ms; what takes longer is rolled back.
+   */
+  by<T>(until: number, statement: (on: Queryable) => Promise<T>, lock?: number): Promise<T> {
+    const deadlines = deadlinesUntil(until);
+    if (!deadlines && lock === undefined) return statement(this);
+    const limits = deadlines ?? REQUEST;
+    return this.transaction(statement, { within: { ...limits, lock: Math.min(limits.lock, lock ?? limits.lock) } });
+  }
+
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+  async transaction<T>(
+    work: (client: PoolClient) => Promise<T>,
+    { end = 'COMMIT', within }: TransactionOptions = {},
+  ): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      if (within && client instanceof BoundedClient) client.silence = within.silence;
+      await client.query(within ? beginWithin(within) : 'BEGIN');
       const result = await work(client);
       await client.query(end);
       return result;
@@ -56,6 +82,14 @@ export class Database implements Queryable {
 
 /** The SQLSTATE of a database error, if it is one. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/**
+ * Nothing is wrong with what was asked: the server has no room on its disk or in memory, a lock was held too long, or it
+ * serves as a replica. Later it may succeed.
+ */
+const CANNOT_NOW = new Set(['25006', '53100', '53200', '55P03', '57014']);
+
+export const cannotNow = (error: unknown): boolean => CANNOT_NOW.has(sqlState(error) ?? '');
 
 /** Begins as SQLSTATEs do, and not as those of connection exceptions and of a server that ends connections. Texts may be in any language. */
 const OF_A_STATEMENT = /^(?!08|57P)(\d|F0|HV|P0|XX)/;

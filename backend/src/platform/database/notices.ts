@@ -1,7 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
 import type { Queryable } from './database';
+import { ServerWatch } from './server-watch';
 
 const RECONNECT_MS = 500;
 /** A connection that was cut without a word, by a network in between, hears nothing and does not know it: it is asked so often (ms). */
@@ -29,29 +31,40 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   private client: Client | undefined;
   private ended = false;
   private retry: NodeJS.Timeout | undefined;
-  private asking: NodeJS.Timeout | undefined;
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    server: ServerWatch,
+    jobs: RecurringJobs,
+  ) {
+    jobs.register({
+      name: 'notices',
+      task: 'ask whether notices are heard',
+      log: this.log,
+      every: ASKED_EVERY_MS,
+      role: 'all',
+      work: () => this.ask(),
+    });
+    server.onChange(() => this.tellMissed());
+  }
 
   /** One listener a channel, given while modules are made. */
   on(channel: string, listener: (payload: string) => void): void {
     this.listeners.set(channel, listener);
   }
 
-  /** Called after a time in which something may have been missed. */
+  /** Called after a time in which something may have been missed, and when the database is another server. */
   onReconnect(listener: () => void): void {
     this.reconnectListeners.add(listener);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.connect();
-    this.asking = setInterval(() => void this.ask(), ASKED_EVERY_MS).unref();
+  onApplicationBootstrap(): Promise<void> {
+    return this.connect();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.ended = true;
     clearTimeout(this.retry);
-    clearInterval(this.asking);
     await this.client?.end().catch(() => undefined);
   }
 
@@ -63,7 +76,11 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     const silent = new Promise<never>(
       (_, reject) => (limit = setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS)),
     );
-    await Promise.race([client.query('SELECT 1'), silent])
+    const asked = client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby').then(({ rows }) => {
+      // It became a replica: what others say is said to the primary.
+      if (rows[0].standby) throw new Error('the server is a replica now');
+    });
+    await Promise.race([asked, silent])
       .catch((error: Error) => this.lost(client, error))
       .finally(() => clearTimeout(limit));
   }
@@ -72,6 +89,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     const client = new Client({
       connectionString: this.settings.databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       application_name: 'lectio notices',
     });
     this.client = client;
@@ -96,6 +114,10 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async reconnect(): Promise<void> {
     await this.connect();
-    if (this.client) for (const listener of this.reconnectListeners) listener();
+    if (this.client) this.tellMissed();
+  }
+
+  private tellMissed(): void {
+    for (const listener of this.reconnectListeners) listener();
   }
 }

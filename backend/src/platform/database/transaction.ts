@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { BoundedClient } from './bounded-client';
 import { sqlState, type Database, type Queryable } from './database';
+import { limitWithin, type Deadlines } from './deadlines';
 
 /** One transaction, seen by TypeORM and as the connection that SQL statements take. */
 export interface Transaction {
@@ -7,13 +9,27 @@ export interface Transaction {
   readonly client: Queryable;
 }
 
-/** Runs `work` in one transaction of TypeORM: committed when it returns, rolled back when it throws. */
-export const inTransaction = <T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` in one transaction of TypeORM: committed when it returns, rolled back when it throws.
+ * @param within the deadlines of requests when missing
+ */
+export const inTransaction = <T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  within?: Deadlines,
+): Promise<T> =>
   database.dataSource.transaction(async (manager) => {
     const runner = manager.queryRunner;
     if (!runner) throw new Error('a transaction has a query runner');
-    return work({ manager, client: (await runner.connect()) as Queryable });
+    const client = (await runner.connect()) as Queryable;
+    if (within) await allow(client, within);
+    return work({ manager, client });
   });
+
+const allow = async (client: Queryable, within: Deadlines): Promise<void> => {
+  await client.query({ text: limitWithin(within) });
+  if (client instanceof BoundedClient) client.silence = within.silence;
+};
 
 /** True for two transactions that waited for each other: Postgres ended this one, and it may simply run again. */
 export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';

@@ -2,7 +2,7 @@ import type { EventMetadata, NewEvent } from '../../kernel/event';
 
 /**
  * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1 and
- * may read `appended (idx, partition, position)`, the events of this request counted from 1, and by name what an earlier
+ * may read `appended (idx, partition, position, sequence)`, the events of this request counted from 1, and by name what an earlier
  * inline statement of the request returns.
  */
 export interface InlineStatement {
@@ -15,6 +15,10 @@ export interface InlineStatement {
    * it may then be joined with the same statement of other requests.
    */
   readonly eventIndexAt?: number;
+  /** The table it writes first: a command that holds partitions while it decides locks it before them, as the append does. */
+  readonly table?: string;
+  /** Constraints that another command may have met since the decision: violated, the command decides again. */
+  readonly raced?: readonly string[];
 }
 
 /** Events for the end of one stream. */
@@ -34,13 +38,15 @@ export interface StreamGuard {
 }
 
 /** The answer of a command, kept in its transaction so that a retry gets the same bytes. */
-export interface RememberedAnswer {
+interface RememberedAnswer {
   readonly accountId: number;
   readonly key: string;
   /** SHA-256 of the request: the same key with another request is refused. */
   readonly fingerprint: Buffer;
   /** `body` is the serialised JSON, kept as text so that a retry gets the same bytes. */
   readonly answer: { readonly status: number; readonly body: string };
+  /** Other accounts whose names, or whose readers' names, are in the body: the answer goes when one of them is deleted. */
+  readonly names: readonly number[];
 }
 
 export interface AppendRequest {

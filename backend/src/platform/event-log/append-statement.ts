@@ -1,5 +1,6 @@
 import type { SqlStatement } from '../database/database';
 import type { AppendRequest, InlineStatement } from './append-request';
+import { columnsOf, insertNames, namesIn, type NamedIn } from './remembered-names';
 
 const TYPES = [
   'integer',
@@ -36,9 +37,14 @@ export const composeAppend = (requests: readonly AppendRequest[]): SqlStatement 
     values.push(...statement.values);
     return `${statement.name} AS (${statement.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)})`;
   });
+  const named = namedIn(requests);
+  if (named.length > 0) {
+    parts.push(`named AS (${insertNames(values.length)})`);
+    values.push(...columnsOf(named));
+  }
   const ctes = [`appended AS MATERIALIZED (SELECT * FROM ${APPEND_CALL})`, ...parts].join(',\n');
   return {
-    name: `append:${(requests[0].inline ?? []).map((statement) => statement.name).join('+')}`,
+    name: `append:${kindOf(requests[0])}${named.length > 0 ? ':named' : ''}`,
     text: `WITH ${ctes}\nSELECT idx, partition, position FROM appended ORDER BY idx`,
     values,
   };
@@ -65,6 +71,13 @@ const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
 
 export const eventCount = (request: AppendRequest): number =>
   request.appends.reduce((sum, append) => sum + append.events.length, 0);
+
+/** Of the events and of what is written with them. */
+export const rowCount = (request: AppendRequest): number =>
+  (request.inline ?? []).reduce(
+    (most, { values }) => Math.max(most, ...values.map((value) => (Array.isArray(value) ? value.length : 1))),
+    eventCount(request),
+  );
 
 const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
   const rows = requests.flatMap((request, index) => {
@@ -106,6 +119,9 @@ const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
     keys.map((key) => key.at),
   ];
 };
+
+const namedIn = (requests: readonly AppendRequest[]): NamedIn[] =>
+  requests.flatMap(({ remember }) => (remember ? namesIn(remember) : []));
 
 /** The inline statements of all requests, each name once: lists behind one another, event indexes counted on. */
 const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatement[] => {

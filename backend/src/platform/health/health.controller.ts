@@ -3,6 +3,7 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '../../kernel/errors';
 import { MESSAGES } from '@lectio/contract';
+import { isFromHere } from '../http/address';
 import { MaybeCaller, OptionalAuth, Public, type Caller } from '../http/caller';
 import { Metrics } from './metrics';
 import { ReadinessChecks, type CheckResult } from './readiness-checks';
@@ -43,14 +44,8 @@ export class HealthController {
     @Res() reply: FastifyReply,
     @MaybeCaller() caller: Caller | null,
   ): Promise<void> {
-    if (!caller?.isAdmin && !isLoopback(request))
+    if (!caller?.isAdmin && !isFromHere(request))
       throw caller ? forbidden(MESSAGES.notAllowed) : new Refusal('unauthenticated', MESSAGES.notSignedIn);
     reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }
 }
-
-/** From this machine itself and not handed on by a proxy that runs on it. */
-const isLoopback = (request: FastifyRequest): boolean =>
-  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined;

@@ -14,6 +14,17 @@ const TIMEOUT_MS = 3000;
 @Injectable()
 export class ReadinessChecks {
   private readonly checks = new Map<string, ReadinessCheck>();
+  private left = false;
+
+  /** The process was asked to end. */
+  get leaving(): boolean {
+    return this.left;
+  }
+
+  /** From now on the node is not ready, whatever works. */
+  leave(): void {
+    this.left = true;
+  }
 
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
@@ -22,7 +33,8 @@ export class ReadinessChecks {
   /** Every check's result by its name. One that throws or hangs has failed. */
   async run(): Promise<Record<string, CheckResult>> {
     const results = [...this.checks].map(async ([name, check]) => [name, await settle(check)] as const);
-    return Object.fromEntries(await Promise.all(results));
+    const settled = Object.fromEntries(await Promise.all(results));
+    return this.left ? { ...settled, process: { ok: false, detail: 'is ending' } } : settled;
   }
 }
 

@@ -2,8 +2,10 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from './address';
 import { Admission } from './admission';
 import { ACCESS, type Access, type Caller } from './caller';
+import { JwtStrategy } from './jwt.strategy';
 import { RateLimits } from './rate-limits';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
@@ -13,22 +15,23 @@ type Handler = ReturnType<ExecutionContext['getHandler']>;
  * the account or else for the address. For a public call without limits it answers at once, without a promise.
  */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
+export class AccessGuard extends AuthGuard() {
   private readonly known = new Map<Handler, Access>();
 
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
     private readonly admission: Admission,
+    strategy: JwtStrategy,
   ) {
-    super();
+    super({ defaultStrategy: strategy.registeredAs });
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const access = this.accessOf(context);
     const visitor = access === 'public' || (access === 'optional' && request.headers.authorization === undefined);
-    if (visitor) return this.limits.enabled ? this.limits.countVisitor(request.ip).then(() => true) : true;
+    if (visitor) return this.limits.enabled ? this.limits.countVisitor(addressOf(request)).then(() => true) : true;
     return this.admission.admit(request, access, () => this.callerIn(context, request)).then(() => true);
   }
 

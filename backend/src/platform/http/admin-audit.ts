@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock';
 import { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
+import { addressOf } from './address';
 import { callerOf } from './caller';
 import { failureOf } from './failure';
 
@@ -96,7 +97,7 @@ export class AdminAudit implements NestInterceptor, Erases {
 
 const deedOf = (request: FastifyRequest): Deed => ({
   accountId: callerOf(request).accountId,
-  address: request.ip,
+  address: addressOf(request),
   method: request.method,
   route: request.routeOptions.url ?? request.url,
   path: request.url.split('?')[0],

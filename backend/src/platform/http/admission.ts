@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '../../kernel/errors';
+import { addressOf } from './address';
 import type { Access, Caller } from './caller';
 import { RateLimits } from './rate-limits';
 
@@ -14,7 +15,7 @@ export class Admission {
   async admit(request: FastifyRequest, access: Access, identify: () => Promise<Caller | null>): Promise<Caller> {
     const caller = await identify();
     if (!caller) {
-      await this.limits.countVisitor(request.ip);
+      await this.limits.countVisitor(addressOf(request));
       throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     }
     await this.limits.countAccount(caller.accountId);

@@ -2,6 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceFailure } from '../../kernel/errors';
+import { loggedError } from '../logging/logged-error';
 import { failureOf, type Failure } from './failure';
 
 /** The one place where an error becomes an answer. */
@@ -32,7 +33,7 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     const reason = error instanceof Error ? error : new Error(String(error));
-    if (failure.status === 503) this.logger.warn({ ...about, reason: reason.message }, 'a store is away');
+    if (failure.status === 503) this.logger.warn({ ...about, reason: loggedError(reason).message }, 'a store is away');
     else this.logger.error({ ...about, err: reason }, 'request failed');
   }
 }

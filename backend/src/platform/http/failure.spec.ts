@@ -1,6 +1,8 @@
 import { BadGatewayException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
+import { QueryFailedError } from 'typeorm';
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../kernel/errors';
+import { SilentServer } from '../database/bounded-client';
 import { failureOf } from './failure';
 import { TooManyRequests } from './rate-limits';
 
@@ -22,7 +24,8 @@ describe('a refusal', () => {
 });
 
 describe('a store that is away', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '08006', '53300'])('is 503 with Retry-After: %s', (code) => {
+  const STATES = ['57P01', '57P03', '08006', '53300', '25006', '25P03', '53100', '53200', '55P03', '57014'];
+  it.each(['ECONNREFUSED', 'ECONNRESET', ...STATES])('is 503 with Retry-After: %s', (code) => {
     expect(failureOf(coded(code))).toEqual({ status: 503, error: MESSAGES.storeAway, details: [], retryAfter: 2 });
   });
 
@@ -51,4 +54,10 @@ describe('everything else', () => {
   ])('%s', (_, error, status, message) => {
     expect(failureOf(error)).toMatchObject({ status, error: message });
   });
+});
+
+it('knows a database that fell silent, also by way of TypeORM', () => {
+  const silent = new SilentServer();
+  for (const error of [silent, new QueryFailedError('SELECT 1', [], silent)])
+    expect(failureOf(error)).toMatchObject({ status: 503, error: MESSAGES.storeAway });
 });

@@ -2,6 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { MESSAGES, type FieldError } from '@lectio/contract';
 import { Refusal, ServiceFailure, type RefusalKind } from '../../kernel/errors';
 import { sqlState } from '../database/database';
+import { isStoreAway } from '../database/store-away';
 import { TooManyRequests } from './rate-limits';
 
 /** What an error looks like from outside. */
@@ -30,21 +31,6 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
 /** What a row was to refer to was deleted a moment before: the caller's account by another of its requests, for one. */
 const REFERENCE_GONE = '23503';
-
-/** The server refuses or breaks connections: shutting down, starting, connection exceptions, too many clients. */
-const SERVER_AWAY = /^(08...|57P0[1-5]|53300)$/;
-const NETWORK_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENOENT',
-]);
-const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
 
 /** Turns any error into the answer that operations.md promises. Whatever it does not know is a 500 that says nothing. */
 export const failureOf = (error: unknown): Failure => {
@@ -93,10 +79,4 @@ const byStatus = (status: number): Failure => {
       // Fastify has 415 and others for a body that is no JSON: to our callers each is an invalid request.
       return status >= 400 && status < 500 ? plain(400, MESSAGES.invalidRequest) : plain(500, MESSAGES.internalError);
   }
-};
-
-export const isStoreAway = (error: unknown): boolean => {
-  const code = sqlState(error);
-  if (typeof code === 'string' && (SERVER_AWAY.test(code) || NETWORK_AWAY.has(code))) return true;
-  return error instanceof Error && AWAY_MESSAGES.test(error.message);
 };

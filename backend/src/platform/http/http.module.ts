@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { RowBudget } from '../event-log/row-budget';
 import { Erasures } from '../privacy/erasures';
 import { AccessGuard } from './access.guard';
 import { AdminAudit } from './admin-audit';
@@ -15,6 +16,7 @@ import { RequestValidation } from './request-validation';
 @Module({
   providers: [
     RateLimits,
+    { provide: RowBudget, useExisting: RateLimits },
     Admission,
     Idempotency,
     AdminAudit,
@@ -23,7 +25,7 @@ import { RequestValidation } from './request-validation';
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, Admission, Idempotency, AdminAudit],
+  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit],
 })
 export class HttpModule {
   constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {

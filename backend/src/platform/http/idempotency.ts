@@ -1,115 +1,118 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { HEADERS, MESSAGES } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock';
 import { invalid, Refusal } from '../../kernel/errors';
 import { Database, violatedConstraint, type Queryable } from '../database/database';
-import { KeyAlreadyUsed, type RememberedAnswer } from '../event-log/event-log';
+import type { Once, Recorded, Reply } from '../event-log/decision';
+import { KeyAlreadyUsed } from '../event-log/event-log';
+import { columnsOf, insertNames, namesIn } from '../event-log/remembered-names';
+import { isStoreAway } from '../database/store-away';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
-import type { Caller } from './caller';
-
-/** A request that carries an Idempotency-Key. Its first three fields are those of the event log's `remember`. */
-export interface OnceKey {
-  readonly accountId: number;
-  readonly key: string;
-  readonly fingerprint: Buffer;
-}
-
-/** What goes out, as bytes that can go out again. */
-export interface Outcome {
-  readonly status: number;
-  /** Serialised JSON. */
-  readonly body: string;
-  /** For X-Event-Position; null when nothing was appended. */
-  readonly position: string | null;
-}
+import { RecurringJobs } from '../recurring/recurring-jobs';
+import { callerOf } from './caller';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
+/** Each by an index, however many answers there are; nothing that a user wrote is read. */
+export const FORGET = [
+  `DELETE FROM idempotency WHERE account_id = $1`,
+  `DELETE FROM idempotency i USING idempotency_name n WHERE n.named_id = $1 AND i.account_id = n.account_id AND i.key = n.key`,
+] as const;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+/** The status of an answer: one for all of them, or by what it says. */
+type StatusOf<Answer> = number | ((answer: Answer) => number);
+
+interface Sent extends Reply {
+  readonly position: string | null;
+}
+
 /**
- * The same key from the same account answers the first response again for 24 hours. A command uses it so:
+ * The same key from the same account answers the first response again for 24 hours. A controller uses it so:
  *
- *     await this.idempotency.replyOnce(request, reply, caller, async (once) => {
- *       const body = JSON.stringify(answer);
- *       const appended = await log.append(client, { …, remember: remember(once, { status: 201, body }) });
- *       return { status: 201, body, position: formatPosition(appended) };
- *     });
+ *     await this.idempotency.replyOnce(reply, 201, (once) => this.commands.execute(new StartReadingPlan(…, once)));
  *
- * The answer is stored in the transaction of what was done, so that neither exists without the other: by the event log
- * for a command, by `store` as the last statement of a transaction that appends nothing. Of two requests with one key the
- * later fails there with KeyAlreadyUsed, is rolled back, and gets the winner's answer.
+ * The answer is stored in the transaction of what was done, so that neither exists without the other: by the recorder for
+ * a command that appends events, by `store` as the last statement of a transaction that appends none. Of two requests with
+ * one key the later fails there with KeyAlreadyUsed, is rolled back, and gets the winner's answer.
  */
 @Injectable()
-export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown, Erases {
-  private timer: NodeJS.Timeout | undefined;
-
+export class Idempotency implements Erases {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const forget = (): void => void this.forgetOld(this.clock.now() - KEEP_MS).catch(() => undefined);
-    this.timer = setInterval(forget, FORGET_EVERY_MS).unref();
+    jobs: RecurringJobs,
+  ) {
+    jobs.register({
+      name: 'idempotency',
+      task: 'forget old answers',
+      log: new Logger('Idempotency'),
+      every: FORGET_EVERY_MS,
+      role: 'all',
+      work: () => this.forgetOld(this.clock.now() - KEEP_MS),
+    });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  /** `run` receives null when the request has no key. Sends the outcome, or the stored one of an earlier request. */
-  async replyOnce(
-    request: FastifyRequest,
+  /** `run` receives null when the request has no key. Sends its answer, or the stored one of an earlier request. */
+  async replyOnce<Answer extends object>(
     reply: FastifyReply,
-    caller: Caller,
-    run: (once: OnceKey | null) => Promise<Outcome>,
+    status: StatusOf<Answer>,
+    run: (once: Once | null) => Promise<Recorded<Answer>>,
   ): Promise<void> {
-    const once = onceKeyOf(request, caller.accountId);
-    send(reply, once === null ? await run(null) : await this.once(once, run));
+    const replyTo = (answer: Answer): Reply => ({
+      status: typeof status === 'number' ? status : status(answer),
+      body: JSON.stringify(answer),
+    });
+    const sentBy = async (once: Once | null): Promise<Sent> => {
+      const { answer, position } = await run(once);
+      return { ...replyTo(answer), position };
+    };
+    const key = keyOf(reply.request);
+    send(reply, key ? await this.once({ ...key, reply: replyTo as Once['reply'] }, sentBy) : await sentBy(null));
   }
 
-  /** Keeps an answer within a transaction that appends no event; call it last. @throws KeyAlreadyUsed */
-  async store(on: Queryable, once: OnceKey, outcome: Outcome): Promise<void> {
-    const text = `INSERT INTO idempotency (account_id, key, fingerprint, answer, position, created_at)
-      VALUES ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000))`;
-    const answer = JSON.stringify({ status: outcome.status, body: outcome.body });
+  /**
+   * Keeps an answer within a transaction that appends no event; call it last. `names` as in a Decision.
+   * @throws KeyAlreadyUsed
+   */
+  async store(on: Queryable, once: Once | null, answer: object, names: readonly number[] = []): Promise<void> {
+    if (!once) return;
+    const text = `INSERT INTO idempotency (account_id, key, fingerprint, answer, created_at)
+      VALUES ($1, $2, $3, $4, to_timestamp($5::double precision / 1000))`;
+    const values = [once.accountId, once.key, once.fingerprint, JSON.stringify(once.reply(answer)), this.clock.now()];
     try {
-      await on.query({
-        text,
-        values: [once.accountId, once.key, once.fingerprint, answer, outcome.position, this.clock.now()],
-      });
+      await on.query({ text, values });
     } catch (error) {
       if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
       throw error;
     }
+    const named = namesIn({ ...once, names });
+    if (named.length > 0) await on.query({ text: insertNames(0), values: columnsOf(named) });
   }
 
   /**
-   * The stored answers of an account, and those of others that name it: wherever the contract shows somebody's name to
-   * others, `userId` stands beside it. Once more afterwards: a report that was recorded just before its readers ended
-   * has left its answer since.
+   * The stored answers of an account, and those of others that name it. Once more afterwards: a report that was recorded
+   * just before its readers ended has left its answer since.
    */
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
     await this.forget(client, id);
     return { afterwards: () => this.forget(this.database, id) };
   }
 
-  /** The words that name somebody stand twice: once for the index, once so that nothing else is read as such an answer. */
   private async forget(on: Queryable, accountId: number): Promise<void> {
-    const text = `DELETE FROM idempotency WHERE account_id = $1
-      OR answer LIKE '%userId%' AND CASE WHEN answer LIKE '%userId%' THEN jsonb_path_exists((answer::jsonb ->> 'body')::jsonb, '$.**.userId ? (@ == $id)', jsonb_build_object('id', $1::integer)) END`;
-    await on.query({ text, values: [accountId] });
+    for (const text of FORGET) await on.query({ text, values: [accountId] });
   }
 
   /** Tries first and looks afterwards: the key's row, stored with what is done, refuses a second time. */
-  private async once(once: OnceKey, run: (once: OnceKey) => Promise<Outcome>): Promise<Outcome> {
+  private async once(once: Once, run: (once: Once) => Promise<Sent>): Promise<Sent> {
     try {
       return await run(once);
     } catch (error) {
+      // It would keep the caller waiting once more.
+      if (isStoreAway(error)) throw error;
       const earlier = await this.find(once);
       if (earlier) return earlier;
       if (!(error instanceof KeyAlreadyUsed)) throw error;
@@ -118,7 +121,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async find(once: OnceKey): Promise<Outcome | null> {
+  private async find(once: Once): Promise<Sent | null> {
     const oldest = this.clock.now() - KEEP_MS;
     const rows = await this.database.rows<{
       fingerprint: Buffer;
@@ -148,18 +151,12 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** What the event log stores with the events; undefined when the request has no key. */
-export const remember = (
-  once: OnceKey | null,
-  answer: { status: number; body: string },
-): RememberedAnswer | undefined => (once === null ? undefined : { ...once, answer });
-
 /** Null without the header. */
-const onceKeyOf = (request: FastifyRequest, accountId: number): OnceKey | null => {
+const keyOf = (request: FastifyRequest): Omit<Once, 'reply'> | null => {
   const key = request.headers[HEADERS.idempotencyKey];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key)) throw invalid(MESSAGES.idempotencyKeyInvalid, HEADERS.idempotencyKey);
-  return { accountId, key, fingerprint: fingerprintOf(request) };
+  return { accountId: callerOf(request).accountId, key, fingerprint: fingerprintOf(request) };
 };
 
 /** What makes two requests the same: method, path with query, and the body's values in the order sent. */
@@ -168,7 +165,7 @@ const fingerprintOf = (request: FastifyRequest): Buffer =>
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
 
-const send = (reply: FastifyReply, outcome: Outcome): void => {
-  if (outcome.position) reply.header(HEADERS.eventPosition, outcome.position);
-  reply.code(outcome.status).header('content-type', 'application/json; charset=utf-8').send(outcome.body);
+const send = (reply: FastifyReply, { status, body, position }: Sent): void => {
+  if (position) reply.header(HEADERS.eventPosition, position);
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 };

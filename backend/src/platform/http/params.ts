@@ -28,7 +28,7 @@ const header = (context: ExecutionContext, name: string): string | undefined => 
 };
 
 @Injectable()
-export class TodayPipe implements PipeTransform<string, Day> {
+class TodayPipe implements PipeTransform<string, Day> {
   constructor(private readonly clock: Clock) {}
 
   transform(zone: string): Day {
@@ -46,17 +46,6 @@ const today = (clock: Clock, zone: string): Day => {
   }
 };
 
-/** Checks the zone by asking what day it is there. */
-@Injectable()
-export class ZonePipe implements PipeTransform<string, string> {
-  constructor(private readonly clock: Clock) {}
-
-  transform(zone: string): string {
-    today(this.clock, zone);
-    return zone;
-  }
-}
-
 /** What browsers say where the device does not know its zone. */
 const NO_ZONE = 'Etc/Unknown';
 
@@ -67,9 +56,6 @@ const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): st
 
 /** The civil day of the caller, from X-Time-Zone, as a `Day`. */
 export const Today = (): ParameterDecorator => RawZone(TodayPipe);
-
-/** The caller's time zone, checked; UTC when the request names none. */
-export const TimeZone = (): ParameterDecorator => RawZone(ZonePipe);
 
 /** The text of X-Min-Position; null when the request has none. */
 export const MinPosition = createParamDecorator(

@@ -1,8 +1,13 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import Redis from 'ioredis';
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { LIMITS } from '@lectio/contract';
+import type Redis from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RowBudget } from '../event-log/row-budget';
 import { Settings } from '../settings/settings';
+import { promptRedis, REDIS_SILENCE } from '../redis/redis';
 import { networkOf } from './network';
+import { Turns } from './turns';
 
 /** Answered with 429 and Retry-After. */
 export class TooManyRequests extends Error {
@@ -25,29 +30,47 @@ const ALLOWANCES = {
   account: { points: 1200, duration: MINUTE },
   visitor: { points: 600, duration: MINUTE },
   loginAddress: { points: 60, duration: 5 * MINUTE },
-  /** Failed sign-ins to one account, from wherever. */
-  loginAccount: { points: 10, duration: 15 * MINUTE },
+  /** Failed sign-ins to one account from one network. */
+  loginPair: { points: 10, duration: 15 * MINUTE },
+  /** Those with one device that the account was signed in with before; nothing else holds it up. */
+  loginDevice: { points: 10, duration: 15 * MINUTE },
+  /** Failed sign-ins to one account, from wherever. Beyond these, one after the other gets a turn. */
+  loginAccount: { points: 10, duration: 60 * MINUTE },
+  loginTurn: { points: 1, duration: 1 },
   mailAddress: { points: 60, duration: 60 * MINUTE },
   /** Mails to one address that anybody may ask for. */
   mailAccount: { points: 5, duration: 15 * MINUTE },
   /** Checks of the current password by whoever holds a session. */
   passwordCheck: { points: 10, duration: 15 * MINUTE },
   registerAddress: { points: 60, duration: 60 * MINUTE },
+  /** Reports that an account records or records again: ten of the largest commands a day. */
+  rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
 
 type Kind = keyof typeof ALLOWANCES;
 
+/** Seconds between two guesses at an account that very many networks guess at. */
+const SLOWEST_TURN = 4;
+
+export interface SignInAttempt {
+  readonly address: string;
+  readonly email: string;
+  /** A device that the account was signed in with before; null for any other. */
+  readonly device: string | null;
+}
+
 /** Counts requests: in memory, or in Redis for several nodes. Each `count…` throws TooManyRequests when an allowance is used up. */
 @Injectable()
-export class RateLimits implements OnModuleDestroy {
+export class RateLimits implements RowBudget, OnModuleDestroy {
   readonly enabled: boolean;
   private readonly redis: Redis | null;
+  private readonly turns = new Turns();
   private readonly limiters: Record<Kind, RateLimiterAbstract>;
 
-  constructor(settings: Settings) {
+  constructor(settings: Settings, @Inject(REDIS_SILENCE) silenceMs: number) {
     this.enabled = settings.rateLimit;
     if (!this.enabled) new Logger(RateLimits.name).warn('RATE_LIMIT=off: NO RATE LIMIT PROTECTS THIS SERVER');
-    this.redis = this.enabled && settings.redisUrl ? connect(settings.redisUrl) : null;
+    this.redis = this.enabled && settings.redisUrl ? promptRedis(settings.redisUrl, RateLimits.name, silenceMs) : null;
     const kinds = Object.entries(ALLOWANCES).map(([kind, allowance]) => [kind, this.limiter(kind, allowance)]);
     this.limiters = Object.fromEntries(kinds) as Record<Kind, RateLimiterAbstract>;
   }
@@ -68,39 +91,68 @@ export class RateLimits implements OnModuleDestroy {
     return this.count('registerAddress', networkOf(address));
   }
 
-  /** Before a password is checked. `forgetLogin` gives the account its allowance back after a right one. */
-  async countLogin(address: string, email: string): Promise<void> {
+  /**
+   * Before a password is checked. Guesses at one account from many networks are slowed down, and never shut its owner
+   * out. `forgetLogin` gives the allowance back after a right password.
+   */
+  async countLogin({ address, email, device }: SignInAttempt): Promise<void> {
+    if (device !== null) return this.count('loginDevice', `${device} ${nameless(email)}`);
     await this.count('loginAddress', networkOf(address));
-    await this.count('loginAccount', email);
+    await this.count('loginPair', `${networkOf(address)} ${nameless(email)}`);
+    if (this.enabled) await this.slowDown(email);
   }
 
-  async forgetLogin(email: string): Promise<void> {
-    if (this.enabled) await this.limiters.loginAccount.delete(email);
+  async forgetLogin({ address, email, device }: SignInAttempt): Promise<void> {
+    if (!this.enabled) return;
+    if (device !== null) return void (await this.limiters.loginDevice.delete(`${device} ${nameless(email)}`));
+    await this.limiters.loginPair.delete(`${networkOf(address)} ${nameless(email)}`);
+    await this.limiters.loginAccount.delete(nameless(email));
   }
 
   /** Before a mail that a visitor asks for; the same whether or not there is such an account. */
   async countMail(address: string, email: string): Promise<void> {
     await this.count('mailAddress', networkOf(address));
-    await this.count('mailAccount', email);
+    await this.count('mailAccount', nameless(email));
   }
 
   countPasswordCheck(accountId: number): Promise<void> {
     return this.count('passwordCheck', String(accountId));
   }
 
-  private async count(kind: Kind, key: string): Promise<void> {
+  /** Before rows are written. What is refused is given back, so that smaller commands still find their place. */
+  countRows(accountId: number, rows: number): Promise<void> {
+    return this.count('rows', String(accountId), rows);
+  }
+
+  private async slowDown(email: string): Promise<void> {
+    const { consumedPoints } = await this.limiters.loginAccount.penalty(nameless(email));
+    const beyond = consumedPoints - ALLOWANCES.loginAccount.points;
+    if (beyond <= 0) return;
+    // The more there are, the further apart: a second, two, four.
+    const customDuration = Math.min(SLOWEST_TURN, 2 ** Math.floor(beyond / ALLOWANCES.loginAccount.points));
+    const ms = await this.turns.wait(email, () =>
+      this.limiters.loginTurn.consume(nameless(email), 1, { customDuration }).then(
+        () => 0,
+        (result) => Math.max(1, refusalIn(result).msBeforeNext),
+      ),
+    );
+    if (ms > 0) throw new TooManyRequests(Math.ceil(ms / 1000));
+  }
+
+  private async count(kind: Kind, key: string, points = 1): Promise<void> {
     if (!this.enabled) return;
     try {
-      await this.limiters[kind].consume(key);
+      await this.limiters[kind].consume(key, points);
     } catch (result) {
-      if (!(result instanceof RateLimiterRes)) throw result;
-      throw new TooManyRequests(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
+      const { msBeforeNext } = refusalIn(result);
+      if (points > 1) await this.limiters[kind].reward(key, points);
+      throw new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
     }
   }
 
   private limiter(kind: string, allowance: Allowance): RateLimiterAbstract {
     const memory = new RateLimiterMemory({ keyPrefix: kind, ...allowance });
-    // While Redis is away each node counts for itself.
+    // While Redis is away or silent each node counts for itself.
     return this.redis
       ? new RateLimiterRedis({
           storeClient: this.redis,
@@ -112,8 +164,11 @@ export class RateLimits implements OnModuleDestroy {
   }
 }
 
-const connect = (url: string): Redis => {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on('error', (error: Error) => new Logger(RateLimits.name).warn(`Redis: ${error.message}`));
-  return redis;
+/** An email as it may stand in Redis and in memory: an account that is deleted leaves none behind. */
+const nameless = (email: string): string => createHash('sha256').update(email).digest('base64url');
+
+/** What a limiter rejects with when an allowance is used up; anything else is a failure. */
+const refusalIn = (result: unknown): RateLimiterRes => {
+  if (result instanceof RateLimiterRes) return result;
+  throw result;
 };

@@ -31,13 +31,7 @@ export class RequestValidation extends ValidationPipe {
     const described = metadata.type === 'body' && metadata.metatype !== undefined;
     if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
       throw invalid(MESSAGES.invalidRequest);
-    try {
-      return (await super.transform(value ?? undefined, metadata)) as unknown;
-    } catch (error) {
-      // Checks that measure text in bytes stumble over half of a surrogate pair, which no text may hold.
-      if (error instanceof URIError) throw invalid(MESSAGES.invalidRequest);
-      throw error;
-    }
+    return (await super.transform(value ?? undefined, metadata)) as unknown;
   }
 }
 

@@ -1,11 +1,13 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino } from 'pino';
+import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogLevel } from '../settings/settings';
+import { loggedError } from './logged-error';
 
-/** One JSON object a line; for a terminal, lines for people. To stderr where stdout is for an answer. */
-export const createLogger = (level: LogLevel, to: 'stdout' | 'stderr' = 'stdout'): Pino => {
-  const options = { level, base: { pid: process.pid } };
+/** One JSON object a line; for a terminal, lines for people. To stderr where stdout is for an answer, to a stream for a test. */
+export const createLogger = (level: LogLevel, to: 'stdout' | 'stderr' | DestinationStream = 'stdout'): Pino => {
+  const options = { level, base: { pid: process.pid }, serializers: { err: loggedError } };
+  if (typeof to === 'object') return pino(options, to);
   if (process[to].isTTY) return pino(options, pretty({ ignore: 'pid', destination: process[to].fd }));
   return to === 'stdout' ? pino(options) : pino(options, pino.destination(process.stderr.fd));
 };
@@ -50,7 +52,7 @@ export class NestLogger implements LoggerService {
     if (!this.pino.isLevelEnabled(level)) return;
     const [more, context] = split(rest);
     const [note] = more;
-    if (message instanceof Error) this.pino[level]({ context, err: message }, message.message);
+    if (message instanceof Error) this.pino[level]({ context, err: message }, loggedError(message).message);
     else if (typeof message === 'object' && message !== null)
       this.pino[level]({ context, ...message }, typeof note === 'string' ? note : '');
     else this.pino[level]({ context, ...(note === undefined ? {} : { detail: note }) }, String(message));

@@ -2,4 +2,3 @@ export { MailModule } from './mail.module';
 export { asHtml, asText, type Letter } from './mail-layout';
 export type { Mail } from './mail';
 export { Mails } from './mails';
-export { Postman } from './postman';

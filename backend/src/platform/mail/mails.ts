@@ -4,7 +4,7 @@ import { Settings } from '../settings/settings';
 import type { Compose, MailOrder, MailTemplate } from './mail';
 import { MailNotSent, Postman } from './postman';
 
-export const MAIL_QUEUE = 'mails';
+const MAIL_QUEUE = 'mails';
 const CONCURRENCY = 2;
 
 /** Mails go through a queue: no request waits for a mail server, and one that is away for a while costs no mail. */

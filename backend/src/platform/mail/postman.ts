@@ -56,7 +56,7 @@ export class Postman implements OnApplicationShutdown, Erases {
     // A header of its own: within the text, the encoding of mails breaks long lines.
     const content = Buffer.concat([Buffer.from(`X-Link: ${link}\n`), composed.message as Buffer]);
     const file = await this.outbox.put(order, content);
-    this.log.log(`No SMTP_URL: the mail ${order.template} stands in ${file}; its link: ${link}`);
+    this.log.log(`No SMTP_URL: the mail ${order.template} is in ${file}; its link: ${link}`);
   }
 
   /** What lies in the outbox for an account. */

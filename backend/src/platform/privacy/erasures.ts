@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewEvent } from '../../kernel/event';
+import type { DecidedEvent } from '../../kernel/event';
 import type { Transaction } from '../database/transaction';
 
 /** An account that is being deleted. Its row is locked, and goes last, with all that refers to it by cascade. */
@@ -12,7 +12,7 @@ export interface Erased {
   /** What is to be written down of readers, and whose readers they are. */
   readonly consequences?: readonly {
     readonly ownerId: number;
-    readonly event: NewEvent<string, { readonly readerId: number }>;
+    readonly event: DecidedEvent<string, { readonly readerId: number }>;
   }[];
   /** Once it is committed: whom to tell, and what stands outside the database. */
   readonly afterwards?: () => void | Promise<void>;

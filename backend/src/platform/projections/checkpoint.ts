@@ -4,25 +4,70 @@ import type { Schema } from './row-writer';
 
 export interface Checkpoint {
   readonly position: number;
-  /** Grows when the tables were exchanged or rebuilt under the projector. */
+  /** Grows when the tables were swapped or rebuilt under the projector. */
   readonly generation: number;
+  /** The command of the event at `position`; null at position 0. */
+  readonly commandId: string | null;
 }
 
-/** Takes the checkpoints of partitions for this transaction, but those that another worker has. */
+export const isSameCheckpoint = (a: Checkpoint, b: Checkpoint): boolean =>
+  a.position === b.position && a.generation === b.generation && a.commandId === b.commandId;
+
+const COMMAND_AT = `(SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = c.partition AND e.position = c.position)`;
+
+/** True for a checkpoint that is not at an event of this log, as after a failover or a restore that lost commits. */
+const IS_ASTRAY = `c.position > 0 AND c.command_id IS DISTINCT FROM ${COMMAND_AT}`;
+
+interface TakenRow {
+  readonly partition: number;
+  readonly position: string;
+  readonly generation: number;
+  readonly command_id: string | null;
+  readonly astray: boolean;
+}
+
+/**
+ * Takes the checkpoints of partitions for this transaction, except those that another worker holds and those that are
+ * astray: folding on from there would build on events that are gone.
+ */
 export const takeCheckpoints = async (
   client: PoolClient,
   projection: string,
   schema: Schema,
   partitions: readonly number[],
 ): Promise<Map<number, Checkpoint>> => {
-  const { rows } = await client.query<{ partition: number; position: string; generation: number }>({
+  const { rows } = await client.query<TakenRow>({
     name: 'checkpoint:take',
-    text: `SELECT partition, position, generation FROM projection_checkpoint
-      WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[]) FOR UPDATE SKIP LOCKED`,
+    text: `SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[]) FOR UPDATE OF c SKIP LOCKED`,
     values: [projection, schema, partitions],
   });
-  return new Map(rows.map((row) => [row.partition, { position: Number(row.position), generation: row.generation }]));
+  return new Map(
+    rows
+      .filter(({ astray }) => !astray)
+      .map((row) => [
+        row.partition,
+        { position: Number(row.position), generation: row.generation, commandId: row.command_id },
+      ]),
+  );
 };
+
+/** The partitions whose checkpoint is not at an event of this log. */
+export const astrayPartitions = async (
+  on: Queryable,
+  projection: string,
+  schema: Schema = 'views',
+): Promise<number[]> => {
+  const { rows } = await on.query<{ partition: number }>({
+    name: 'checkpoint:astray',
+    text: `SELECT c.partition FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND ${IS_ASTRAY} ORDER BY c.partition`,
+    values: [projection, schema],
+  });
+  return rows.map(({ partition }) => partition);
+};
+
+export const isAstray = async (on: Queryable, projection: string, partition: number): Promise<boolean> =>
+  (await astrayPartitions(on, projection)).includes(partition);
 
 /** Waits for a partition's live checkpoint and keeps it for this transaction; returns its position. */
 export const holdCheckpoint = async (client: PoolClient, projection: string, partition: number): Promise<number> => {
@@ -41,7 +86,9 @@ export const moveCheckpoints = async (
 ): Promise<void> => {
   await client.query({
     name: 'checkpoint:move',
-    text: `UPDATE projection_checkpoint c SET position = n.position, moved_at = now() FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
+    text: `UPDATE projection_checkpoint c SET position = n.position, moved_at = now(),
+        command_id = (SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = n.partition AND e.position = n.position)
+      FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
       WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition`,
     values: [projection, schema, [...to.keys()], [...to.values()]],
   });

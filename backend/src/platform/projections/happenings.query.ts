@@ -53,7 +53,7 @@ export const takeNextHappenings = async (on: Queryable, failed: readonly number[
 
 export const markTold = async (on: Queryable, happenings: readonly Happening[], now: Date): Promise<void> => {
   await on.query({
-    name: 'happenings:told',
+    name: 'happenings:done',
     text: 'UPDATE projection_happening SET told_at = $2 WHERE id = ANY($1::integer[])',
     values: [happenings.map(({ id }) => id), now],
   });

@@ -1,7 +1,8 @@
 export { ProjectionAdmin, type Kept } from './projection-admin';
+export { FIGURES } from './figures';
 export { Positions } from './positions';
+export { ReadsFigures } from './reads-figures';
 export {
-  PROJECTIONS,
   sumView,
   type CountView,
   type LogView,
@@ -10,11 +11,10 @@ export {
   type Projection,
   type RunningProjection,
   type StateView,
-  type SumView,
 } from './projection';
 export { ProjectionRuntime } from './runtime';
 export type { Difference } from './verify';
 export { foldWholePartition } from './whole-partition';
 export { Reactions, type Happening } from './reactions';
 export { Steps, type StepNews } from './steps';
-export { additive, namedRow, table, type Cell, type Row, type Table } from './table';
+export { additive, namedRow, table, type Cell, type Row } from './table';

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { ReadinessChecks } from '../health/readiness-checks';
-import { laggingPartitions } from './checkpoint';
+import { astrayPartitions, laggingPartitions } from './checkpoint';
 import { listParked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 
@@ -52,6 +52,16 @@ export class ProjectionLag {
       registers: [registry],
       async collect() {
         for (const { name } of projections) this.set({ projection: name }, (await of(name)).standingSeconds);
+      },
+    });
+    new Gauge({
+      name: 'lectio_projection_astray_partitions',
+      help: 'Partitions folded from events that the log does not have; "verify" folds them again',
+      labelNames: ['projection'],
+      registers: [registry],
+      async collect() {
+        for (const { name } of projections)
+          this.set({ projection: name }, (await astrayPartitions(database, name)).length);
       },
     });
     new Gauge({

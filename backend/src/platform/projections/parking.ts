@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/database';
 import type { Schema } from './row-writer';
 
-/** A record that could not be folded. Its events wait in the log; nothing of them is lost or skipped silently. */
+/** A record that could not be folded or written. Its events wait in the log; nothing of them is lost. */
 export interface Parked {
   readonly projection: string;
   readonly schema: Schema;
@@ -13,39 +13,65 @@ export interface Parked {
   readonly error: string;
 }
 
-export const park = async (on: Queryable, parked: Parked): Promise<void> => {
+/** A parked record and what its rows show: its events up to `foldedTo`. */
+export type ParkedRecord = Parked & { readonly foldedTo: number };
+
+const ERROR_SHOWN = 500;
+
+export const park = async (on: Queryable, parked: ParkedRecord): Promise<void> => {
   await on.query({
-    text: `INSERT INTO projection_parked (projection, schema, partition, key, position, error) VALUES ($1, $2, $3, $4, $5, $6)
-      ON CONFLICT (projection, schema, key) DO UPDATE SET position = excluded.position, error = excluded.error, parked_at = now()`,
+    text: `INSERT INTO projection_parked (projection, schema, partition, key, position, error, folded_to)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (projection, schema, key) DO UPDATE
+      SET position = excluded.position, error = excluded.error, folded_to = excluded.folded_to, parked_at = now()`,
     values: [
       parked.projection,
       parked.schema,
       parked.partition,
       parked.key,
       parked.position,
-      parked.error.slice(0, 500),
+      parked.error.slice(0, ERROR_SHOWN),
+      parked.foldedTo,
     ],
   });
 };
 
-/** The keys that stand still in these partitions. */
+/** The parked keys of these partitions, each with the position up to which its rows are folded. */
 export const parkedKeys = async (
   client: PoolClient,
   projection: string,
   schema: Schema,
   partitions: readonly number[],
-): Promise<Set<number>> => {
-  const { rows } = await client.query<{ key: number }>({
+): Promise<Map<number, number>> => {
+  const { rows } = await client.query<{ key: number; folded_to: string }>({
     name: 'parked:keys',
-    text: 'SELECT key FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])',
+    text: 'SELECT key, folded_to FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])',
     values: [projection, schema, partitions],
   });
-  return new Set(rows.map((row) => row.key));
+  return new Map(rows.map((row) => [row.key, Number(row.folded_to)]));
+};
+
+/** The live tables' parked records of a partition. */
+export const parkedRecords = async (
+  on: Queryable,
+  projection: string,
+  partition: number,
+): Promise<{ key: number; position: number; error: string }[]> => {
+  const { rows } = await on.query<{ key: number; position: string; error: string }>({
+    text: `SELECT key, position, error FROM projection_parked
+      WHERE projection = $1 AND schema = 'views' AND partition = $2 ORDER BY key`,
+    values: [projection, partition],
+  });
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
 };
 
 export const listParked = async (on: Queryable): Promise<(Parked & { parkedAt: Date })[]> => {
   const { rows } = await on.query<Omit<Parked, 'position'> & { position: string; parked_at: Date }>({
     text: 'SELECT projection, schema, partition, key, position, error, parked_at FROM projection_parked ORDER BY parked_at',
   });
-  return rows.map(({ parked_at, position, ...rest }) => ({ ...rest, position: Number(position), parkedAt: parked_at }));
+  return rows.map(({ parked_at, position, ...rest }) => ({
+    ...rest,
+    position: Number(position),
+    parkedAt: parked_at,
+  }));
 };

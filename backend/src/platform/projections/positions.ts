@@ -4,6 +4,7 @@ import { MESSAGES } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
 import { parsePosition, type EventPosition } from '../../kernel/event-position';
 import { Database } from '../database/database';
+import { FIGURES } from './figures';
 import { Steps } from './steps';
 
 const LONGEST_WAIT_MS = 2_000;
@@ -25,10 +26,12 @@ export class Positions {
       this.note(news.projection, news.partition, news.position);
       this.checkAll();
     });
+    // After a failover the log may be shorter than what was known of it.
+    steps.onReconnect(() => this.known.clear());
   }
 
   /** `header` is X-Min-Position; null waits for nothing. Gives up waiting after 2 s. */
-  async reach(projection: string, header: string | null): Promise<void> {
+  async reach(header: string | null, projection: string = FIGURES): Promise<void> {
     if (header === null) return;
     const wanted = parsePosition(header);
     if (!wanted) throw invalid(MESSAGES.positionInvalid, 'X-Min-Position');
@@ -37,9 +40,14 @@ export class Positions {
     if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
   }
 
-  /** The same after a change. What is done is done: it is no failure when nobody can tell how far the figures are. */
-  async follow(projection: string, position: string | null): Promise<void> {
-    await this.reach(projection, position).catch(() => undefined);
+  /**
+   * For a command whose caller looks at the figures next: they show it by then, if they follow within 2 s. What is done is
+   * done: it is no failure when nobody can tell how far the figures are.
+   */
+  async followed<Done extends { readonly position: string | null }>(command: Promise<Done>): Promise<Done> {
+    const done = await command;
+    await this.reach(done.position).catch(() => undefined);
+    return done;
   }
 
   private isReached(projection: string, wanted: EventPosition): boolean {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PARTITION_COUNT } from '../../kernel/event';
 import { Database } from '../database/database';
-import { laggingPartitions } from './checkpoint';
-import { listParked, type Parked } from './parking';
+import { astrayPartitions, laggingPartitions } from './checkpoint';
+import { listParked, parkedRecords, type Parked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 import { Rebuild, type RebuildProgress } from './rebuild';
 import { rebuildPartition } from './rebuild-partition';
@@ -31,6 +31,15 @@ export interface Kept {
   /** Its rows that are not what the tables give: all, or those that concern some partitions. */
   differences(partitions: readonly number[] | null): Promise<Difference[]>;
   renew(): Promise<void>;
+}
+
+/** What a verification found. */
+export interface Inspection {
+  readonly differences: Difference[];
+  /** Records that cannot be folded, parked or not: nothing past their event is compared. */
+  readonly unreadable: LeftOut[];
+  /** Partitions whose rows came from a log that is not this one, and were folded from it again. */
+  readonly astray: number[];
 }
 
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
@@ -81,18 +90,29 @@ export class ProjectionAdmin {
   }
 
   /** Every row in which the live tables differ from a fresh fold of the log, and what is kept of them from the tables. */
-  async verify(
+  async verify(name: string, partitions: readonly number[] | null = null): Promise<Difference[]> {
+    return (await this.inspect(name, partitions)).differences;
+  }
+
+  /** As verify, with what could not be compared. Partitions that are astray are folded from the log first. */
+  async inspect(
     name: string,
     partitions: readonly number[] | null = null,
     onPartition: OnPartition = () => undefined,
-  ): Promise<Difference[]> {
-    const differences: Difference[] = [];
-    for (const [index, partition] of (partitions ?? ALL).entries()) {
-      differences.push(...(await verifyPartition(this.database, this.projection(name), partition)));
+  ): Promise<Inspection> {
+    const projection = this.projection(name);
+    const wanted = partitions ?? ALL;
+    const astray = (await astrayPartitions(this.database, name)).filter((partition) => wanted.includes(partition));
+    if (astray.length > 0) await this.refold(name, astray);
+    const [differences, unreadable]: [Difference[], LeftOut[]] = [[], []];
+    for (const [index, partition] of wanted.entries()) {
+      const verified = await verifyPartition(this.database, projection, partition);
+      differences.push(...verified.differences);
+      unreadable.push(...(await parkedRecords(this.database, name, partition)), ...verified.unreadable);
       await onPartition(index + 1);
     }
     for (const kept of this.keptOf(name)) differences.push(...(await kept.differences(partitions)));
-    return differences;
+    return { differences, unreadable, astray };
   }
 
   /** Folds some partitions anew in place, each in one transaction, and takes anew what is kept of all; returns the records that cannot be folded. */

@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
 import type { Database } from '../database/database';
-import { readPartitions, readStreams } from '../event-log/event-reader';
-import { moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
+import { readPartitions } from '../event-log/event-reader';
+import { inSavepoints, inTransactions, tryOut, type Attempt } from './attempt';
+import { isSameCheckpoint, moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
+import { firstCulprit, mayPass } from './division';
 import { park, parkedKeys } from './parking';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { ProjectedStep, Projection } from './projection';
-import { deleteRows, upsertRows, type Schema } from './row-writer';
-import type { Row, Table } from './table';
+import { writeChanges, type Schema } from './row-writer';
+import { keysUpTo, loadRecords, sumRows } from './step-load';
 
 /** Events of a partition folded in one transaction. */
 const BATCH = 1_000;
@@ -21,19 +23,24 @@ interface Cached<Rec> {
 
 export type StepListener = (client: PoolClient, steps: readonly ProjectedStep[]) => Promise<void>;
 
-/** A partition at work within a step. */
+/** A partition within a step. */
 interface Work<Rec> {
   readonly partition: number;
   readonly fold: PartitionFold<Rec>;
   readonly checkpoint: Checkpoint;
   readonly events: readonly RecordedEvent[];
+  /** False for records that are parked, or left out of a trial. */
+  readonly takes: (key: number) => boolean;
 }
 
 /**
  * Brings the tables of a projection up to the log. A step takes every partition that has news, so that a busy site costs
- * no more statements than a quiet one: their checkpoints are locked, and rows and checkpoints are written in one
- * transaction. Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only
- * while this process was the last to move their partition's checkpoint.
+ * no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one transaction.
+ * Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only while this
+ * process was the last to move their partition's checkpoint.
+ *
+ * A step that fails because of what it folds or writes is divided by partition, then by record, until the one record
+ * that fails is parked and everybody else goes on.
  */
 export class Projector<Rec> {
   private readonly cache = new Map<number, Cached<Rec>>();
@@ -46,36 +53,106 @@ export class Projector<Rec> {
   ) {}
 
   /** Folds until these partitions have nothing left that this process could take. */
-  async catchUp(partitions: readonly number[]): Promise<void> {
-    for (let left = partitions; left.length > 0;) left = await this.step(left);
+  catchUp(partitions: readonly number[]): Promise<void> {
+    return this.run(inTransactions(this.database), partitions);
   }
 
-  /** As catchUp, within a transaction that already holds the live checkpoints: the end of a rebuild. */
-  async catchUpWithin(client: PoolClient, partitions: readonly number[]): Promise<void> {
-    for (let left = partitions; left.length > 0;) left = await this.stepWithin(client, left);
+  /** As catchUp, within a transaction that already holds the checkpoints. */
+  catchUpWithin(client: PoolClient, partitions: readonly number[]): Promise<void> {
+    return this.run(inSavepoints(client), partitions);
+  }
+
+  /** Drops everything in memory: the next step folds from the log. */
+  forget(): void {
+    this.cache.clear();
+  }
+
+  private async run(attempt: Attempt, partitions: readonly number[]): Promise<void> {
+    for (let left = partitions; left.length > 0;) left = await this.step(attempt, left);
   }
 
   /** Returns the partitions that have more. */
-  private async step(partitions: readonly number[]): Promise<readonly number[]> {
+  private async step(attempt: Attempt, partitions: readonly number[]): Promise<readonly number[]> {
     try {
-      return await this.database.transaction((client) => this.stepWithin(client, partitions));
+      return await attempt((client) => this.stepWithin(client, partitions));
     } catch (error) {
       for (const partition of partitions) this.cache.delete(partition);
-      if (!(error instanceof FoldFailure)) throw error;
-      const { partition, key, position, cause } = error;
-      await park(this.database, {
-        projection: this.projection.name,
-        schema: this.schema,
-        partition,
-        key,
-        position,
-        error: String(cause),
-      });
+      if (mayPass(error)) throw error;
+      if (partitions.length > 1 && !(error instanceof FoldFailure)) return this.stepByHalves(attempt, partitions);
+      await this.parkCulprit(attempt, error instanceof FoldFailure ? error.partition : partitions[0], error);
       return partitions;
     }
   }
 
-  private async stepWithin(client: PoolClient, partitions: readonly number[]): Promise<readonly number[]> {
+  /** Both halves go as far as they can, whatever becomes of the other. */
+  private async stepByHalves(attempt: Attempt, partitions: readonly number[]): Promise<readonly number[]> {
+    const middle = Math.ceil(partitions.length / 2);
+    const left: number[] = [];
+    const errors: unknown[] = [];
+    for (const half of [partitions.slice(0, middle), partitions.slice(middle)]) {
+      try {
+        left.push(...(await this.step(attempt, half)));
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+    return left;
+  }
+
+  /**
+   * Parks the record that makes a partition's next step fail. Its checkpoint is held meanwhile, so that the search sees
+   * one state of the log. @throws the step's error when no record is to blame
+   */
+  private parkCulprit(attempt: Attempt, partition: number, error: unknown): Promise<void> {
+    return attempt(async (client) => {
+      const { name } = this.projection;
+      const checkpoint = (await takeCheckpoints(client, name, this.schema, [partition])).get(partition);
+      // Another worker has it, and comes to the same.
+      if (!checkpoint) return;
+      const found = error instanceof FoldFailure ? error : await this.culpritIn(client, partition, checkpoint);
+      if (!found) throw error;
+      const { key, position } = found;
+      const cause = error instanceof FoldFailure ? error.cause : error;
+      const parked = { projection: name, schema: this.schema, partition, key, position, error: String(cause) };
+      await park(client, { ...parked, foldedTo: checkpoint.position });
+    });
+  }
+
+  /** The record with which the partition's next step fails, and its first event in it; null when it fails without any. */
+  private async culpritIn(
+    client: PoolClient,
+    partition: number,
+    checkpoint: Checkpoint,
+  ): Promise<{ key: number; position: number } | null> {
+    const news = await readPartitions(client, new Map([[partition, checkpoint.position]]), BATCH);
+    const events = news.get(partition) ?? [];
+    const parked = await parkedKeys(client, this.projection.name, this.schema, [partition]);
+    const keys = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => !parked.has(key));
+    const key = await firstCulprit(keys, (some) => this.failsFor(client, partition, new Set(some)));
+    if (key === null) return null;
+    const concerned = events.find((event) => [key, null].includes(this.projection.keyOf(event)));
+    return { key, position: (concerned ?? events[0]).position };
+  }
+
+  private async failsFor(client: PoolClient, partition: number, only: ReadonlySet<number>): Promise<boolean> {
+    try {
+      await tryOut(inSavepoints(client), (trial) => this.stepWithin(trial, [partition], only));
+      return false;
+    } catch (error) {
+      if (mayPass(error)) throw error;
+      return true;
+    } finally {
+      this.cache.delete(partition);
+    }
+  }
+
+  /** `only` leaves all other records out: a trial. */
+  private async stepWithin(
+    client: PoolClient,
+    partitions: readonly number[],
+    only?: ReadonlySet<number>,
+  ): Promise<readonly number[]> {
     const { name } = this.projection;
     const checkpoints = await takeCheckpoints(client, name, this.schema, partitions);
     const news = await readPartitions(
@@ -86,6 +163,7 @@ export class Projector<Rec> {
     if (news.size === 0) return [];
     const moving = [...news.keys()];
     const parked = await parkedKeys(client, name, this.schema, moving);
+    const takes = (key: number): boolean => !parked.has(key) && (only?.has(key) ?? true);
     const folds = await this.folds(
       client,
       new Map(moving.map((partition) => [partition, checkpoints.get(partition) as Checkpoint])),
@@ -93,15 +171,14 @@ export class Projector<Rec> {
     const steps: ProjectedStep[] = [];
     const changes: TableChange[] = [];
     for (const [partition, { fold, checkpoint }] of folds) {
-      const work = { partition, fold, checkpoint, events: news.get(partition) as RecordedEvent[] };
-      await this.foldEvents(client, work, parked);
+      const events = news.get(partition) as RecordedEvent[];
+      const applied = await this.foldEvents(client, { partition, fold, checkpoint, events, takes });
       const taken = fold.takeChanges();
       changes.push(...taken.changes);
-      const position = work.events[work.events.length - 1].position;
       steps.push({
         partition,
-        position,
-        events: work.events,
+        position: events[events.length - 1].position,
+        events: applied,
         keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })),
         occurrences: taken.occurrences,
       });
@@ -114,14 +191,14 @@ export class Projector<Rec> {
       new Map(steps.map(({ partition, position }) => [partition, position])),
     );
     await this.onSteps(client, steps);
-    this.keep(folds, steps);
-    return steps.filter(({ events }) => events.length === BATCH).map(({ partition }) => partition);
+    this.keep(folds, news);
+    return moving.filter((partition) => news.get(partition)?.length === BATCH);
   }
 
-  private keep(folds: ReadonlyMap<number, Cached<Rec>>, steps: readonly ProjectedStep[]): void {
-    for (const { partition, position } of steps) {
-      const { fold, checkpoint } = folds.get(partition) as Cached<Rec>;
-      this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position } });
+  private keep(folds: ReadonlyMap<number, Cached<Rec>>, news: ReadonlyMap<number, readonly RecordedEvent[]>): void {
+    for (const [partition, { fold, checkpoint }] of folds) {
+      const { position, metadata } = news.get(partition)?.at(-1) as RecordedEvent;
+      this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
     }
     const each = Math.floor(MOST_EVENTS / this.cache.size);
     for (const { fold } of folds.values()) fold.trim(each);
@@ -135,8 +212,7 @@ export class Projector<Rec> {
     const folds = new Map<number, Cached<Rec>>();
     for (const [partition, checkpoint] of checkpoints) {
       const cached = this.cache.get(partition);
-      if (cached?.checkpoint.position === checkpoint.position && cached.checkpoint.generation === checkpoint.generation)
-        folds.set(partition, { ...cached, checkpoint });
+      if (cached && isSameCheckpoint(cached.checkpoint, checkpoint)) folds.set(partition, cached);
     }
     const cold = [...checkpoints.keys()].filter((partition) => !folds.has(partition));
     if (cold.length === 0) return folds;
@@ -144,95 +220,39 @@ export class Projector<Rec> {
       this.projection.sumViews.map((view) => sumRows(client, this.schema, view.table, cold)),
     );
     for (const partition of cold) {
-      const fold = new PartitionFold(
-        this.projection,
-        partition,
-        sums.map((rows) => rows.get(partition) ?? null),
-      );
+      const rows = sums.map((byPartition) => byPartition.get(partition) ?? null);
+      const fold = new PartitionFold(this.projection, partition, rows);
       folds.set(partition, { fold, checkpoint: checkpoints.get(partition) as Checkpoint });
     }
     return folds;
   }
 
-  private async foldEvents(client: PoolClient, work: Work<Rec>, parked: ReadonlySet<number>): Promise<void> {
-    const { fold, events } = work;
-    const concernsAll = events.some((event) => this.projection.keyOf(event) === null);
-    const own = events.flatMap((event) => this.projection.keyOf(event) ?? []);
-    // Also those that begin with this step: what lasts of the site's events comes with the load.
-    const wanted = concernsAll ? [...(await this.allKeys(client, work)), ...own] : own;
-    await this.load(client, work, new Set(wanted.filter((key) => !parked.has(key) && !fold.has(key))));
-    for (const event of events) {
+  /** Returns the events that were folded. */
+  private async foldEvents(client: PoolClient, work: Work<Rec>): Promise<RecordedEvent[]> {
+    const { partition, fold, checkpoint, events, takes } = work;
+    // Also those that begin with this step: the site's lasting events come with the load.
+    const wanted = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => takes(key));
+    const loading = { projection: this.projection, partition, position: checkpoint.position, fold };
+    await loadRecords(client, loading, new Set(wanted.filter((key) => !fold.has(key))));
+    return events.filter((event) => {
       const key = this.projection.keyOf(event);
-      if (key === null) fold.applyToAll(event, (target) => !parked.has(target) && fold.apply(target, event));
-      else if (!parked.has(key)) fold.apply(key, event);
-    }
+      if (key === null) fold.applyToAll(event, (target) => takes(target) && fold.apply(target, event));
+      else if (takes(key)) fold.apply(key, event);
+      return key === null || takes(key);
+    });
   }
 
-  private async load(
+  /** The records that events concern; every record of the partition for an event of the site. */
+  private async keysOf(
     client: PoolClient,
-    { partition, fold, checkpoint }: Work<Rec>,
-    keys: ReadonlySet<number>,
-  ): Promise<void> {
-    if (keys.size === 0 || checkpoint.position === 0) return;
-    const streams = [...keys].map((key) => this.projection.streamOf(key));
-    const histories = new Map<number, RecordedEvent[]>();
-    const site: RecordedEvent[] = [];
-    for (const event of await readStreams(client, partition, streams, checkpoint.position)) {
-      const key = this.projection.keyOf(event);
-      if (key === null) site.push(event);
-      else if (histories.has(key)) histories.get(key)?.push(event);
-      else histories.set(key, [event]);
-    }
-    const lasting = site.filter((event) => this.projection.isLasting?.(event));
-    fold.recall(lasting);
-    for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site, lasting));
-  }
-
-  /** Every key with a stream in the partition, for an event that concerns all of them. */
-  private async allKeys(client: PoolClient, { partition, checkpoint }: Work<Rec>): Promise<number[]> {
-    const { rows } = await client.query<{ stream: string }>(
-      'SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1',
-      [partition, checkpoint.position],
-    );
-    return rows.flatMap((row) => this.projection.keyOfStream(row.stream) ?? []);
+    partition: number,
+    checkpoint: Checkpoint,
+    events: readonly RecordedEvent[],
+  ): Promise<number[]> {
+    const keys = events.map((event) => this.projection.keyOf(event));
+    const earlier = keys.includes(null)
+      ? await keysUpTo(client, this.projection as Projection, partition, checkpoint.position)
+      : [];
+    return [...new Set([...earlier, ...keys.filter((key) => key !== null)])];
   }
 }
-
-/** The site's events concern a record only from its own first event on, but for those that last. */
-const mergeByPosition = (
-  own: readonly RecordedEvent[],
-  site: readonly RecordedEvent[],
-  lasting: readonly RecordedEvent[],
-): RecordedEvent[] =>
-  [...own, ...site.filter((event) => event.position > own[0].position || lasting.includes(event))].sort(
-    (a, b) => a.position - b.position,
-  );
-
-const sumRows = async (
-  client: PoolClient,
-  schema: Schema,
-  spec: Table,
-  partitions: readonly number[],
-): Promise<Map<number, Row>> => {
-  const { rows } = await client.query<Row & unknown[]>({
-    rowMode: 'array',
-    text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`,
-    values: [partitions],
-  });
-  return new Map(rows.map((row) => [Number(row[0]), row]));
-};
-
-/** The changes of several partitions, each table once. */
-const writeChanges = async (client: PoolClient, schema: Schema, changes: readonly TableChange[]): Promise<void> => {
-  const byTable = new Map<Table, { upserts: Row[]; deletes: Row[] }>();
-  for (const { table, upserts, deletes } of changes) {
-    const merged = byTable.get(table) ?? { upserts: [], deletes: [] };
-    for (const row of upserts) merged.upserts.push(row);
-    for (const row of deletes) merged.deletes.push(row);
-    byTable.set(table, merged);
-  }
-  for (const [table, { upserts, deletes }] of byTable) {
-    await deleteRows(client, schema, table, deletes);
-    await upsertRows(client, schema, table, upserts);
-  }
-};

@@ -1,7 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { Database, type Queryable } from '../database/database';
-import { Settings } from '../settings/settings';
+import { WORK } from '../database/deadlines';
+import type { RecurringJob } from '../recurring/recurring-job';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { insertHappenings, markTold, takeNextHappenings, type Happening } from './happenings.query';
 import type { OccurrenceOf } from './projection';
 
@@ -20,21 +22,26 @@ const NEWS_MS = 24 * 3_600_000;
  * checkpoint; afterwards one worker at a time reacts to it record by record, and strikes it off in the same transaction.
  */
 @Injectable()
-export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('Reactions');
+export class Reactions {
   private readonly reactions = new Map<string, React>();
-  private looking: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
+  private readonly job: RecurringJob;
   /** Something was noted that was not found yet: its transaction may still be open. */
   private noted = false;
-  private ended = false;
 
   constructor(
     private readonly database: Database,
-    private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'reactions',
+      task: 'react',
+      log: new Logger('Reactions'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.reactToAll(),
+    });
+  }
 
   /** A slice says, while modules are made, what it does about a projection's happenings. */
   to(projection: string, react: React): void {
@@ -53,52 +60,36 @@ export class Reactions implements OnApplicationBootstrap, OnApplicationShutdown 
     if (this.noted) void this.settle();
   }
 
-  onApplicationBootstrap(): void {
-    if (this.settings.role !== 'api') this.scheduleLook();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.looking);
-    await this.running;
-  }
-
   /** Reacts to everything that waits. Never throws: what failed waits for the next look. */
   settle(): Promise<void> {
-    this.again = true;
-    return (this.running ??= this.run().finally(() => (this.running = undefined)));
+    return this.job.wake();
   }
 
-  private async run(): Promise<void> {
-    while (this.again && !this.ended) {
-      this.again = false;
-      const failed: number[] = [];
-      while (!this.ended && (await this.reactToNext(failed)));
-    }
+  private async reactToAll(): Promise<void> {
+    const failed: number[] = [];
+    while (!this.job.ended && (await this.reactToNext(failed)));
   }
 
   /** False when nothing is left but what failed. */
   private async reactToNext(failed: number[]): Promise<boolean> {
     let next: Happening[] = [];
     try {
-      await this.database.transaction(async (client) => {
-        next = await takeNextHappenings(client, failed);
-        if (next.length === 0) return;
-        const news = next.filter(({ happenedAt }) => happenedAt.getTime() > this.clock.now() - NEWS_MS);
-        if (news.length > 0) await this.reactions.get(news[0].projection)?.(client, news);
-        await markTold(client, next, new Date(this.clock.now()));
-      });
+      await this.database.transaction(
+        async (client) => {
+          next = await takeNextHappenings(client, failed);
+          if (next.length === 0) return;
+          const news = next.filter(({ happenedAt }) => happenedAt.getTime() > this.clock.now() - NEWS_MS);
+          if (news.length > 0) await this.reactions.get(news[0].projection)?.(client, news);
+          await markTold(client, next, new Date(this.clock.now()));
+        },
+        { within: WORK },
+      );
     } catch (error) {
-      if (!this.ended) this.log.warn(`cannot react for record ${next[0]?.key ?? '?'}: ${(error as Error).message}`);
+      this.job.failed(error as Error, `for record ${next[0]?.key ?? '?'}`);
       if (next.length === 0) return false;
       failed.push(...next.map(({ id }) => id));
     }
     if (next.length > 0) this.noted = false;
     return next.length > 0;
-  }
-
-  private scheduleLook(): void {
-    if (this.ended) return;
-    this.looking = setTimeout(() => void this.settle().finally(() => this.scheduleLook()), LOOK_MS);
   }
 }

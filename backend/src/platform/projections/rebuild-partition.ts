@@ -1,54 +1,85 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database';
-import { holdCheckpoint } from './checkpoint';
-import { park } from './parking';
+import { WHOLE } from '../database/deadlines';
+import { inSavepoints } from './attempt';
+import { holdCheckpoint, isAstray, moveCheckpoints } from './checkpoint';
+import { mayPass } from './division';
+import { park, parkedRecords } from './parking';
 import type { Projection } from './projection';
+import { Projector } from './projector';
 import { copyRows, upsertRows } from './row-writer';
+import { keysUpTo } from './step-load';
 import { notifySteps } from './steps';
-import { foldWholePartition, type LeftOut } from './whole-partition';
+import { deleteLogs, foldWholePartition, type LeftOut } from './whole-partition';
 
 /**
- * Folds one partition anew in place and lets its parked records run again, all in one transaction: others see the old
- * rows until it ends. Returns the records that still cannot be folded.
+ * Folds one partition from its first event in place and lets its parked records run again, all in one transaction:
+ * others see the old rows until it ends. Returns the records that still cannot be folded or written.
  */
 export const rebuildPartition = (database: Database, projection: Projection, partition: number): Promise<LeftOut[]> =>
-  database.transaction(async (client) => {
-    const upTo = await holdCheckpoint(client, projection.name, partition);
-    await deleteRecords(client, projection, partition);
-    const sums = new Set(projection.sumViews.map((view) => view.table));
-    const leftOut = await foldWholePartition(client, projection, {
-      partition,
-      upTo,
-      write: async (changes) => {
-        for (const { table, upserts } of changes) {
-          if (sums.has(table)) await upsertRows(client, 'views', table, upserts);
-          else await copyRows(client, 'views', table, upserts);
-        }
-      },
-    });
-    await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [
-      projection.name,
-      partition,
-    ]);
-    for (const { key, position, error } of leftOut)
-      await park(client, { projection: projection.name, schema: 'views', partition, key, position, error });
-    await client.query(
-      `UPDATE projection_checkpoint SET generation = generation + 1 WHERE projection = $1 AND schema = 'views' AND partition = $2`,
-      [projection.name, partition],
-    );
-    await notifySteps(client, [{ projection: projection.name, partition, position: upTo, about: null }]);
-    return leftOut;
-  });
-
-const deleteRecords = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
-  const { rows } = await client.query<{ stream: string }>(
-    'SELECT stream FROM events WHERE partition = $1 AND version = 1',
-    [partition],
+  database.transaction(
+    async (client) => {
+      const { name } = projection;
+      const held = await holdCheckpoint(client, name, partition);
+      const upTo = (await isAstray(client, name, partition)) ? await headOf(client, partition) : held;
+      await emptyPartition(client, projection, partition);
+      try {
+        await inSavepoints(client)(() => refold(client, projection, { partition, upTo }));
+      } catch (error) {
+        if (mayPass(error)) throw error;
+        // Some record's rows are refused: step by step, it is found and parked.
+        await new Projector(database, projection).catchUpWithin(client, [partition]);
+      }
+      const { rows } = await client.query<{ position: string }>(
+        `UPDATE projection_checkpoint SET generation = generation + 1
+       WHERE projection = $1 AND schema = 'views' AND partition = $2 RETURNING position`,
+        [name, partition],
+      );
+      await notifySteps(client, [{ projection: name, partition, position: Number(rows[0].position), about: null }]);
+      return parkedRecords(client, name, partition);
+    },
+    { within: WHOLE },
   );
-  const keys = rows.flatMap(({ stream }) => projection.keyOfStream(stream) ?? []);
-  for (const { table } of [...projection.stateViews, ...projection.logViews]) {
+
+const refold = async (
+  client: PoolClient,
+  projection: Projection,
+  { partition, upTo }: { partition: number; upTo: number },
+): Promise<void> => {
+  const sums = new Set(projection.sumViews.map((view) => view.table));
+  const leftOut = await foldWholePartition(client, projection, {
+    partition,
+    upTo,
+    write: async (changes) => {
+      for (const { table, upserts } of changes) {
+        if (sums.has(table)) await upsertRows(client, 'views', table, upserts);
+        else await copyRows(client, 'views', table, upserts);
+      }
+    },
+  });
+  await deleteLogs(client, projection, 'views', leftOut);
+  for (const { key, position, error } of leftOut)
+    await park(client, { projection: projection.name, schema: 'views', partition, key, position, error, foldedTo: 0 });
+  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, upTo]]));
+};
+
+/** No rows, nothing parked, the checkpoint before the first event. */
+const emptyPartition = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
+  const keys = await keysUpTo(client, projection, partition, Number.MAX_SAFE_INTEGER);
+  for (const { table } of [...projection.stateViews, ...projection.logViews])
     await client.query(`DELETE FROM views.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
-  }
-  for (const { table } of projection.countViews)
+  for (const { table } of [...projection.sumViews, ...projection.countViews])
     await client.query(`DELETE FROM views.${table.name} WHERE partition = $1`, [partition]);
+  await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views' AND partition = $2`, [
+    projection.name,
+    partition,
+  ]);
+  await moveCheckpoints(client, projection.name, 'views', new Map([[partition, 0]]));
+};
+
+const headOf = async (client: PoolClient, partition: number): Promise<number> => {
+  const { rows } = await client.query<{ head: string }>('SELECT head FROM event_partition WHERE partition = $1', [
+    partition,
+  ]);
+  return Number(rows[0].head);
 };

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { sqlState, type Database } from '../database/database';
-import { createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
+import { WHOLE } from '../database/deadlines';
+import { astrayPartitions, createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
+import { mayPass } from './division';
 import { park } from './parking';
-import { FoldFailure } from './partition-fold';
-import type { Projection } from './projection';
-import { tablesOf } from './projection';
+import { tablesOf, type Projection } from './projection';
 import { Projector } from './projector';
 import { copyRows } from './row-writer';
 import { hasShape, noteShape } from './shape';
 import { notifySteps } from './steps';
 import type { Table } from './table';
-import { foldWholePartition } from './whole-partition';
+import { deleteLogs, foldWholePartition } from './whole-partition';
 
 export interface RebuildProgress {
   readonly eventsDone: number;
@@ -33,7 +33,7 @@ const LOCK_TAKEN = '55P03';
 const REBUILD_LOCK = 7_310_002;
 
 /** Another rebuild is under way. */
-export class RebuildRunning extends Error {
+class RebuildRunning extends Error {
   constructor() {
     super('a rebuild is already running');
   }
@@ -101,23 +101,27 @@ export class Rebuild<Rec> {
     await projector.catchUp(behind.map((lag) => lag.partition));
   }
 
-  /** Tables of a rebuild that was killed are kept when they are of the same shape; else they are made anew. */
+  /** Keeps the tables of a rebuild that was killed when they have the same shape and come from this log. */
   private async prepareTables(): Promise<void> {
-    await this.database.transaction(async (client) => {
-      await client.query('CREATE SCHEMA IF NOT EXISTS views_rebuild');
-      const { rows } = await client.query<{ n: string }>(
-        `SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'views_rebuild' AND tablename = ANY($1)`,
-        [tablesOf(this.projection).map((spec) => spec.name)],
-      );
-      const ofThisBuild = await hasShape(client, this.projection, 'views_rebuild');
-      if (ofThisBuild && Number(rows[0].n) === tablesOf(this.projection).length) return;
-      await this.dropRebuild(client);
-      for (const spec of tablesOf(this.projection)) {
-        await createBeside(client, spec);
-      }
-      await createCheckpoints(client, this.projection.name, 'views_rebuild');
-      await noteShape(client, this.projection, 'views_rebuild');
-    });
+    await this.database.transaction(
+      async (client) => {
+        await client.query('CREATE SCHEMA IF NOT EXISTS views_rebuild');
+        const { rows } = await client.query<{ n: string }>(
+          `SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'views_rebuild' AND tablename = ANY($1)`,
+          [tablesOf(this.projection).map((spec) => spec.name)],
+        );
+        const ofThisBuild = await hasShape(client, this.projection, 'views_rebuild');
+        const astray = await astrayPartitions(client, this.projection.name, 'views_rebuild');
+        if (ofThisBuild && astray.length === 0 && Number(rows[0].n) === tablesOf(this.projection).length) return;
+        await this.dropRebuild(client);
+        for (const spec of tablesOf(this.projection)) {
+          await createBeside(client, spec);
+        }
+        await createCheckpoints(client, this.projection.name, 'views_rebuild');
+        await noteShape(client, this.projection, 'views_rebuild');
+      },
+      { within: WHOLE },
+    );
   }
 
   private async dropRebuild(client: PoolClient): Promise<void> {
@@ -130,32 +134,34 @@ export class Rebuild<Rec> {
     ]);
   }
 
+  /** A partition with a record whose rows are refused stays at its beginning: catching up finds the record and parks it. */
   private async loadPartition(
     partition: number,
     head: number,
     onEvents: (count: number) => void | Promise<void>,
   ): Promise<void> {
-    await this.database.transaction(async (client) => {
-      const leftOut = await foldWholePartition(client, this.projection, {
-        partition,
-        upTo: head,
-        onEvents,
-        write: async (changes) => {
-          for (const change of changes) await copyRows(client, 'views_rebuild', change.table, change.upserts);
+    const { name } = this.projection;
+    try {
+      await this.database.transaction(
+        async (client) => {
+          const leftOut = await foldWholePartition(client, this.projection, {
+            partition,
+            upTo: head,
+            onEvents,
+            write: async (changes) => {
+              for (const change of changes) await copyRows(client, 'views_rebuild', change.table, change.upserts);
+            },
+          });
+          await deleteLogs(client, this.projection as Projection, 'views_rebuild', leftOut);
+          for (const one of leftOut)
+            await park(client, { projection: name, schema: 'views_rebuild', partition, ...one, foldedTo: 0 });
+          await moveCheckpoints(client, name, 'views_rebuild', new Map([[partition, head]]));
         },
-      });
-      for (const { key, position, error } of leftOut) {
-        await park(client, {
-          projection: this.projection.name,
-          schema: 'views_rebuild',
-          partition,
-          key,
-          position,
-          error,
-        });
-      }
-      await moveCheckpoints(client, this.projection.name, 'views_rebuild', new Map([[partition, head]]));
-    });
+        { within: WHOLE },
+      );
+    } catch (error) {
+      if (mayPass(error)) throw error;
+    }
   }
 
   /** The live tables' indexes, made after the bulk load, which is much faster than before it. */
@@ -164,17 +170,20 @@ export class Rebuild<Rec> {
       const existing = await this.indexDefinitions('views_rebuild', spec);
       if (existing.length > 0) continue;
       const definitions = await this.indexDefinitions('views', spec);
-      await this.database.transaction(async (client) => {
-        // One processor is enough: the others serve readers.
-        await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
-        for (const { definition, name, primary } of definitions) {
-          await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
-          if (primary)
-            await client.query(
-              `ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`,
-            );
-        }
-      });
+      await this.database.transaction(
+        async (client) => {
+          // One processor is enough: the others serve readers.
+          await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
+          for (const { definition, name, primary } of definitions) {
+            await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
+            if (primary)
+              await client.query(
+                `ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`,
+              );
+          }
+        },
+        { within: WHOLE },
+      );
       await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
       await onTable();
     }
@@ -196,16 +205,14 @@ export class Rebuild<Rec> {
     const triggers = await this.triggerDefinitions();
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.database.transaction(
-          (client) => this.prepareSwap(client),
-          exchange(tablesOf(this.projection), triggers),
-        );
+        await this.database.transaction((client) => this.prepareSwap(client), {
+          end: exchange(tablesOf(this.projection), triggers),
+          within: WHOLE,
+        });
         return;
       } catch (error) {
-        const unfoldable = error instanceof FoldFailure;
-        if (attempt === SWAP_ATTEMPTS || !(unfoldable || sqlState(error) === LOCK_TAKEN)) throw error;
-        if (unfoldable) await this.catchUp();
-        else await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
+        if (attempt === SWAP_ATTEMPTS || sqlState(error) !== LOCK_TAKEN) throw error;
+        await sleep(Math.min(attempt * 100, LONGEST_PAUSE_MS));
       }
     }
   }
@@ -234,7 +241,7 @@ export class Rebuild<Rec> {
       behind.map((lag) => lag.partition),
     );
     const { rows } = await client.query<{ partition: number; position: string }>(
-      `UPDATE projection_checkpoint live SET position = built.position, generation = live.generation + 1, moved_at = now()
+      `UPDATE projection_checkpoint live SET position = built.position, command_id = built.command_id, generation = live.generation + 1, moved_at = now()
        FROM projection_checkpoint built
        WHERE live.projection = $1 AND live.schema = 'views' AND built.projection = $1 AND built.schema = 'views_rebuild' AND built.partition = live.partition
        RETURNING live.partition, live.position`,

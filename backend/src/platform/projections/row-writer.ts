@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '../database/database';
+import type { TableChange } from './partition-fold';
 import type { Cell, Row, Table } from './table';
 
 /** Where a projection's tables stand: the live ones, or those of a rebuild beside them. */
@@ -53,7 +54,7 @@ const addRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonl
 };
 
 /** Deletes the rows with these keys. */
-export const deleteRows = async (on: Queryable, schema: Schema, spec: Table, keys: readonly Row[]): Promise<void> => {
+const deleteRows = async (on: Queryable, schema: Schema, spec: Table, keys: readonly Row[]): Promise<void> => {
   if (keys.length === 0) return;
   const key = spec.columns.slice(0, spec.keyLength).map((column) => column.name);
   await on.query({
@@ -61,6 +62,21 @@ export const deleteRows = async (on: Queryable, schema: Schema, spec: Table, key
     text: `DELETE FROM ${schema}.${spec.name} WHERE (${key.join(', ')}) IN (SELECT * FROM ${unnest(spec, spec.keyLength)})`,
     values: transpose(spec, keys, spec.keyLength),
   });
+};
+
+/** Writes the changes of several partitions, each table once. */
+export const writeChanges = async (on: Queryable, schema: Schema, changes: readonly TableChange[]): Promise<void> => {
+  const byTable = new Map<Table, { upserts: Row[]; deletes: Row[] }>();
+  for (const { table, upserts, deletes } of changes) {
+    const merged = byTable.get(table) ?? { upserts: [], deletes: [] };
+    for (const row of upserts) merged.upserts.push(row);
+    for (const row of deletes) merged.deletes.push(row);
+    byTable.set(table, merged);
+  }
+  for (const [table, { upserts, deletes }] of byTable) {
+    await deleteRows(on, schema, table, deletes);
+    await upsertRows(on, schema, table, upserts);
+  }
 };
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -1,8 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database';
+import { Notices } from '../database/notices';
 import { Queues, NEWS_QUEUE, type News } from '../queues';
+import type { RecurringJob } from '../recurring/recurring-job';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
-import { createCheckpoints, laggingPartitions } from './checkpoint';
+import { astrayPartitions, createCheckpoints, laggingPartitions } from './checkpoint';
 import { PROJECTIONS, type ProjectedStep, type RunningProjection } from './projection';
 import { Projector } from './projector';
 import { Reactions } from './reactions';
@@ -21,7 +24,10 @@ class Lane {
   private readonly wanted = new Set<number>();
   private running: Promise<void> | undefined;
 
-  constructor(private readonly catchUp: (partitions: readonly number[]) => Promise<void>) {}
+  constructor(
+    private readonly catchUp: (partitions: readonly number[]) => Promise<void>,
+    private readonly hasEnded: () => boolean,
+  ) {}
 
   add(partitions: readonly number[]): Promise<void> {
     for (const partition of partitions) this.wanted.add(partition);
@@ -29,12 +35,11 @@ class Lane {
   }
 
   async drain(): Promise<void> {
-    this.wanted.clear();
     await this.running?.catch(() => undefined);
   }
 
   private async run(): Promise<void> {
-    while (this.wanted.size > 0) {
+    while (this.wanted.size > 0 && !this.hasEnded()) {
       const batch = [...this.wanted];
       this.wanted.clear();
       await this.catchUp(batch);
@@ -46,17 +51,30 @@ class Lane {
 @Injectable()
 export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Projections');
-  private readonly projectors: { readonly name: string; readonly lanes: readonly Lane[] }[];
-  private looking: NodeJS.Timeout | undefined;
-  private ended = false;
+  private readonly projectors: {
+    readonly name: string;
+    readonly lanes: readonly Lane[];
+    readonly forget: () => void;
+  }[];
+  private readonly looking: RecurringJob;
 
   constructor(
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly settings: Settings,
     private readonly reactions: Reactions,
+    notices: Notices,
+    jobs: RecurringJobs,
     @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
   ) {
+    this.looking = jobs.register({
+      name: 'projections',
+      task: 'project',
+      log: this.log,
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.lookOnce(),
+    });
     this.projectors = projections.map((projection) => {
       const projector = new Projector(database, projection, 'views', async (client, steps) => {
         await this.reactions.note(
@@ -68,7 +86,12 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
       });
       const catchUp = (partitions: readonly number[]): Promise<void> =>
         projector.catchUp(partitions).finally(() => this.reactions.wake());
-      return { name: projection.name, lanes: Array.from({ length: LANES }, () => new Lane(catchUp)) };
+      const lanes = Array.from({ length: LANES }, () => new Lane(catchUp, () => this.looking.ended));
+      return { name: projection.name, lanes, forget: () => projector.forget() };
+    });
+    notices.onReconnect(() => {
+      for (const { forget } of this.projectors) forget();
+      void this.reportAstray();
     });
   }
 
@@ -77,20 +100,19 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
       await createCheckpoints(this.database, projection.name, 'views');
       await noteFirstShape(this.database, projection);
     }
+    await this.reportAstray();
     if (this.settings.role === 'api') return;
     await this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
-    this.scheduleLook();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.looking);
+    await this.looking.end();
     await Promise.all(this.projectors.flatMap(({ lanes }) => lanes.map((lane) => lane.drain())));
   }
 
   /** Brings partitions up to date; returns when they are. */
   async project(partitions: readonly number[]): Promise<void> {
-    if (this.ended) return;
+    if (this.looking.ended) return;
     await Promise.all(this.projectors.map((projector) => this.run(projector.lanes, partitions)));
   }
 
@@ -100,26 +122,30 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     );
   }
 
-  private scheduleLook(): void {
-    if (this.ended) return;
-    this.looking = setTimeout(() => {
-      void this.look().finally(() => this.scheduleLook());
-    }, LOOK_MS);
+  /** Says which partitions are folded from events that this log does not have. They wait for an operator. */
+  private async reportAstray(): Promise<void> {
+    for (const { name } of this.projectors) {
+      const astray = await astrayPartitions(this.database, name).catch(() => []);
+      if (astray.length === 0) continue;
+      this.log.error(
+        `THE LOG LACKS EVENTS that ${name} was folded from, in partitions ${astray.join(', ')}: run "verify", which folds them again`,
+      );
+    }
   }
 
-  /** Projects every partition whose head is ahead. */
-  async look(): Promise<void> {
-    try {
-      for (const { name, lanes } of this.projectors) {
-        const lags = await laggingPartitions(this.database, name, 'views');
-        if (!this.ended)
-          await this.run(
-            lanes,
-            lags.map(({ partition }) => partition),
-          );
-      }
-    } catch (error) {
-      if (!this.ended) this.log.warn(`cannot project: ${(error as Error).message}`);
+  /** Projects every partition whose head is ahead. Never throws: what failed waits for the next look. */
+  look(): Promise<void> {
+    return this.looking.wake();
+  }
+
+  private async lookOnce(): Promise<void> {
+    for (const { name, lanes } of this.projectors) {
+      const lags = await laggingPartitions(this.database, name, 'views');
+      if (this.looking.ended) return;
+      await this.run(
+        lanes,
+        lags.map(({ partition }) => partition),
+      );
     }
   }
 }

@@ -4,7 +4,7 @@ import { tablesOf, type Projection } from './projection';
 import type { Schema } from './row-writer';
 
 /** The version of the fold and the columns of its tables: rows of another shape must be built anew. */
-export const shapeOf = (projection: Projection): string => {
+const shapeOf = (projection: Projection): string => {
   const tables = tablesOf(projection).map(({ name, columns, keyLength }) => [
     name,
     keyLength,

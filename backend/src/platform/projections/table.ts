@@ -12,8 +12,7 @@ export interface Table {
   readonly isAdditive?: true;
 }
 
-export type ColumnType =
-  'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
+type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
 
 type ColumnSpec = `${string}:${ColumnType}`;
 

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../kernel/event';
 import { readPartition } from '../event-log/event-reader';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { Projection } from './projection';
+import type { Schema } from './row-writer';
 
 const PAGE = 5_000;
 
@@ -17,6 +18,8 @@ export interface WholePartition {
   readonly partition: number;
   /** The last position to fold. */
   readonly upTo: number;
+  /** Records of which only the events up to a position are folded. */
+  readonly frozen?: ReadonlyMap<number, number>;
   /** Receives log rows page by page, and all other rows at the end. */
   readonly write: (changes: readonly TableChange[]) => Promise<void>;
   /** Heard page by page; the fold goes on when it returns. */
@@ -34,7 +37,7 @@ export const foldWholePartition = async <Rec>(
   for (let after = 0; after < work.upTo;) {
     const events = await readPartition(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
     if (events.length === 0) break;
-    for (const event of events) applyTo(fold, projection, event, leftOut);
+    for (const event of events) applyTo({ fold, projection, leftOut, frozen: work.frozen }, event);
     await work.write(fold.takeLogs());
     after = events[events.length - 1].position;
     await work.onEvents?.(events.length);
@@ -43,15 +46,30 @@ export const foldWholePartition = async <Rec>(
   return [...leftOut.values()];
 };
 
-const applyTo = <Rec>(
-  fold: PartitionFold<Rec>,
-  projection: Projection<Rec>,
-  event: RecordedEvent,
-  leftOut: Map<number, LeftOut>,
-): void => {
+/** Takes back the log rows of records that were left out after some of them were written. */
+export const deleteLogs = async (
+  client: PoolClient,
+  projection: Projection,
+  schema: Schema,
+  leftOut: readonly LeftOut[],
+): Promise<void> => {
+  if (leftOut.length === 0) return;
+  const keys = leftOut.map(({ key }) => key);
+  for (const { table } of projection.logViews)
+    await client.query(`DELETE FROM ${schema}.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
+};
+
+interface Folding<Rec> {
+  readonly fold: PartitionFold<Rec>;
+  readonly projection: Projection<Rec>;
+  readonly leftOut: Map<number, LeftOut>;
+  readonly frozen?: ReadonlyMap<number, number>;
+}
+
+const applyTo = <Rec>({ fold, projection, leftOut, frozen }: Folding<Rec>, event: RecordedEvent): void => {
   const key = projection.keyOf(event);
   const applyToOne = (target: number): void => {
-    if (leftOut.has(target)) return;
+    if (leftOut.has(target) || event.position > (frozen?.get(target) ?? Infinity)) return;
     try {
       fold.apply(target, event);
     } catch (error) {

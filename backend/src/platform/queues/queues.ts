@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, Queue, withBackend, Worker, type ConnectionOptions, type Job } from 'bullmq';
+import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
+import { inTime, queueRedis } from '../redis/redis';
 import { Settings } from '../settings/settings';
 
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
@@ -25,8 +26,21 @@ export interface Ordered<Data> {
   readonly canWait?: true;
 }
 
-interface Closable {
-  close(): Promise<void>;
+/** For the job under way, and for saying goodbye (ms). A silent store hears neither. */
+const CLOSING_MS = { worker: 2_000, queue: 500 };
+
+/** A queue or worker of BullMQ. */
+interface Open {
+  readonly close: (force: boolean) => Promise<void>;
+  readonly disconnect: () => Promise<void>;
+  /** It has reached its store: else there is nothing to wait for. */
+  wasReady: boolean;
+}
+
+interface Connected {
+  waitUntilReady(): Promise<unknown>;
+  close(force?: boolean): Promise<void>;
+  disconnect(): Promise<void>;
 }
 
 /** A queue at a glance. What its jobs hold is left out: ids of accounts are nobody's business here. */
@@ -51,7 +65,7 @@ export interface QueueFigures {
  */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
-  private readonly open: Closable[] = [];
+  private readonly open: Record<keyof typeof CLOSING_MS, Open[]> = { worker: [], queue: [] };
   private readonly named = new Map<string, Queue>();
   private readonly watchers: ((queue: Queue) => void)[] = [];
 
@@ -61,7 +75,7 @@ export class Queues implements OnApplicationShutdown {
   async queue<Data>(name: string): Promise<Queue<Data>> {
     const queue = this.settings.redisUrl
       ? new Queue<Data>(name, {
-          connection: redisConnection(this.settings.redisUrl),
+          connection: queueRedis(this.settings.redisUrl),
           defaultJobOptions: KEEP,
           prefix: '{lectio}',
         })
@@ -70,8 +84,7 @@ export class Queues implements OnApplicationShutdown {
           defaultJobOptions: KEEP,
         }) as unknown as Queue<Data>);
     queue.on('error', () => undefined);
-    this.open.push(queue);
-    await queue.waitUntilReady();
+    await this.opened('queue', queue);
     this.named.set(name, queue as Queue);
     for (const watcher of this.watchers) watcher(queue as Queue);
     return queue;
@@ -83,23 +96,28 @@ export class Queues implements OnApplicationShutdown {
     this.named.forEach(watcher);
   }
 
-  /** Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. */
+  /**
+   * Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. Adding rejects after two
+   * seconds without an answer; what was added may run all the same, once the queue is back.
+   */
   async retried<Data>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
     const queue = (await this.queue<Data>(name)) as Queue;
     return async (jobs) =>
-      void (await queue.addBulk(
-        jobs.map(({ data, id, canWait }) => ({
-          name,
-          data,
-          opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined },
-        })),
+      void (await inTime(
+        queue.addBulk(
+          jobs.map(({ data, id, canWait }) => ({
+            name,
+            data,
+            opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined },
+          })),
+        ),
       ));
   }
 
   /** Every queue that this process adds to, by name. */
   async figures(): Promise<QueueFigures[]> {
     const byName = [...this.named].sort(([a], [b]) => (a < b ? -1 : 1));
-    return Promise.all(byName.map(([name, queue]) => figuresOf(name, queue)));
+    return inTime(Promise.all(byName.map(([name, queue]) => figuresOf(name, queue))));
   }
 
   /** Ready when it returns. */
@@ -107,7 +125,7 @@ export class Queues implements OnApplicationShutdown {
     const process = (job: Job<Data>): Promise<void> => handle(job.data);
     const worker = this.settings.redisUrl
       ? new Worker<Data, void>(name, process, {
-          connection: redisConnection(this.settings.redisUrl),
+          connection: queueRedis(this.settings.redisUrl),
           concurrency,
           prefix: '{lectio}',
         })
@@ -116,19 +134,41 @@ export class Queues implements OnApplicationShutdown {
           concurrency,
         }) as unknown as Worker<Data, void>);
     worker.on('error', () => undefined);
-    this.open.push(worker);
-    await worker.waitUntilReady();
+    await this.opened('worker', worker);
   }
 
-  /** Workers end before queues: the one opened last closes first. */
+  /** Workers end before the queues that they add to. */
   async onApplicationShutdown(): Promise<void> {
-    for (const closable of this.open.reverse()) await closable.close();
+    for (const kind of ['worker', 'queue'] as const)
+      await Promise.all(this.open[kind].map((one) => closed(one, CLOSING_MS[kind])));
+  }
+
+  /** Redis is found when it returns; BullMQ on PostgreSQL does not try a second time. */
+  private async opened(kind: keyof typeof CLOSING_MS, one: Connected): Promise<void> {
+    const open: Open = {
+      close: (force) => one.close(force),
+      disconnect: () => one.disconnect(),
+      wasReady: false,
+    };
+    this.open[kind].push(open);
+    const isReady = one.waitUntilReady().then(() => void (open.wasReady = true));
+    if (this.settings.redisUrl) isReady.catch(() => undefined);
+    else await isReady;
   }
 
   private postgresConnection(max: number): { connectionString: string; schema: string; migrate: boolean; max: number } {
     return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max };
   }
 }
+
+/** One that never reached its store would wait for it for ever; one whose store fell silent is cut off. */
+const closed = async (one: Open, ms: number): Promise<void> => {
+  try {
+    await inTime(one.close(!one.wasReady), ms);
+  } catch {
+    void one.disconnect().catch(() => undefined);
+  }
+};
 
 const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
   const [counts, jobs] = await Promise.all([
@@ -144,5 +184,3 @@ const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
   }));
   return { name, waiting: waiting + prioritized, active, delayed, failed, failures };
 };
-
-const redisConnection = (url: string): ConnectionOptions => ({ url, maxRetriesPerRequest: null });

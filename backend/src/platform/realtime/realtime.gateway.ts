@@ -3,6 +3,8 @@ import { Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MESSAGES } from '@lectio/contract';
 import type { Caller } from '../http/caller';
+import { Clock } from '../../kernel/clock';
+import { unreadableIn } from '../http/readable-text';
 import { SessionDirectory, type TokenPayload } from '../http/sessions';
 import { Settings } from '../settings/settings';
 import {
@@ -35,6 +37,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     private readonly sessions: SessionDirectory,
     private readonly jwt: JwtService,
     private readonly settings: Settings,
+    private readonly clock: Clock,
   ) {}
 
   /** Guards do not see connections: a middleware of Socket.IO does. */
@@ -54,7 +57,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
       void socket.join([accountRoom(caller.accountId), sessionRoom(caller.sessionId)]);
       const timer = setTimeout(
         () => socket.disconnect(true),
-        Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - Date.now())),
+        Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - this.clock.now())),
       );
       timer.unref();
       const check = setTimeout(() => void this.leaveIfEnded(socket, caller), CERTAIN_AFTER_MS);
@@ -87,8 +90,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     let since = 0;
     for (const [event, listener] of this.realtime.clientListeners) {
       socket.on(event, (payload: unknown) => {
-        if (Date.now() - since > LISTENING.withinMs) [words, since] = [0, Date.now()];
-        if (++words > LISTENING.words) return;
+        if (performance.now() - since > LISTENING.withinMs) [words, since] = [0, performance.now()];
+        if (++words > LISTENING.words || unreadableIn(payload)) return;
         const tellOthers: TellOthers = (said, about) =>
           void socket.to(accountRoom(accountId)).emit(said, ...([about] as never));
         listener(accountId, payload, tellOthers).catch((error: Error) => this.log.warn(`${event}: ${error.message}`));
@@ -104,7 +107,11 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
 
   private read(token: string): TokenPayload | null {
     try {
-      return this.jwt.verify<TokenPayload>(token, { secret: this.settings.jwtSecret, algorithms: ['HS256'] });
+      return this.jwt.verify<TokenPayload>(token, {
+        secret: this.settings.jwtSecret,
+        algorithms: ['HS256'],
+        ignoreExpiration: true,
+      });
     } catch {
       return null;
     }

@@ -3,7 +3,7 @@ import type { AccountTopic, ClientToServerEvents, ServerToClientEvents } from '@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Caller } from '../http/caller';
 
-export interface SocketData {
+interface SocketData {
   caller?: Caller;
   /** Milliseconds since the epoch. */
   expiresAt?: number;
@@ -18,7 +18,8 @@ export type LivePayload<E extends LiveEvent> = Parameters<ServerToClientEvents[E
 export const GLOBAL_STATS_ROOM = 'global-stats';
 const ACCOUNT_ROOM = 'account:';
 export const accountRoom = (accountId: number): string => `${ACCOUNT_ROOM}${accountId}`;
-export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+const SESSION_ROOM = 'session:';
+export const sessionRoom = (sessionId: string): string => `${SESSION_ROOM}${sessionId}`;
 
 /**
  * Which sockets a push reaches: those of every node, through Redis, or those of this node alone. The latter is for what
@@ -54,9 +55,7 @@ export class Realtime {
 
   /** The accounts of which this node holds a socket. */
   heldAccounts(): number[] {
-    return [...(this.server?.sockets.adapter.rooms.keys() ?? [])]
-      .filter((room) => room.startsWith(ACCOUNT_ROOM))
-      .map((room) => Number(room.slice(ACCOUNT_ROOM.length)));
+    return this.heldIn(ACCOUNT_ROOM).map(Number);
   }
 
   attach(server: LiveServer): void {
@@ -89,9 +88,22 @@ export class Realtime {
     if (accountIds.length > 0) this.server?.to(accountIds.map(accountRoom)).emit('account-updated', { topics });
   }
 
-  /** Ends the sockets of a session on every node. */
-  disconnectSession(sessionId: string): void {
-    this.server?.in(sessionRoom(sessionId)).disconnectSockets(true);
+  /** The sessions of which this node holds a socket. */
+  heldSessions(): string[] {
+    return this.heldIn(SESSION_ROOM);
+  }
+
+  /** Ends the sockets of a session. */
+  disconnectSession(sessionId: string, reach: Reach = 'every-node'): void {
+    const sockets = reach === 'this-node' ? this.server?.local : this.server;
+    sockets?.in(sessionRoom(sessionId)).disconnectSockets(true);
+  }
+
+  /** What follows `prefix` in the names of rooms. */
+  private heldIn(prefix: string): string[] {
+    return [...(this.server?.sockets.adapter.rooms.keys() ?? [])]
+      .filter((room) => room.startsWith(prefix))
+      .map((room) => room.slice(prefix.length));
   }
 
   private to(room: string, reach: Reach): ReturnType<LiveServer['to']> | undefined {

@@ -1,8 +1,9 @@
-import { Logger, type INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-adapter';
-import Redis from 'ioredis';
+import type Redis from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
+import { connected, listeningRedis, promptRedis, unawaited } from '../redis/redis';
 import type { Settings } from '../settings/settings';
 
 /** Clients send nothing but two names of events and their token. */
@@ -11,7 +12,6 @@ const MESSAGE_LIMIT = 16_384;
 /** Socket.IO on the port of the HTTP server; with Redis, a push on one node reaches the sockets of all. */
 export class SocketAdapter extends IoAdapter {
   private readonly clients: Redis[] = [];
-  private readonly log = new Logger('Realtime');
 
   constructor(
     app: INestApplicationContext,
@@ -23,19 +23,17 @@ export class SocketAdapter extends IoAdapter {
   /** Without Redis at hand the node serves all the same: both clients go on trying, and what is pushed meanwhile stays here. */
   async connect(): Promise<void> {
     if (this.settings.redisUrl === null) return;
-    const publisher = new Redis(this.settings.redisUrl, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-    });
-    const subscriber = new Redis(this.settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: null });
-    const publish = publisher.publish.bind(publisher) as (channel: string, message: string) => Promise<number>;
-    // The adapter does not wait for what it publishes: a refusal would have nobody to catch it.
-    publisher.publish = ((channel: string, message: string) =>
-      publish(channel, message).catch(() => 0)) as typeof publisher.publish;
+    // Socket.IO's adapter waits for none of these.
+    const publisher = unawaited(promptRedis(this.settings.redisUrl, 'Realtime'), 'publish');
+    const subscriber = unawaited(
+      listeningRedis(this.settings.redisUrl, 'Realtime'),
+      'subscribe',
+      'psubscribe',
+      'unsubscribe',
+      'punsubscribe',
+    );
     this.clients.push(publisher, subscriber);
-    for (const client of this.clients) client.on('error', (error: Error) => this.log.warn(`Redis: ${error.message}`));
-    await Promise.allSettled(this.clients.map((client) => client.connect()));
+    await Promise.all(this.clients.map(connected));
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {

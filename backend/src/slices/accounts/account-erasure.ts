@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
 import { Refusal } from '../../kernel/errors';
 import type { Transaction } from '../../platform/database/transaction';
+import type { Recorded } from '../../platform/event-log/decision';
+import { Recorder } from '../../platform/event-log/recorder';
 import { Erasures } from '../../platform/privacy/erasures';
-import { ReaderLog } from '../readers';
+import { inReaderStreams } from '../readers';
 import { AccountSessions } from './account-sessions';
 import { deleteAccount, lockAccount, type Account } from './account.repository';
 import { endSessions } from './session.repository';
+
+/** Not erased: it was gone already. */
+export interface Erasure {
+  readonly erased: boolean;
+}
 
 /**
  * Deletes an account for good. The log keeps its events: ids that lead nowhere, and text whose key is destroyed. Its
@@ -17,27 +23,23 @@ import { endSessions } from './session.repository';
 @Injectable()
 export class AccountErasure {
   constructor(
-    private readonly log: ReaderLog,
+    private readonly recorder: Recorder,
     private readonly erasures: Erasures,
     private readonly sessions: AccountSessions,
-    private readonly clock: Clock,
   ) {}
 
-  /**
-   * Gives the text of X-Event-Position.
-   * @throws Refusal (unauthenticated) when it is gone already
-   */
-  async erase(accountId: number): Promise<string> {
-    const position = await this.eraseIfThere(accountId);
-    if (position === null) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return position;
+  /** @throws Refusal (unauthenticated) when it is gone already */
+  async erase(accountId: number): Promise<Recorded<Erasure>> {
+    const erasure = await this.eraseIfThere(accountId);
+    if (!erasure.answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return erasure;
   }
 
   /**
    * For an administrator, who must still be there when it is done: of two that delete each other, one does.
    * @throws Refusal (unauthenticated) when the administrator's own account is gone
    */
-  async eraseFor(administratorId: number, accountId: number): Promise<string | null> {
+  eraseFor(administratorId: number, accountId: number): Promise<Recorded<Erasure>> {
     return this.eraseIfThere(accountId, administratorId, async (transaction) => {
       const both = new Map<number, Account | null>();
       // In one order for everybody, so that none of the two waits for the other.
@@ -47,24 +49,27 @@ export class AccountErasure {
     });
   }
 
-  /** Null when it is gone already. `by` is whoever does it: the administrator's account, null for the operator. */
-  async eraseIfThere(
+  /** `by` is the account that does it: the administrator's, null for the operator. */
+  eraseIfThere(
     accountId: number,
     by: number | null = accountId,
     first?: (transaction: Transaction) => Promise<void>,
-  ): Promise<string | null> {
-    const erased = await this.log.transaction(async (transaction) => {
+  ): Promise<Recorded<Erasure>> {
+    return this.recorder.change<Erasure>({ accountId: by }, async ({ transaction, now }) => {
       await first?.(transaction);
       const account = await lockAccount(transaction, accountId);
-      if (!account) return null;
+      if (!account) return { answer: { erased: false } };
       const { consequences, afterwards } = await this.erasures.run(transaction, account);
-      const ended = await endSessions(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
+      const ended = await endSessions(transaction.client, { accountId, but: null }, new Date(now()));
       await deleteAccount(transaction, accountId);
-      return { ended, afterwards, position: await this.log.append(transaction, consequences, { accountId: by }) };
+      return {
+        streams: inReaderStreams(consequences),
+        answer: { erased: true },
+        afterwards: () => {
+          this.sessions.forget(ended);
+          return afterwards();
+        },
+      };
     });
-    if (!erased) return null;
-    this.sessions.forget(erased.ended);
-    await erased.afterwards();
-    return erased.position;
   }
 }

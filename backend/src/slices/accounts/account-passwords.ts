@@ -11,7 +11,7 @@ import { AccountTokens } from './account-tokens';
 import { replacePassword, setPassword, updateAccount } from './account.repository';
 import { Accounts } from './accounts';
 import { hashPassword, passwordFits, refuseCommonPassword } from './passwords';
-import { endSessions } from './session.repository';
+import { endSessions, noteProof } from './session.repository';
 
 /** New passwords, by knowing the old one or by a mailed link. Either ends the sessions that the old one opened. */
 @Injectable()
@@ -71,7 +71,9 @@ export class AccountPasswords {
     const ended = await inTransaction(this.database, async (transaction) => {
       if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
       await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
-      return endSessions(transaction.client, { accountId, but: sessionId }, new Date(this.clock.now()));
+      const now = new Date(this.clock.now());
+      await noteProof(transaction.client, sessionId, now);
+      return endSessions(transaction.client, { accountId, but: sessionId }, now);
     });
     this.sessions.forget(ended);
     return { message: AUTH_MESSAGES.passwordChanged };

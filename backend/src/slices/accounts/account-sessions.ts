@@ -6,11 +6,12 @@ import { AUTH_MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
 import { Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
+import { Notices } from '../../platform/database/notices';
 import type { Caller } from '../../platform/http/caller';
-import { SessionDirectory } from '../../platform/http/sessions';
-import { Realtime } from '../../platform/realtime/realtime';
+import { SessionDirectory, type TokenPayload } from '../../platform/http/sessions';
+import { Realtime, type Reach } from '../../platform/realtime/realtime';
 import { Settings } from '../../platform/settings/settings';
-import { deleteExpired, endSession, findCaller, insertSession } from './session.repository';
+import { deleteExpired, endedAmong, endSession, findCaller, insertSession, SESSION_ENDED } from './session.repository';
 
 const LIFE_SECONDS = 24 * 60 * 60;
 /** How long another node may take to notice that a session has ended, or its account's rights have changed. */
@@ -31,8 +32,12 @@ export class AccountSessions extends SessionDirectory {
     private readonly clock: Clock,
     private readonly realtime: Realtime,
     private readonly settings: Settings,
+    notices: Notices,
   ) {
     super();
+    // Also of those that a process without sockets ended, an operator's command for one.
+    notices.on(SESSION_ENDED, (id) => this.forgetHere([id]));
+    notices.onReconnect(() => void this.lookForEnded().catch(() => undefined));
   }
 
   /**
@@ -46,16 +51,9 @@ export class AccountSessions extends SessionDirectory {
     const session = { id, accountId, createdAt: new Date(now), expiresAt: new Date(now + LIFE_SECONDS * 1000) };
     if (!(await insertSession(this.database, session, passwordHash)))
       throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
-    return this.jwt.sign(
-      {},
-      {
-        secret: this.settings.jwtSecret,
-        algorithm: 'HS256',
-        subject: String(accountId),
-        jwtid: id,
-        expiresIn: LIFE_SECONDS,
-      },
-    );
+    const iat = Math.floor(now / 1000);
+    const payload: TokenPayload & { iat: number } = { sub: String(accountId), jti: id, iat, exp: iat + LIFE_SECONDS };
+    return this.jwt.sign(payload, { secret: this.settings.jwtSecret, algorithm: 'HS256' });
   }
 
   async find(sessionId: string): Promise<Caller | null> {
@@ -74,10 +72,19 @@ export class AccountSessions extends SessionDirectory {
 
   /** Of sessions that have just ended in the database: this node knows at once, and their live connections end on all. */
   forget(sessionIds: readonly string[]): void {
+    this.forgetHere(sessionIds, 'every-node');
+  }
+
+  private forgetHere(sessionIds: readonly string[], reach: Reach = 'this-node'): void {
     for (const id of sessionIds) {
       this.ended.set(id, true);
       this.callers.delete(id);
-      this.realtime.disconnectSession(id);
+      this.realtime.disconnectSession(id, reach);
     }
+  }
+
+  /** After a time in which this node may have missed that a session ended. */
+  private async lookForEnded(): Promise<void> {
+    this.forgetHere(await endedAmong(this.database, this.realtime.heldSessions()));
   }
 }

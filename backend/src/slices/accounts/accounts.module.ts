@@ -14,10 +14,13 @@ import { AccountProfile } from './account-profile';
 import { AccountSessions } from './account-sessions';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
+import { Administrators } from './administrators';
 import { EmailVerification } from './email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
+import { RecentProof } from './recent-proof';
 import { VerificationReminder } from './reactions/verification-reminder';
+import { SignInDevices } from './sign-in-devices';
 import { UserSettings } from './user-settings';
 
 /** Global because the guard and the sockets, which stand below all slices, ask its SessionDirectory. */
@@ -33,16 +36,19 @@ import { UserSettings } from './user-settings';
     AccountProfile,
     AccountSessions,
     AccountTokens,
+    Administrators,
     EmailVerification,
+    RecentProof,
+    SignInDevices,
     UserSettings,
     VerificationReminder,
     { provide: SessionDirectory, useExisting: AccountSessions },
   ],
-  exports: [Accounts, AccountErasure, AccountPasswords, AccountSessions, SessionDirectory],
+  exports: [Accounts, AccountErasure, AccountPasswords, AccountSessions, Administrators, SessionDirectory],
 })
 export class AccountsModule implements OnApplicationBootstrap {
   constructor(
-    private readonly accounts: Accounts,
+    private readonly administrators: Administrators,
     private readonly settings: Settings,
     names: Names,
   ) {
@@ -51,6 +57,6 @@ export class AccountsModule implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { admin, role } = this.settings;
-    if (admin && role !== 'worker') await this.accounts.ensureAdministrator(admin);
+    if (admin && role !== 'worker') await this.administrators.ensure(admin);
   }
 }

@@ -10,9 +10,10 @@ import {
 import { Clock } from '../../kernel/clock';
 import { conflict, Refusal } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
+import { Recorder } from '../../platform/event-log/recorder';
 import { Churches } from '../churches';
 import { Notifications } from '../notifications';
-import { ReaderLog, Readers } from '../readers';
+import { Readers } from '../readers';
 import { AccountSessions } from './account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from './account.repository';
 import { welcome } from './reactions/account-news';
@@ -39,7 +40,7 @@ export interface Registered {
   readonly accountId: number;
   readonly primaryReaderId: number;
   /** For X-Event-Position. */
-  readonly position: string;
+  readonly position: string | null;
 }
 
 /** Account holders. */
@@ -48,7 +49,7 @@ export class Accounts {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
-    private readonly log: ReaderLog,
+    private readonly recorder: Recorder,
     private readonly churches: Churches,
     private readonly sessions: AccountSessions,
     private readonly notifications: Notifications,
@@ -65,7 +66,7 @@ export class Accounts {
     if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken);
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
     const createdAt = new Date(at);
-    return this.log.transaction(async (transaction) => {
+    const { answer, position } = await this.recorder.change({ accountId: null, at }, async ({ transaction }) => {
       const { emailVerified = false, isAdmin = false, isFake = false } = registration;
       const setUp = registration.isSetUp && {
         onboardingStep: ONBOARDING_STEPS,
@@ -88,15 +89,11 @@ export class Accounts {
       const accountId = await insertAccount(transaction, row);
       if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken);
       if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
-      const { readerId, position } = await this.readers.registerPrimary(transaction, {
-        accountId,
-        name,
-        age,
-        gender,
-        createdAt,
-      });
-      return { accountId, primaryReaderId: readerId, position };
+      const reader = { accountId, name, age, gender, createdAt };
+      const { readerId, streams } = await this.readers.registerPrimary(transaction, reader);
+      return { accountId, streams, answer: { accountId, primaryReaderId: readerId } };
     });
+    return { ...answer, position };
   }
 
   /** Opens a session for whom an email and password belong to. Which of the two was wrong is not told. */
@@ -119,23 +116,5 @@ export class Accounts {
     const account = await findAccount(this.database, accountId);
     if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return account;
-  }
-
-  /** Makes sure that the configured administrator exists and is one. An account that exists keeps its password. */
-  async ensureAdministrator(admin: { readonly email: string; readonly password: string }): Promise<void> {
-    try {
-      await this.register({
-        name: 'Administrator',
-        email: admin.email,
-        secret: { password: admin.password },
-        isAdmin: true,
-        emailVerified: true,
-        isSetUp: true,
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
-      const account = await findAccountByEmail(this.database, admin.email);
-      if (account) await updateAccount(this.database, account.id, { isAdmin: true, emailVerified: true });
-    }
   }
 }

@@ -1,5 +1,6 @@
 export { AccountsModule } from './accounts.module';
-export { Accounts, type Registered, type Registration } from './accounts';
+export { Accounts } from './accounts';
+export { Administrators, type Ensured } from './administrators';
 export { AccountSessions } from './account-sessions';
 export { hashPassword, refuseCommonPassword } from './passwords';
 export { UserSettings } from './user-settings';

@@ -13,6 +13,10 @@ export class SessionEntity {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
+  /** When the password was last given within it; null: when it began. */
+  @Column({ name: 'proved_at', type: 'timestamptz', nullable: true })
+  provedAt: Date | null;
+
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 

@@ -12,13 +12,14 @@ import {
 import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
 import type { Transaction } from '../../platform/database/transaction';
-import type { OnceKey, Outcome } from '../../platform/http/idempotency';
+import type { Once, Recorded } from '../../platform/event-log/decision';
+import { Recorder } from '../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
-import type { ReaderChange } from '../readers';
+import { inReaderStreams, type ReaderChange } from '../readers';
 import { refuseSecondChurch, requireAdministrator } from './church-access';
-import { ChurchLog } from './church-log';
 import { ChurchNotices } from './church-notices';
+import { ChurchReaders } from './church-readers';
 import { administratorOf, findChurch } from './church.query';
 import {
   approveMembership,
@@ -37,11 +38,17 @@ import {
 } from './church.repository';
 
 /** What a change answers, what it means for readers, and whose pages it concerns. */
-interface Changed {
-  readonly status: number;
-  readonly body: object;
+interface Changed<Answer> {
+  readonly answer: Answer;
+  /** Accounts that the answer names. */
+  readonly names?: readonly number[];
   readonly changes?: readonly ReaderChange[];
   readonly concerns: readonly number[];
+}
+
+interface By {
+  readonly accountId: number;
+  readonly once: Once | null;
 }
 
 /** Who is gone from a church: what is to be written down of it, and whom to tell. */
@@ -50,7 +57,7 @@ interface Departure {
   readonly concerns: readonly number[];
 }
 
-interface Decision {
+interface MembershipDecision {
   readonly churchId: number;
   readonly userId: number;
   readonly status: ChurchDecision;
@@ -63,14 +70,15 @@ interface Decision {
 @Injectable()
 export class ChurchMembership implements Erases {
   constructor(
-    private readonly log: ChurchLog,
+    private readonly recorder: Recorder,
+    private readonly readers: ChurchReaders,
     private readonly realtime: Realtime,
     private readonly notices: ChurchNotices,
     private readonly clock: Clock,
   ) {}
 
   /** By its code at once, by its id as a request that the administrator decides on. A code also settles a request that waits. */
-  join(accountId: number, request: JoinChurchRequest, once: OnceKey | null): Promise<Outcome> {
+  join(accountId: number, request: JoinChurchRequest, once: Once | null): Promise<Recorded<JoinChurchAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       const church = await wanted(transaction, request);
       const status = request.joinCode
@@ -78,25 +86,26 @@ export class ChurchMembership implements Erases {
         : await this.ask(transaction, church, accountId);
       const { id, name } = church;
       const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
-      const body: JoinChurchAnswer = {
-        user,
-        membershipStatus: status,
-        admin: await administratorOf(transaction.client, id),
-      };
-      const changes = status === 'approved' ? await this.log.joined(transaction, { accountId, churchId: id }) : [];
-      return { status: 200, body, changes, concerns: [accountId, church.adminId] };
+      const admin = await administratorOf(transaction.client, id);
+      const answer = { user, membershipStatus: status, admin };
+      const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
+      return { answer, names: [admin.userId], changes, concerns: [accountId, church.adminId] };
     });
   }
 
-  leave(accountId: number, once: OnceKey | null): Promise<Outcome> {
+  leave(accountId: number, once: Once | null): Promise<Recorded<MessageAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       const departure = await this.depart(transaction, accountId);
       if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
-      return { status: 200, body: { message: 'You left the church' } satisfies MessageAnswer, ...departure };
+      return { answer: { message: 'You left the church' }, ...departure };
     });
   }
 
-  decide(accountId: number, { churchId, userId, status }: Decision, once: OnceKey | null): Promise<Outcome> {
+  decide(
+    accountId: number,
+    { churchId, userId, status }: MembershipDecision,
+    once: Once | null,
+  ): Promise<Recorded<MembershipDecisionAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       const church = await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
@@ -111,9 +120,9 @@ export class ChurchMembership implements Erases {
       if (status === 'approved' && church && memberCount > church.maxMembers)
         throw conflict(CHURCH_MESSAGES.churchFull);
       const pendingMembersCount = (await everyoneOf(transaction, churchId)).length - memberCount;
-      const body: MembershipDecisionAnswer = { userId, status, memberCount, pendingMembersCount };
-      const changes = status === 'approved' ? await this.log.joined(transaction, of) : [];
-      return { status: 200, body, changes, concerns: [accountId, userId] };
+      const answer = { userId, status, memberCount, pendingMembersCount };
+      const changes = status === 'approved' ? await this.readers.joined(transaction, of) : [];
+      return { answer, names: [userId], changes, concerns: [accountId, userId] };
     });
   }
 
@@ -121,8 +130,8 @@ export class ChurchMembership implements Erases {
   assignAdministrator(
     accountId: number,
     { churchId, userId }: { churchId: number; userId: number },
-    once: OnceKey | null,
-  ): Promise<Outcome> {
+    once: Once | null,
+  ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
@@ -132,8 +141,8 @@ export class ChurchMembership implements Erases {
         throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
       await updateChurch(transaction, churchId, { adminId: userId });
       await this.notices.handedOn(transaction.client, { churchId, accountId: userId });
-      const body: AssignChurchAdministratorAnswer = { admin: await administratorOf(transaction.client, churchId) };
-      return { status: 200, body, concerns: await everyoneOf(transaction, churchId) };
+      const answer = { admin: await administratorOf(transaction.client, churchId) };
+      return { answer, names: [userId], concerns: await everyoneOf(transaction, churchId) };
     });
   }
 
@@ -194,7 +203,7 @@ export class ChurchMembership implements Erases {
     // Asked again: whoever waited for the lock may have been approved meanwhile, and then stands in the log.
     const membership = church && (await findMembership(transaction, accountId));
     if (!membership || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
-    const changes = membership.status === 'approved' ? await this.log.left(transaction, membership) : [];
+    const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
     if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
     const others = await everyoneOf(transaction, church.id);
     const successor = await longestStanding(transaction, church.id);
@@ -207,17 +216,16 @@ export class ChurchMembership implements Erases {
     return { changes, concerns: [accountId, ...others] };
   }
 
-  /** One transaction with its events and its remembered answer; whom it concerns is told once it is committed. */
-  private async change(
-    by: { accountId: number; once: OnceKey | null },
-    work: (transaction: Transaction) => Promise<Changed>,
-  ): Promise<Outcome> {
-    const { outcome, concerns } = await this.log.transaction(async (transaction) => {
-      const { status, body, changes = [], concerns } = await work(transaction);
-      return { outcome: await this.log.conclude(transaction, { status, body, changes }, by), concerns };
+  /** One transaction with its events and its remembered answer; whom it concerns hears of it once it is committed. */
+  private change<Answer extends object>(
+    by: By,
+    work: (transaction: Transaction) => Promise<Changed<Answer>>,
+  ): Promise<Recorded<Answer>> {
+    return this.recorder.change(by, async ({ transaction }) => {
+      const { answer, names, changes = [], concerns } = await work(transaction);
+      const afterwards = (): void => this.realtime.accountsUpdated(concerns, 'church');
+      return { streams: inReaderStreams(changes), answer, names, afterwards };
     });
-    this.realtime.accountsUpdated(concerns, 'church');
-    return outcome;
   }
 }
 

@@ -4,7 +4,7 @@ import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
 import { ChurchMembership } from './church-membership';
 import { ChurchNotices } from './church-notices';
-import { ChurchLog } from './church-log';
+import { ChurchReaders } from './church-readers';
 import { churchNames } from './church.query';
 import { Churches } from './churches';
 import { EarlierMembers } from './earlier-members';
@@ -13,7 +13,7 @@ import { ChurchesController } from './http/churches.controller';
 @Module({
   imports: [NotificationsModule, ReadersModule],
   controllers: [ChurchesController],
-  providers: [Churches, ChurchMembership, ChurchNotices, ChurchLog, EarlierMembers],
+  providers: [Churches, ChurchMembership, ChurchNotices, ChurchReaders, EarlierMembers],
   exports: [Churches, ChurchMembership],
 })
 export class ChurchesModule {

@@ -10,14 +10,15 @@ import {
   type PendingMembersAnswer,
   type UpdateChurchRequest,
 } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import { inRetriedTransaction, type Transaction } from '../../platform/database/transaction';
-import type { OnceKey, Outcome } from '../../platform/http/idempotency';
+import type { Once, Recorded } from '../../platform/event-log/decision';
+import { Recorder } from '../../platform/event-log/recorder';
 import { Realtime } from '../../platform/realtime/realtime';
+import { inReaderStreams } from '../readers';
 import { requireAdministrator, refuseSecondChurch } from './church-access';
-import { ChurchLog } from './church-log';
+import { ChurchReaders } from './church-readers';
 import {
   administeredChurches,
   availableAdministrators,
@@ -46,9 +47,9 @@ import { newJoinCode } from './join-code';
 export class Churches {
   constructor(
     private readonly database: Database,
-    private readonly log: ChurchLog,
+    private readonly recorder: Recorder,
+    private readonly readers: ChurchReaders,
     private readonly realtime: Realtime,
-    private readonly clock: Clock,
   ) {}
 
   list(accountId: number): Promise<ChurchAnswer[]> {
@@ -90,10 +91,10 @@ export class Churches {
   }
 
   /** The founder administers it and is its first approved member. */
-  async found(accountId: number, request: CreateChurchRequest, once: OnceKey | null): Promise<Outcome> {
-    const outcome = await this.log.transaction(async (transaction) => {
+  found(accountId: number, request: CreateChurchRequest, once: Once | null): Promise<Recorded<ChurchEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       refuseSecondChurch(await findMembership(transaction, accountId));
-      const at = new Date(this.clock.now());
+      const at = new Date(now());
       const churchId = await insertWithNewCode(transaction, {
         ...particularsOf(request),
         adminId: accountId,
@@ -108,12 +109,12 @@ export class Churches {
         inLog: true,
       };
       if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
-      const body: ChurchEnvelope = { church: await one(transaction.client, accountId, churchId) };
-      const changes = await this.log.joined(transaction, membership);
-      return this.log.conclude(transaction, { status: 201, body, changes }, { accountId, once });
+      return {
+        answer: { church: await one(transaction.client, accountId, churchId) },
+        streams: inReaderStreams(await this.readers.joined(transaction, membership)),
+        afterwards: () => this.realtime.accountsUpdated([accountId], 'church'),
+      };
     });
-    this.realtime.accountsUpdated([accountId], 'church');
-    return outcome;
   }
 
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<ChurchEnvelope> {

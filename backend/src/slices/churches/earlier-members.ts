@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { ChurchLog } from './church-log';
+import { Recorder } from '../../platform/event-log/recorder';
+import { inReaderStreams } from '../readers';
+import { ChurchReaders } from './church-readers';
 import { lockChurch, markInLog, membersNotInLog } from './church.repository';
 
 const BATCH = 100;
@@ -17,7 +19,8 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly database: Database,
-    private readonly churchLog: ChurchLog,
+    private readonly recorder: Recorder,
+    private readonly readers: ChurchReaders,
   ) {}
 
   /** Nobody waits for it: until it is through, badges are missing and nothing else. */
@@ -45,11 +48,11 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
-  private one(member: { readonly accountId: number; readonly churchId: number }): Promise<void> {
-    return this.churchLog.transaction(async (transaction) => {
+  private async one(member: { readonly accountId: number; readonly churchId: number }): Promise<void> {
+    await this.recorder.change({ accountId: null }, async ({ transaction }) => {
       await lockChurch(transaction, member.churchId);
-      if (!(await markInLog(transaction, member))) return;
-      await this.churchLog.append(transaction, await this.churchLog.joined(transaction, member));
+      if (!(await markInLog(transaction, member))) return { answer: {} };
+      return { streams: inReaderStreams(await this.readers.joined(transaction, member)), answer: {} };
     });
   }
 }

@@ -1,4 +1,4 @@
 export { communityShareView } from './read/map/community-share.view';
 export { CommunityModule } from './community.module';
-export { FIGURES, type StepAbout } from './read/step-about';
+export type { StepAbout } from './read/step-about';
 export { GoalEditor } from './goals/goal-editor';

@@ -6,15 +6,16 @@ import {
   type FamilyAnswer,
   type FamilyEnvelope,
   type JoinFamilyAnswer,
+  type MessageAnswer,
 } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
-import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import type { Decision, Once, Recorded } from '../../platform/event-log/decision';
+import { Recorder } from '../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
-import { ReaderLog, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../readers';
+import { inReaderStreams, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../readers';
 import { FamilyNotices } from './family-notices';
 import {
   familiesOf,
@@ -36,21 +37,13 @@ import {
   lockFamilyOf,
   type Family,
   type NewFamily,
+  type NewMember,
 } from './family.repository';
 import { newInviteCode } from './invite-code';
 
-/** What a caller changed by joining or adding a reader: which event follows and what is answered. */
-interface Joining {
-  readonly accountId: number;
+interface FamilyReader {
   readonly familyId: number;
   readonly readerId: number;
-  readonly once: OnceKey | null;
-}
-
-/** What a change gives, and whose pages it concerns. */
-interface Changed<T> {
-  readonly result: T;
-  readonly concerns: readonly number[];
 }
 
 /** Families. Who belongs to one are rows; which readers do, and from when to when, stands in the log as well. */
@@ -59,10 +52,9 @@ export class Families implements Erases {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
-    private readonly log: ReaderLog,
+    private readonly recorder: Recorder,
     private readonly realtime: Realtime,
     private readonly notices: FamilyNotices,
-    private readonly clock: Clock,
   ) {}
 
   list(accountId: number): Promise<FamilyAnswer[]> {
@@ -81,71 +73,61 @@ export class Families implements Erases {
   }
 
   /** The founder's primary reader belongs to it from the start. */
-  create(accountId: number, request: CreateFamilyRequest, once: OnceKey | null): Promise<Outcome> {
-    return this.change(async (transaction) => {
-      const createdAt = new Date(this.clock.now());
-      const familyId = await found(transaction, {
-        name: request.name,
-        description: request.description || null,
-        createdBy: accountId,
-        createdAt,
-      });
-      const readerId = await this.enter(transaction, accountId, familyId);
-      return this.joined(transaction, { accountId, familyId, readerId, once }, (family) => ({
-        status: 201,
-        body: { family } satisfies FamilyEnvelope,
-      }));
+  create(accountId: number, request: CreateFamilyRequest, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+      const { name, description } = request;
+      const createdAt = new Date(now());
+      const family = { name, description: description || null, createdBy: accountId, createdAt };
+      const familyId = await found(transaction, family);
+      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: createdAt });
+      return this.joined(transaction, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
     });
   }
 
   /** The primary reader joins with its account; the others are added one by one. */
-  join(accountId: number, inviteCode: string, once: OnceKey | null): Promise<Outcome> {
-    return this.change(async (transaction) => {
+  join(accountId: number, inviteCode: string, once: Once | null): Promise<Recorded<JoinFamilyAnswer>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       const family = await lockFamilyByCode(transaction, inviteCode);
       if (!family) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
-      const readerId = await this.enter(transaction, accountId, family.id);
-      const joining = { accountId, familyId: family.id, readerId, once };
-      const others = (await membersOfFamily(transaction.client, family.id)).filter((id) => id !== accountId);
+      const familyId = family.id;
+      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: new Date(now()) });
+      const joining = { accountId, familyId, readerId };
+      const others = (await membersOfFamily(transaction.client, familyId)).filter((id) => id !== accountId);
       await this.notices.joined(transaction.client, joining, others);
-      return this.joined(transaction, joining, (answer) => ({
-        status: 200,
-        body: { success: true, family: answer } satisfies JoinFamilyAnswer,
-      }));
+      return this.joined(transaction, joining, (answer) => ({ success: true, family: answer }));
     });
   }
 
-  addReader(accountId: number, ids: { familyId: number; readerId: number }, once: OnceKey | null): Promise<Outcome> {
-    return this.change(async (transaction) => {
+  addReader(accountId: number, ids: FamilyReader, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
       await memberOf(transaction, accountId, ids.familyId);
       const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
-      return this.joined(transaction, { accountId, ...ids, once }, (family) => ({
-        status: 200,
-        body: { family } satisfies FamilyEnvelope,
-      }));
+      return this.joined(transaction, { accountId, ...ids }, (family) => ({ family }));
     });
   }
 
-  /** The owner alone takes a reader out, and never the primary one. Gives the text of X-Event-Position. */
-  removeReader(accountId: number, ids: { familyId: number; readerId: number }): Promise<string> {
-    return this.change(async (transaction) => {
-      await memberOf(transaction, accountId, ids.familyId);
-      const reader = (await lockFamilyReaders(transaction.client, ids.familyId)).find(
-        (candidate) => candidate.readerId === ids.readerId,
-      );
+  /** The owner alone takes a reader out, and never the primary one. */
+  removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<object>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      await memberOf(transaction, accountId, familyId);
+      const readers = await lockFamilyReaders(transaction.client, familyId);
+      const reader = readers.find((candidate) => candidate.readerId === readerId);
       if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
       if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
       if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
-      await deleteFamilyReader(transaction, ids.familyId, ids.readerId);
-      const concerns = await membersOfFamily(transaction.client, ids.familyId);
-      return { result: await this.log.append(transaction, [left(reader, ids.familyId)], { accountId }), concerns };
+      await deleteFamilyReader(transaction, familyId, readerId);
+      return this.left([reader], familyId, {
+        concerns: await membersOfFamily(transaction.client, familyId),
+        answer: {},
+      });
     });
   }
 
   /** The member's readers leave with it. */
-  leave(accountId: number, familyId: number): Promise<string> {
-    return this.change(async (transaction) => {
+  leave(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       const family = await memberOf(transaction, accountId, familyId);
       if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
       const concerns = await membersOfFamily(transaction.client, familyId);
@@ -153,33 +135,19 @@ export class Families implements Erases {
       for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
       await deleteMember(transaction, familyId, accountId);
       await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
-      return {
-        result: await this.log.append(
-          transaction,
-          own.map((reader) => left(reader, familyId)),
-          { accountId },
-        ),
-        concerns,
-      };
+      return this.left(own, familyId, { concerns, answer: { message: 'You left the family' } });
     });
   }
 
   /** The readers stay, each with its owner. */
-  delete(accountId: number, familyId: number): Promise<string> {
-    return this.change(async (transaction) => {
+  delete(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       const family = await memberOf(transaction, accountId, familyId);
       if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
       const concerns = await membersOfFamily(transaction.client, familyId);
       const readers = await lockFamilyReaders(transaction.client, familyId);
       await deleteFamily(transaction, familyId);
-      return {
-        result: await this.log.append(
-          transaction,
-          readers.map((reader) => left(reader, familyId)),
-          { accountId },
-        ),
-        concerns,
-      };
+      return this.left(readers, familyId, { concerns, answer: { message: 'Family deleted' } });
     });
   }
 
@@ -200,35 +168,40 @@ export class Families implements Erases {
   }
 
   /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */
-  private async enter(transaction: Transaction, accountId: number, familyId: number): Promise<number> {
-    if (!(await insertMember(transaction, { familyId, accountId, joinedAt: new Date(this.clock.now()) })))
-      throw conflict(FAMILY_MESSAGES.alreadyInFamily);
+  private async enter(transaction: Transaction, member: NewMember): Promise<number> {
+    if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
+    const { accountId, familyId } = member;
     const primary = (await this.readers.lock(transaction, accountId)).find((reader) => reader.isPrimary);
     if (!primary) throw new Error(`account ${accountId} has no primary reader`);
     await insertFamilyReader(transaction, { familyId, readerId: primary.id });
     return primary.id;
   }
 
-  /** The last step of a transaction in which a reader joined: the answer is made before the event that remembers it. */
-  private async joined(
-    transaction: Transaction,
-    joining: Joining,
-    answerOf: (family: FamilyAnswer) => { status: number; body: object },
-  ): Promise<Changed<Outcome>> {
-    const { accountId, familyId, readerId, once } = joining;
-    const { status, body } = answerOf(await one(transaction.client, accountId, familyId));
-    const answer = { status, body: JSON.stringify(body) };
-    const change: ReaderChange = { ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) };
-    const concerns = await membersOfFamily(transaction.client, familyId);
-    const position = await this.log.append(transaction, [change], { accountId, remember: remember(once, answer) });
-    return { result: { ...answer, position }, concerns };
+  private async joined<Answer extends object>(
+    { client }: Transaction,
+    { accountId, familyId, readerId }: FamilyReader & { readonly accountId: number },
+    answerOf: (family: FamilyAnswer) => Answer,
+  ): Promise<Decision<Answer>> {
+    const family = await one(client, accountId, familyId);
+    const concerns = await membersOfFamily(client, familyId);
+    return {
+      streams: inReaderStreams([{ ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) }]),
+      answer: answerOf(family),
+      names: [...family.members.map(({ id }) => id), ...family.readers.map(({ userId }) => userId)],
+      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+    };
   }
 
-  /** A transaction that ends with the log; whom it concerns is told once it is committed. */
-  private async change<T>(work: (transaction: Transaction) => Promise<Changed<T>>): Promise<T> {
-    const { result, concerns } = await this.log.transaction(work);
-    this.realtime.accountsUpdated(concerns, 'families');
-    return result;
+  private left<Answer extends object>(
+    readers: readonly FamilyReaderRow[],
+    familyId: number,
+    { concerns, answer }: { concerns: readonly number[]; answer: Answer },
+  ): Decision<Answer> {
+    return {
+      streams: inReaderStreams(readers.map((reader) => left(reader, familyId))),
+      answer,
+      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+    };
   }
 }
 

@@ -39,8 +39,10 @@ export const lockFamiliesWith = async ({ manager }: Transaction, accountId: numb
 export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): Promise<Family | null> =>
   manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
 
+export type NewMember = FamilyMemberEntity;
+
 /** False when the account is a member already. */
-export const insertMember = ({ manager }: Transaction, member: FamilyMemberEntity): Promise<boolean> =>
+export const insertMember = ({ manager }: Transaction, member: NewMember): Promise<boolean> =>
   insertOnce(manager, FamilyMemberEntity, member);
 
 /** False when the reader is in the family already. */

@@ -1,24 +1,24 @@
 import type { Queryable } from '../../platform/database/database';
+import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
 import type { BadgeDefinition, StoredBadge } from './domain/badges';
 import { criterionOf } from './domain/badges';
 import type { Level } from './domain/levels';
 
+export const FURTHER_BADGES =
+  'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
+export const FURTHER_LEVELS =
+  'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level';
+
+export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
+  rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
+
 /** Badges of administrators, in the order in which they came. */
-export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> => {
-  const { rows } = await on.query<StoredBadge>({
-    name: 'definitions:badges',
-    text: 'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number',
-  });
-  return rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
-};
+export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
+  badgesIn((await on.query<StoredBadge>({ name: 'definitions:badges', text: FURTHER_BADGES })).rows);
 
 /** Levels of administrators, in their order. */
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
-  const { rows } = await on.query<Level>({
-    name: 'definitions:levels',
-    text: 'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level',
-  });
-  return rows;
+  return (await on.query<Level>({ name: 'definitions:levels', text: FURTHER_LEVELS })).rows;
 };
 
 /** Definitions are written one after the other. */
@@ -61,7 +61,7 @@ export const readerToGrant = async (
   badgeId: string,
 ): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
   const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
-    text: `SELECT r.account_id AS "accountId", (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version,
+    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
         EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
       FROM readers r WHERE r.id = $1 AND r.is_active`,
     values: [readerId, badgeId],

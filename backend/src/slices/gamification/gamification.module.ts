@@ -6,7 +6,6 @@ import { AdjustPointsHandler } from './commands/adjust-points.handler';
 import { Definitions } from './definitions';
 import { ChurchReadingController } from './http/church-reading.controller';
 import { DefinitionsController } from './http/definitions.controller';
-import { FiguresReached } from './http/figures-reached';
 import { GamificationController } from './http/gamification.controller';
 import { OwnPointsController } from './http/own-points.controller';
 import { ReadingController } from './http/reading.controller';
@@ -71,7 +70,6 @@ import { ReaderNewsReaction } from './reactions/reader-news.reaction';
     ReadersInSight,
     RemovalPreview,
     StreakDays,
-    FiguresReached,
     LedgerPages,
     ReaderNewsReaction,
     RuleSets,

@@ -1,3 +1,3 @@
 export { NotificationsModule } from './notifications.module';
 export { Notifications, type Telling } from './notifications';
-export { Names, type Named, type NameLookup } from './names';
+export { Names } from './names';

@@ -4,6 +4,8 @@ import { notFound } from '../../kernel/errors';
 import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
+import { partitionSql, readerVersionSql, siteVersionSql } from '../../platform/event-log/stream-versions';
+import { mayActFor } from '../readers';
 import type { PlanEvent } from './domain/plan.events';
 import type { Read } from './domain/plan.decider';
 import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';
@@ -17,15 +19,15 @@ export interface PlanReader {
   readonly siteVersion: number;
 }
 
+const PARTITION = partitionSql('r.account_id');
+
 /** An active reader that the caller may report for: its own, or one of a family that both belong to. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
   const { rows } = await on.query<PlanReader>({
     name: 'plans:reader',
     text: `SELECT r.id, r.account_id AS "ownerId",
-        coalesce((SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id), 0) AS version,
-        coalesce((SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'site'), 0) AS "siteVersion"
-      FROM readers r WHERE r.id = $2 AND r.is_active AND (r.account_id = $1 OR EXISTS (
-        SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1))`,
+        ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+      FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`,
     values: [accountId, readerId],
   });
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);

@@ -5,7 +5,8 @@ import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
-import { Idempotency, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import type { Once, Recorded } from '../../platform/event-log/decision';
+import { Idempotency } from '../../platform/http/idempotency';
 import { Realtime } from '../../platform/realtime/realtime';
 import {
   countForUpdate,
@@ -42,18 +43,18 @@ export class Plans {
     return 'chapters' in plan ? toDefinition(plan) : plan;
   }
 
-  async create(accountId: number, request: CustomPlanRequest, once: OnceKey | null): Promise<Outcome> {
-    const created = await inTransaction(this.database, async (transaction) => {
+  async create(accountId: number, request: CustomPlanRequest, once: Once | null): Promise<Recorded<PlanEnvelope>> {
+    const answer = await inTransaction(this.database, async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
-      const outcome = { status: 201, body: JSON.stringify(envelope(toDefinition({ ...plan, id }))), position: null };
-      if (once) await this.idempotency.store(transaction.client, once, outcome);
-      return outcome;
+      const created = envelope(toDefinition({ ...plan, id }));
+      await this.idempotency.store(transaction.client, once, created);
+      return created;
     });
     this.tell(accountId);
-    return created;
+    return { answer, position: null };
   }
 
   async update(accountId: number, planId: string, request: CustomPlanRequest): Promise<PlanEnvelope> {

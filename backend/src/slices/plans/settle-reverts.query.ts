@@ -1,6 +1,7 @@
 import { SITE_STREAM, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
+import { readerVersionSql } from '../../platform/event-log/stream-versions';
 import type { PlanEvent } from './domain/plan.events';
 import { PLAN_HISTORY, type PlanReset } from './domain/plan-runs';
 
@@ -25,7 +26,7 @@ export const startedAgain = async (on: Queryable): Promise<StartedAgain[]> => {
             AND b.version < e.version AND b.data ->> 'planId' = e.data ->> 'planId')
       )
       SELECT a.reader_id AS "readerId", a.partition, a.stream,
-        (SELECT max(e.version) FROM events e WHERE e.partition = a.partition AND e.stream = a.stream) AS version
+        ${readerVersionSql('a.reader_id', 'a.partition')} AS version
       FROM again a ORDER BY a.partition, a.reader_id`,
   });
   return rows;

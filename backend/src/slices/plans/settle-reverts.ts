@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/database';
-import type { StreamAppend } from '../../platform/event-log/event-log';
+import type { StreamDecision } from '../../platform/event-log/decision';
 import type { Revert, SettlesReverts } from '../reporting';
 import { settleRuns } from './domain/plan.decider';
 import { runsStartedUnseen } from './domain/plan-runs';
@@ -13,9 +13,9 @@ const AT_ONCE = 50;
 /** Plans that were started again while a reset hid them: see `settleRuns`. */
 @Injectable()
 export class SettlePlans implements SettlesReverts {
-  async settle(on: Queryable, revert: Revert): Promise<StreamAppend[]> {
+  async settle(on: Queryable, revert: Revert): Promise<StreamDecision[]> {
     const all = await startedAgain(on);
-    const appends: StreamAppend[] = [];
+    const appends: StreamDecision[] = [];
     for (const partition of new Set(all.map((reader) => reader.partition))) {
       const readers = all.filter((reader) => reader.partition === partition);
       for (let from = 0; from < readers.length; from += AT_ONCE)
@@ -29,7 +29,7 @@ export class SettlePlans implements SettlesReverts {
     { resetId, today }: Revert,
     partition: number,
     readers: readonly StartedAgain[],
-  ): Promise<StreamAppend[]> {
+  ): Promise<StreamDecision[]> {
     const histories = await planHistories(
       on,
       partition,
@@ -44,11 +44,8 @@ export class SettlePlans implements SettlesReverts {
       standing.map(({ readerId }) => readerId),
     );
     return standing.flatMap(({ readerId, stream, version, runs }) => {
-      const events = settleRuns({ readerId, runs, reads: reads.get(readerId) ?? [] }, today).map((event) => ({
-        ...event,
-        schemaVersion: 1,
-      }));
-      return events.length === 0 ? [] : [{ partition, stream, expectedVersion: version, events }];
+      const events = settleRuns({ readerId, runs, reads: reads.get(readerId) ?? [] }, today);
+      return events.length === 0 ? [] : [{ partition, stream, version, events }];
     });
   }
 }

@@ -3,14 +3,13 @@ import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './reader.query';
-import { ReaderLog } from './reader-log';
 import { Readers } from './readers';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [Readers, ReaderLog],
-  exports: [Readers, ReaderLog],
+  providers: [Readers],
+  exports: [Readers],
 })
 export class ReadersModule {
   constructor(names: Names, erasures: Erasures, readers: Readers) {

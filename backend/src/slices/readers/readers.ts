@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import {
   READER_MESSAGES,
   type CreateReaderRequest,
+  type MessageAnswer,
   type ReaderAnswer,
   type ReaderEnvelope,
   type UpdateReaderRequest,
 } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
 import { forbidden, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
 import { inTransaction, type Transaction } from '../../platform/database/transaction';
-import { remember, type OnceKey, type Outcome } from '../../platform/http/idempotency';
+import type { Once, Recorded, StreamDecision } from '../../platform/event-log/decision';
+import { Recorder } from '../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import { Realtime } from '../../platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from './domain/reader.events';
-import { ReaderLog, type ReaderChange } from './reader-log';
+import { inReaderStreams } from './reader-changes';
 import { activeReaders, companionsOf } from './reader.query';
 import {
   insertReader,
@@ -39,9 +40,8 @@ export class Readers implements Erases {
 
   constructor(
     private readonly database: Database,
-    private readonly log: ReaderLog,
+    private readonly recorder: Recorder,
     private readonly realtime: Realtime,
-    private readonly clock: Clock,
   ) {}
 
   /** Asked for each reader that is added to an account; the account's other readers are locked meanwhile. */
@@ -53,27 +53,20 @@ export class Readers implements Erases {
     return activeReaders(this.database, accountId);
   }
 
-  async create(accountId: number, request: CreateReaderRequest, once: OnceKey | null): Promise<Outcome> {
-    const outcome = await this.log.transaction(async (transaction) => {
-      const at = this.clock.now();
+  create(accountId: number, request: CreateReaderRequest, once: Once | null): Promise<Recorded<ReaderEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       await lockReaders(transaction, accountId);
       const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
-      const readerId = await insertReader(transaction, {
-        accountId,
-        ...particulars,
-        isPrimary: false,
-        createdAt: new Date(at),
-      });
-      const envelope: ReaderEnvelope = { reader: await one(transaction.client, accountId, readerId) };
-      const answer = { status: 201, body: JSON.stringify(envelope) };
+      const row = { accountId, ...particulars, isPrimary: false, createdAt: new Date(now()) };
+      const readerId = await insertReader(transaction, row);
       const events: ReaderEvent[] = [readerRegistered({ readerId, accountId, primary: false })];
       for (const news of this.newReaderNews) events.push(...(await news(transaction, { accountId, readerId })));
-      const changes = events.map((event): ReaderChange => ({ ownerId: accountId, event }));
-      const position = await this.log.append(transaction, changes, { accountId, at, remember: remember(once, answer) });
-      return { ...answer, position };
+      return {
+        streams: inReaderStreams(events.map((event) => ({ ownerId: accountId, event }))),
+        answer: { reader: await one(transaction.client, accountId, readerId) },
+        afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
+      };
     });
-    this.realtime.accountsUpdated([accountId], 'readers');
-    return outcome;
   }
 
   async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
@@ -86,18 +79,17 @@ export class Readers implements Erases {
     return envelope;
   }
 
-  /** Gives the text of X-Event-Position. */
-  async makeInactive(accountId: number, readerId: number): Promise<string> {
-    const position = await this.log.transaction(async (transaction) => {
+  makeInactive(accountId: number, readerId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       const reader = await lockOne(transaction, accountId, readerId);
       if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
       await markInactive(transaction, readerId);
-      return this.log.append(transaction, [{ ownerId: accountId, event: readerMadeInactive({ readerId }) }], {
-        accountId,
-      });
+      return {
+        streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
+        answer: { message: 'Reader deleted' },
+        afterwards: () => this.tellOf(accountId, readerId),
+      };
     });
-    await this.tellOf(accountId, readerId);
-    return position;
   }
 
   /** Every reader of the account becomes inactive; its rows go with the account's. */
@@ -118,16 +110,15 @@ export class Readers implements Erases {
     return lockReaders(transaction, accountId, ids);
   }
 
-  /** The reader that comes with an account, in the account's own transaction, of which this must be the last step. */
+  /** The reader that comes with an account, in the transaction that makes the account. */
   async registerPrimary(
     transaction: Transaction,
     reader: Omit<NewReader, 'isPrimary'>,
-  ): Promise<{ readerId: number; position: string }> {
+  ): Promise<{ readerId: number; streams: StreamDecision[] }> {
     const { accountId } = reader;
     const readerId = await insertReader(transaction, { ...reader, isPrimary: true });
-    const registered = { ownerId: accountId, event: readerRegistered({ readerId, accountId, primary: true }) };
-    const position = await this.log.append(transaction, [registered], { accountId, at: reader.createdAt.getTime() });
-    return { readerId, position };
+    const registered = readerRegistered({ readerId, accountId, primary: true });
+    return { readerId, streams: inReaderStreams([{ ownerId: accountId, event: registered }]) };
   }
 
   /** The owner, and who sees the reader in a family. */

@@ -11,8 +11,8 @@ export {
 } from './commands/commands';
 export { ReportingModule } from './reporting.module';
 export { NO_DETAILS } from './commands/reading-details';
-export { ChangeableReports, type ChangeableReport } from './commands/change-reports.query';
-export { partsByReader } from './domain/report-parts';
+export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
+export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-id';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
 export { resetsInForce } from './commands/reset.query';

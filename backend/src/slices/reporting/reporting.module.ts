@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FamiliesModule } from '../families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
-import { ChangeableReports } from './commands/change-reports.query';
+import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler } from './commands/delete-reports.handler';
 import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
 import { ReportReadingHandler } from './commands/report-reading.handler';
@@ -37,12 +37,12 @@ const HANDLERS = [
   providers: [
     ...HANDLERS,
     WritableReaders,
-    ChangeableReports,
+    ReportsToChange,
     ImportableReaders,
     ReportList,
     ReportListRebuild,
     RevertSettlements,
   ],
-  exports: [ChangeableReports, ReportList, RevertSettlements],
+  exports: [ReportsToChange, ReportList, RevertSettlements],
 })
 export class ReportingModule {}

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ export interface Product {
   readonly pid: number;
   /** What it wrote, for a look when something went wrong. */
   output(): string;
+  /** Sends a signal that ends it. Gives the exit code; null when it was killed. */
+  signal(name: NodeJS.Signals): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,11 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
       databaseUrl: database.url,
       pid: child.pid ?? 0,
       output: () => output,
+      signal: async (name) => {
+        const exit = once(child, 'exit');
+        child.kill(name);
+        return ((await exit) as [number | null])[0];
+      },
       stop,
     };
   } catch (error) {

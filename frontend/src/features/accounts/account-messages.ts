@@ -3,7 +3,6 @@ export const ACCOUNT_MESSAGES = {
   exportFailed: 'Failed to export your data. Please try again.',
   sendResetFailed: 'Failed to send reset email',
   resetFailed: 'Failed to reset password',
-  signInToVerify: 'Please log in to request a new verification email.',
   nothingToSave: 'No changes to save.',
   profileFailed: 'Failed to update profile',
   changePasswordFailed: 'Failed to change password',

@@ -1,7 +1,9 @@
-/** What the address has to say, in whichever view; why somebody was led here, for one. */
-export const AuthMessage = ({ message }: { message?: string }) =>
+import { AUTH_NOTICES, type AuthNotice } from '@lectio/contract';
+
+/** Why somebody was led here, in each of the views. */
+export const AuthMessage = ({ message }: { message?: AuthNotice }) =>
   message ? (
     <p role="status" className="mb-6 border-l-2 border-gold-leaf bg-wash px-4 py-3">
-      {message}
+      {AUTH_NOTICES[message]}
     </p>
   ) : null;

@@ -1,3 +1,4 @@
+import type { AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
@@ -9,7 +10,7 @@ import { SignInForm } from './sign-in-form';
 
 export interface AuthPageProps {
   view: 'login' | 'register' | 'forgot-password';
-  message?: string;
+  message?: AuthNotice;
 }
 
 const titles: Record<AuthPageProps['view'], string> = {
@@ -33,7 +34,7 @@ export function AuthPage({ view, message }: AuthPageProps) {
   );
 }
 
-function SignInOrRegister({ register, message }: { register: boolean; message?: string }) {
+function SignInOrRegister({ register, message }: { register: boolean; message?: AuthNotice }) {
   return (
     <>
       <PageHeading

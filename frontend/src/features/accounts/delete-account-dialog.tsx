@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { clearSession } from '../../shared/auth/auth-store';
+import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
+import { clearSession, useAuth } from '../../shared/auth/auth-store';
 import { forgetCopies } from '../../shared/auth/copies';
 import { writeToken } from '../../shared/auth/token';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextField } from '../../shared/ui/field';
+import { PasswordField } from '../../shared/ui/password-field';
 import { notify } from '../../shared/ui/notify';
 import { FormError } from '../../shared/ui/form-error';
 
-export const DELETE_PHRASE = 'DELETE';
+const DELETE_PHRASE = 'DELETE';
 
 const consequences = [
   'Every reader of this account leaves the lists, the boards and the community’s figures.',
@@ -20,14 +21,24 @@ const consequences = [
   'You are signed out everywhere. There is no undo.',
 ];
 
+/** What the server minds about the password. */
+const passwordProblem = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.details.find(({ field }) => field === 'password')?.message : undefined;
+
 /** Says what will happen, and waits for the word before it lets it. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { user } = useAuth();
   const remove = useMutation({
-    mutationFn: () => api('/users/account', { method: 'DELETE' }),
+    mutationFn: () => api('/users/account', { method: 'DELETE', body: asked ? { password } : undefined }),
+    // The sign-in is too long ago for what cannot be undone.
+    onError: (error) => setAsked(asked || statusOf(error) === 403),
     onSuccess: async () => {
       // The token is dead: drop it before anything else is asked, and leave before the account is gone from under the page.
       writeToken(null);
@@ -37,6 +48,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       void notify('Your account is deleted.');
     },
   });
+  const wrong = passwordProblem(remove.error);
+  useEffect(() => {
+    if (asked) passwordField.current?.focus();
+  }, [asked, wrong]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() === DELETE_PHRASE) return remove.mutate();
@@ -70,7 +85,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             setProblem(undefined);
           }}
         />
-        <FormError message={remove.error && messageOf(remove.error, 'Failed to delete account')} />
+        {asked && (
+          <>
+            {/* Tells a password manager whose password this is. */}
+            <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+            <PasswordField
+              ref={passwordField}
+              label="Your password"
+              autoComplete="current-password"
+              value={password}
+              error={wrong}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                if (remove.isError) remove.reset();
+              }}
+            />
+          </>
+        )}
+        <FormError message={wrong ? null : remove.error && messageOf(remove.error, 'Failed to delete account')} />
         <DialogFoot
           label="Delete for Ever"
           cancelLabel="Keep My Account"

@@ -1,20 +1,14 @@
-import { ForgotPasswordRequest } from '@lectio/contract';
+import { ForgotPasswordRequest, type AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
+import { ContractForm } from '../../shared/forms/contract-form';
+import { useContractForm } from '../../shared/forms/use-contract-form';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { AuthMessage } from './auth-message';
-import { FormError } from '../../shared/ui/form-error';
-
-interface Values {
-  email: string;
-}
 
 const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-6">
@@ -29,7 +23,7 @@ const BackToSignIn = () => (
 );
 
 /** Asks for a link by email. The answer is the same whether or not an account exists. */
-export function ForgotPassword({ message }: { message?: string }) {
+export function ForgotPassword({ message }: { message?: AuthNotice }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
     <AskForLink message={message} onSent={setSentTo} />
@@ -38,23 +32,13 @@ export function ForgotPassword({ message }: { message?: string }) {
   );
 }
 
-function AskForLink({ message, onSent }: { message?: string; onSent: (email: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(ForgotPasswordRequest),
-    defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ email }) => {
-    setFailure(null);
-    try {
-      await api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } });
-      onSent(email.trim());
-    } catch (error) {
-      if (!showFieldErrors<Values>(error, ['email'], setError))
-        setFailure(messageOf(error, ACCOUNT_MESSAGES.sendResetFailed));
-    }
+function AskForLink({ message, onSent }: { message?: AuthNotice; onSent: (email: string) => void }) {
+  const form = useContractForm({
+    request: ForgotPasswordRequest,
+    start: { email: '' },
+    send: ({ email }) => api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } }),
+    failed: ACCOUNT_MESSAGES.sendResetFailed,
+    done: (_, { email }) => onSent(email.trim()),
   });
   return (
     <>
@@ -62,20 +46,12 @@ function AskForLink({ message, onSent }: { message?: string; onSent: (email: str
         Reset Your Password
       </PageHeading>
       <AuthMessage message={message} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <FormError message={failure} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" busy={isSubmitting} className="mt-2">
+      <ContractForm form={form}>
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+        <Button type="submit" busy={form.busy} className="mt-2">
           Send Reset Link
         </Button>
-      </form>
+      </ContractForm>
       <BackToSignIn />
     </>
   );

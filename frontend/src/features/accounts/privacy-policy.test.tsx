@@ -11,7 +11,7 @@ it('says when it changed last', () => expect(textOf()).toContain('Last updated S
 it('names who sees what: families and churches see more than the community', () => {
   const text = textOf();
   for (const seen of [
-    /one of your families sees .* notes and details/,
+    /Members of your families see .* notes and details/,
     /Members of your church see your name, and its administrator your email/,
     /the community, notes and reading details are never shown/,
   ])

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { UserAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type UserAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -225,6 +225,30 @@ describe('the end of an account', () => {
     expect(href()).toBe('/about');
     expect(readToken()).toBeNull();
     expect(sentBy(calls, 'DELETE')).toHaveLength(1);
+  });
+
+  it('asks for the password when the sign-in is too long ago', async () => {
+    const { proofRequired, currentPasswordWrong: message } = AUTH_MESSAGES;
+    const { user, calls, dialog, href } = await ask({
+      'DELETE /users/account': ({ body }) => {
+        const { password } = (body ?? {}) as { password?: string };
+        if (password === undefined) return refusal(403, proofRequired);
+        return password === 'a lamp' ? { status: 200 } : refusal(400, message, [{ field: 'password', message }]);
+      },
+    });
+    expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    expect(await dialog.findByText(proofRequired)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Your password')).toHaveFocus();
+    await user.keyboard('a candle{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    expect(dialog.getByLabelText('Your password')).toHaveFocus();
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(message);
+    await user.clear(dialog.getByLabelText('Your password'));
+    await user.keyboard('a lamp{Enter}');
+    await waitFor(() => expect(href()).toBe('/about'));
+    expect(getAuth().isAuthenticated).toBe(false);
+    expect(sentBy(calls, 'DELETE')).toEqual([undefined, { password: 'a candle' }, { password: 'a lamp' }]);
   });
 
   it('does not happen when the server refuses', async () => {

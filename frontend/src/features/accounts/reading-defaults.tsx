@@ -12,7 +12,7 @@ import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
 import { SelectField, TextField } from '../../shared/ui/field';
 
-export type ReadingDefaults = Pick<
+type ReadingDefaults = Pick<
   PreferencesAnswer,
   | 'defaultReadingMethod'
   | 'defaultAudioSpeed'

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { AUTH_NOTICES, authNotice } from '@lectio/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth, signInWith } from '../../shared/auth/auth-store';
@@ -38,15 +39,22 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(href()).toBe('/auth?redirect=%2Freport&view=forgot-password'));
   });
 
-  it.each([
+  describe.each([
     ['login', 'Welcome Back'],
     ['register', 'Create Account'],
     ['forgot-password', 'Reset Your Password'],
-  ] as const)('tells in the view %s what the address says', async (view, title) => {
-    await renderAtAddress(<AuthPage view={view} message="The link is too old." />, '/auth');
-    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-    expect(screen.getByText('The link is too old.')).toBeInTheDocument();
+  ] as const)('in the view %s', (view, title) => {
+    it.each(Object.entries(AUTH_NOTICES))('says what the code %s stands for', async (code, words) => {
+      await renderAtAddress(<AuthPage view={view} message={authNotice(code)} />, '/auth');
+      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+    });
   });
+
+  it.each(['The link is too old.', '', 'toString', '__proto__', 7, ['session-ended'], undefined])(
+    'takes no words out of the address: %j',
+    (message) => expect(authNotice(message)).toBeUndefined(),
+  );
 
   it.each([
     ['no email', '', 'Email is required'],
@@ -239,7 +247,7 @@ describe('an email to confirm', () => {
       ),
     ).toBeInTheDocument();
     await follow('Request New Verification Email');
-    await waitFor(() => expect(href()).toContain('/auth?message=Please+log+in+to+request+a+new+verification+email.'));
+    await waitFor(() => expect(href()).toContain('/auth?message=sign-in-to-verify'));
   });
 
   it('offers the profile instead to who is signed in', async () => {

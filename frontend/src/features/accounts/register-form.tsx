@@ -1,14 +1,12 @@
 import { LIMITS, AUTH_MESSAGES, RegisterRequest, type AuthAnswer, type Gender } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ParticularsFields } from '../../shared/account/particulars-fields';
 import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
 import { enterWith } from '../../shared/auth/auth-store';
-import { contractResolver, numberOrNull, showFieldErrors } from '../../shared/lib/contract-resolver';
+import { ContractForm } from '../../shared/forms/contract-form';
+import { asNumber } from '../../shared/forms/contract-resolver';
+import { useContractForm } from '../../shared/forms/use-contract-form';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { FormError } from '../../shared/ui/form-error';
 import { PasswordField } from '../../shared/ui/password-field';
 
 interface Values {
@@ -20,6 +18,16 @@ interface Values {
   gender: Gender | '';
 }
 
+const empty: Values = { name: '', email: '', password: '', confirmPassword: '', age: null, gender: '' };
+
+const bodyOf = ({ name, email, password, age, gender }: Values): object => ({
+  name: name.trim(),
+  email: email.trim(),
+  password,
+  age: age ?? undefined,
+  gender: gender || undefined,
+});
+
 /** The confirmation is the form's own rule: it is never sent. */
 export const confirmationProblem = ({
   password,
@@ -30,67 +38,36 @@ export const confirmationProblem = ({
 };
 
 export function RegisterForm() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(RegisterRequest, confirmationProblem),
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '', age: null, gender: '' },
+  const form = useContractForm({
+    request: RegisterRequest,
+    check: confirmationProblem,
+    start: empty,
+    send: async (values: Values) =>
+      enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body: bodyOf(values) })),
+    failed: AUTH_MESSAGES.registrationFailed,
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ name, email, password, age, gender }) => {
-    setFailure(null);
-    const body = {
-      name: name.trim(),
-      email: email.trim(),
-      password,
-      age: age ?? undefined,
-      gender: gender || undefined,
-    };
-    try {
-      await enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body }));
-    } catch (error) {
-      if (!showFieldErrors<Values>(error, ['name', 'email', 'password', 'age', 'gender'], setError))
-        setFailure(messageOf(error, AUTH_MESSAGES.registrationFailed));
-    }
-  });
+  const age = form.field('age', asNumber);
+  const gender = form.field('gender');
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError message={failure} />
-      <TextField label="Full name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+    <ContractForm form={form}>
+      <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
-        error={errors.password?.message}
-        {...register('password')}
+        {...form.field('password')}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <details open={Boolean(errors.age || errors.gender) || undefined}>
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <details open={Boolean(age.error || gender.error) || undefined}>
         <summary className="min-h-8 text-soft">Age and gender</summary>
         <div className="mt-3">
-          <ParticularsFields
-            age={register('age', { setValueAs: numberOrNull })}
-            gender={register('gender')}
-            errors={errors}
-          />
+          <ParticularsFields age={age} gender={gender} />
         </div>
       </details>
-      <Button type="submit" busy={isSubmitting} className="mt-2">
+      <Button type="submit" busy={form.busy} className="mt-2">
         Create Account
       </Button>
-    </form>
+    </ContractForm>
   );
 }

@@ -1,20 +1,13 @@
 import { LIMITS, ResetPasswordRequest, type AuthAnswer } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { enterWith } from '../../shared/auth/auth-store';
-import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
+import { ContractForm } from '../../shared/forms/contract-form';
+import { useContractForm } from '../../shared/forms/use-contract-form';
 import { Button } from '../../shared/ui/button';
-import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from '../../shared/ui/form-error';
 import { PasswordField } from '../../shared/ui/password-field';
+import { ACCOUNT_MESSAGES } from './account-messages';
 import { confirmationProblem } from './register-form';
-
-interface Values {
-  password: string;
-  confirmPassword: string;
-}
 
 export interface ResetPasswordFormProps {
   token: string;
@@ -28,52 +21,40 @@ export interface ResetPasswordFormProps {
 const LINK_REFUSED = [400, 401, 403, 404, 410, 422];
 
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, trigger, formState } = useForm<Values>({
+  const form = useContractForm({
+    request: ResetPasswordRequest,
+    check: confirmationProblem,
+    start: { password: '', confirmPassword: '' },
     mode: 'onTouched',
-    resolver: contractResolver<Values>(ResetPasswordRequest, confirmationProblem),
-    defaultValues: { password: '', confirmPassword: '' },
+    send: async ({ password }) => {
+      const body = { token, password };
+      const answer = await api<Partial<AuthAnswer> | undefined>('/auth/reset-password', { method: 'POST', body });
+      if (!answer?.token || !answer.user) return false;
+      await enterWith({ token: answer.token, user: answer.user });
+      return true;
+    },
+    failed: (error, isBesideFields) => {
+      const words = isBesideFields ? null : messageOf(error, ACCOUNT_MESSAGES.resetFailed);
+      if (words === null || !LINK_REFUSED.includes(statusOf(error))) return words;
+      onRefused(words);
+      return null;
+    },
+    done: onDone,
   });
-  const { errors, isSubmitting, touchedFields } = formState;
-  const confirmAgain = (): void => {
-    if (touchedFields.confirmPassword) void trigger('confirmPassword');
-  };
-
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(null);
-    try {
-      const answer = await api<Partial<AuthAnswer> | undefined>('/auth/reset-password', {
-        method: 'POST',
-        body: { token, password },
-      });
-      const signedIn = Boolean(answer?.token && answer.user);
-      if (answer?.token && answer.user) await enterWith({ token: answer.token, user: answer.user });
-      onDone(signedIn);
-    } catch (error) {
-      if (showFieldErrors<Values>(error, ['password'], setError)) return;
-      if (LINK_REFUSED.includes(statusOf(error))) onRefused(messageOf(error, ACCOUNT_MESSAGES.resetFailed));
-      else setFailure(messageOf(error, ACCOUNT_MESSAGES.resetFailed));
-    }
-  });
+  const { confirmPassword: isConfirmed } = form.formState.touchedFields;
+  const confirmAgain = (): void => void (isConfirmed && form.trigger('confirmPassword'));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FormError message={failure} />
+    <ContractForm form={form}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
-        error={errors.password?.message}
-        {...register('password', { onBlur: confirmAgain })}
+        {...form.field('password', { onBlur: confirmAgain })}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <Button type="submit" busy={isSubmitting} className="mt-2">
+      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Button type="submit" busy={form.busy} className="mt-2">
         Reset Password
       </Button>
-    </form>
+    </ContractForm>
   );
 }

@@ -6,7 +6,6 @@ import { ApiError, messageOf } from '../../shared/api/errors';
 import { getAuth, setUser, useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook, Spinner } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
-import { ACCOUNT_MESSAGES } from './account-messages';
 import { FormError } from '../../shared/ui/form-error';
 import { useLeaveAfter } from './use-leave-after';
 
@@ -110,7 +109,7 @@ function NewMail() {
   return (
     <Link
       to="/auth"
-      search={{ message: ACCOUNT_MESSAGES.signInToVerify, redirect: '/profile' }}
+      search={{ message: 'sign-in-to-verify', redirect: '/profile' }}
       className={buttonLook('secondary')}
     >
       {words}

@@ -30,7 +30,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
           page="/church-management"
           name="Join Code"
           code={church.joinCode ?? ''}
-          hint="Whoever has it becomes a member at once, without a request."
+          hint="Anyone with this code becomes a member at once, without a request."
         />
         <Button look="secondary" small onClick={onEdit}>
           Edit Church

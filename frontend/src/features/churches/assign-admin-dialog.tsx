@@ -6,19 +6,21 @@ import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { availableAdminsQuery, post, useChurchChange } from './queries';
+import { availableAdminsQuery, useChurchChange } from './queries';
 
 /** Hands the administration of a church to another of its members. */
 export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; onClose: () => void }) {
-  const { data: users, isError, error, isFetching, refetch } = useQuery(availableAdminsQuery(church.id));
+  const members = useQuery(availableAdminsQuery(church.id));
   const [chosen, setChosen] = useState('');
   const assign = useChurchChange(
-    (userId: number) => post(`/churches/${church.id}/assign-admin`, { userId }),
+    (userId: number, once) => once(`/churches/${church.id}/assign-admin`, { body: { userId } }),
     (userId) => {
-      void notify(`${users?.find(({ id }) => id === userId)?.name ?? 'Somebody else'} administers ${church.name} now.`);
+      void notify(
+        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Somebody else'} administers ${church.name} now.`,
+      );
       onClose();
     },
   );
@@ -31,34 +33,28 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
       open
       onClose={onClose}
       title="Assign Administrator"
-      description={`Current administrator: ${church.admin.name}. Whoever takes over decides alone from then on; you stay a member.`}
+      description={`Current administrator: ${church.admin.name}. The new administrator takes over all decisions; you stay a member.`}
       dismissible={!assign.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        {!users && isError && (
-          <ErrorPanel
-            message={messageOf(error, CHURCH_PAGE_MESSAGES.adminsFailed)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
-        {!users && !isError && (
-          <Loading label="Loading members">
-            <Skeleton className="h-11" />
-          </Loading>
-        )}
-        {users?.length === 0 && <p className="text-soft">Nobody else belongs to the church yet.</p>}
         <FormError message={assign.error && messageOf(assign.error, CHURCH_PAGE_MESSAGES.assignFailed)} />
-        {users && users.length > 0 && (
-          <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose a member</option>
-            {users.map(({ id, name, email }) => (
-              <option key={id} value={id}>
-                {name} ({email})
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <Loaded
+          query={members}
+          failed={CHURCH_PAGE_MESSAGES.adminsFailed}
+          loading={<LoadingBars label="Loading members" bars={['h-11']} />}
+          empty={<p className="text-soft">Nobody else belongs to the church yet.</p>}
+        >
+          {(users) => (
+            <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              <option value="">Choose a member</option>
+              {users.map(({ id, name, email }) => (
+                <option key={id} value={id}>
+                  {name} ({email})
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </Loaded>
         <DialogFoot label="Assign" busy={assign.isPending} disabled={chosen === ''} onClose={onClose} />
       </form>
     </Dialog>

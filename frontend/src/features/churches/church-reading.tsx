@@ -1,13 +1,12 @@
 import type { ChurchAnswer, ChurchCommunityAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { AllBoards } from '../../shared/boards/all-boards';
 import type { TimeframesProps } from '../../shared/boards/timeframes';
 import { number } from '../../shared/lib/format';
 import { ChapterMap } from '../../shared/map/chapter-map';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { churchBoardQuery, churchReadingQuery } from './reading-queries';
 import { useLiveReading } from './use-live-reading';
@@ -48,31 +47,23 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
 }
 
 function Together({ church }: Pick<ChurchReadingProps, 'church'>) {
-  const { data, isError, error, isFetching, refetch } = useQuery(churchReadingQuery(church.id));
-  if (data) {
-    return (
-      <>
-        <Totals reading={data} />
-        {data.totalReads === 0 && (
-          <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
-        )}
-        <ChapterMap counts={data.chapterReadCounts} label={`Progress map of ${church.name}`} />
-      </>
-    );
-  }
-  if (isError)
-    return (
-      <ErrorPanel
-        message={messageOf(error, CHURCH_PAGE_MESSAGES.readingFailed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const query = useQuery(churchReadingQuery(church.id));
   return (
-    <Loading label="Loading what the church reads" className="flex flex-col gap-6">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-96" />
-    </Loading>
+    <Loaded
+      query={query}
+      failed={CHURCH_PAGE_MESSAGES.readingFailed}
+      loading={<LoadingBars label="Loading what the church reads" bars={['h-20', 'h-96']} gap="gap-6" />}
+    >
+      {(reading) => (
+        <>
+          <Totals reading={reading} />
+          {reading.totalReads === 0 && (
+            <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
+          )}
+          <ChapterMap counts={reading.chapterReadCounts} label={`Progress map of ${church.name}`} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ChurchAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
+import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { AdministeredChurch } from './administered-church';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { FindChurch, type FindChurchProps } from './find-church';
@@ -34,48 +33,41 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
   const current = useQuery(currentChurchQuery);
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const close = (): void => setTask({ kind: 'none' });
-  const failed = [administered, current].find((query) => query.isError && !query.data);
-  const loaded =
-    administered.data && current.data ? { churches: administered.data, current: current.data.church } : null;
-  const retry = (): void => void Promise.all([administered.refetch(), current.refetch()]);
+  const known = both(administered, current);
+  const own = known.data?.[1].church;
   return (
     <>
       <div className="mx-auto max-w-4xl">
         <PageHeading
           className="mb-10"
-          aside={
-            loaded && !loaded.current && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>
-          }
+          aside={own === null && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}
         >
           Church Management
         </PageHeading>
-        {failed && (
-          <ErrorPanel
-            message={messageOf(failed.error, CHURCH_PAGE_MESSAGES.loadFailed)}
-            onRetry={retry}
-            busy={failed.isFetching}
-          />
-        )}
-        {!loaded && !failed && (
-          <Loading label="Loading churches" className="flex flex-col gap-4">
-            <Skeleton className="h-10 w-64" />
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
-        {loaded?.churches.map((church) => (
-          <AdministeredChurch
-            key={church.id}
-            church={church}
-            version={administered.dataUpdatedAt}
-            onEdit={() => setTask({ kind: 'edit', church })}
-            onAssign={() => setTask({ kind: 'assign', church })}
-            onLeave={() => setTask({ kind: 'leave', church })}
-          />
-        ))}
-        {loaded?.churches.length === 0 && loaded.current && (
-          <OwnChurch church={loaded.current} onLeave={(church) => setTask({ kind: 'leave', church })} />
-        )}
-        {loaded && !loaded.current && <FindChurch {...find} />}
+        <Loaded
+          query={known}
+          failed={CHURCH_PAGE_MESSAGES.loadFailed}
+          loading={<LoadingBars label="Loading churches" bars={['h-10 w-64', 'h-48']} gap="gap-4" />}
+        >
+          {([churches, { church: mine }]) => (
+            <>
+              {churches.map((church) => (
+                <AdministeredChurch
+                  key={church.id}
+                  church={church}
+                  version={administered.dataUpdatedAt}
+                  onEdit={() => setTask({ kind: 'edit', church })}
+                  onAssign={() => setTask({ kind: 'assign', church })}
+                  onLeave={() => setTask({ kind: 'leave', church })}
+                />
+              ))}
+              {churches.length === 0 && mine && (
+                <OwnChurch church={mine} onLeave={(church) => setTask({ kind: 'leave', church })} />
+              )}
+              {!mine && <FindChurch {...find} />}
+            </>
+          )}
+        </Loaded>
         <Suspense fallback={null}>
           {task.kind === 'create' && <ChurchDialog onClose={close} />}
           {task.kind === 'edit' && <ChurchDialog church={task.church} onClose={close} />}
@@ -83,9 +75,9 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
           {task.kind === 'leave' && <LeaveChurchDialog church={task.church} onClose={close} />}
         </Suspense>
       </div>
-      {loaded?.current?.membershipStatus === 'approved' && (
+      {own?.membershipStatus === 'approved' && (
         <Suspense fallback={null}>
-          <ChurchReading church={loaded.current} timeframe={timeframe} onTimeframe={onTimeframe} />
+          <ChurchReading church={own} timeframe={timeframe} onTimeframe={onTimeframe} />
         </Suspense>
       )}
     </>

@@ -4,14 +4,14 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { notify } from '../../shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { post, useChurchChange } from './queries';
+import { useChurchChange } from './queries';
 
 /** What leaving means for the church. */
 const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
   if (church.admin.userId !== userId) return '';
   if (church.memberCount <= 1)
     return ' You are its last member: the church ends with you, and so do the requests that wait.';
-  return ' Whoever belongs to it for longest becomes its administrator.';
+  return ' Its longest-standing member becomes its administrator.';
 };
 
 /** Asks before somebody leaves a church, or takes a request back. */
@@ -19,7 +19,7 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   const { user } = useAuth();
   const pending = church.membershipStatus === 'pending';
   const leave = useChurchChange(
-    () => post('/churches/leave'),
+    (_, once) => once('/churches/leave'),
     () => {
       void notify(pending ? 'Your request was withdrawn.' : `You left ${church.name}.`);
       onClose();

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { pendingMembersQuery, post, useChurchChange } from './queries';
+import { pendingMembersQuery, useChurchChange } from './queries';
 
 type Person = PendingMembersAnswer['pendingMembers'][number];
 
@@ -21,9 +21,10 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** Who asked to join, oldest request first, to approve or reject. */
 export function PendingMembers({ church, version }: { church: ChurchAnswer; version: number }) {
   const id = useId();
-  const { data, isError, error, isFetching, refetch } = useQuery(pendingMembersQuery(church.id, version));
+  const query = useQuery(pendingMembersQuery(church.id, version));
   const decide = useChurchChange(
-    ({ person, status }: Decision) => post(`/churches/${church.id}/members/${person.id}/status`, { status }),
+    ({ person, status }: Decision, once) =>
+      once(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
     ({ person, status }) =>
       void notify(
         status === 'approved'
@@ -33,7 +34,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   );
   // Gone from the list at once, not only when the list comes anew; the same person may ask again later.
   const settled = decide.isSuccess ? decide.variables.person : null;
-  const people = data?.filter(
+  const people = query.data?.filter(
     ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
   );
   const failed =
@@ -46,58 +47,52 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
         Pending Members
       </h3>
       <div className="mt-3 flex flex-col gap-3">
-        {!people && isError && (
-          <ErrorPanel
-            message={messageOf(error, CHURCH_PAGE_MESSAGES.pendingFailed)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
-        {!people && !isError && (
-          <Loading label="Loading pending members">
-            <Skeleton className="h-12" />
-          </Loading>
-        )}
         <FormError message={decide.error && messageOf(decide.error, failed)} />
-        {people?.length === 0 && <p className="text-soft">Nobody is waiting.</p>}
-        {people && people.length > 0 && (
-          <ul className="border-t border-line">
-            {people.map((person) => (
-              <li
-                key={person.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-              >
-                <div className="min-w-0 flex-1 basis-56">
-                  <p className="font-medium break-words">{person.name}</p>
-                  <p className="text-sm break-words text-soft">
-                    {person.email} · asked on {day.format(new Date(person.requestedAt))}
-                  </p>
-                </div>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    small
-                    aria-label={`Approve ${person.name}`}
-                    disabled={decide.isPending}
-                    busy={busyWith(person, 'approved')}
-                    onClick={() => decide.mutate({ person, status: 'approved' })}
-                  >
-                    Approve
-                  </Button>
-                  <Button
-                    look="danger"
-                    small
-                    aria-label={`Reject ${person.name}`}
-                    disabled={decide.isPending}
-                    busy={busyWith(person, 'rejected')}
-                    onClick={() => decide.mutate({ person, status: 'rejected' })}
-                  >
-                    Reject
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          query={{ ...query, data: people }}
+          failed={CHURCH_PAGE_MESSAGES.pendingFailed}
+          loading={<LoadingBars label="Loading pending members" bars={['h-12']} />}
+          empty={<p className="text-soft">Nobody is waiting.</p>}
+        >
+          {(waiting) => (
+            <ul className="border-t border-line">
+              {waiting.map((person) => (
+                <li
+                  key={person.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+                >
+                  <div className="min-w-0 flex-1 basis-56">
+                    <p className="font-medium break-words">{person.name}</p>
+                    <p className="text-sm break-words text-soft">
+                      {person.email} · asked on {day.format(new Date(person.requestedAt))}
+                    </p>
+                  </div>
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      small
+                      aria-label={`Approve ${person.name}`}
+                      disabled={decide.isPending}
+                      busy={busyWith(person, 'approved')}
+                      onClick={() => decide.mutate({ person, status: 'approved' })}
+                    >
+                      Approve
+                    </Button>
+                    <Button
+                      look="danger"
+                      small
+                      aria-label={`Reject ${person.name}`}
+                      disabled={decide.isPending}
+                      busy={busyWith(person, 'rejected')}
+                      onClick={() => decide.mutate({ person, status: 'rejected' })}
+                    >
+                      Reject
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
     </section>
   );

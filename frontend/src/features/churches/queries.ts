@@ -5,10 +5,10 @@ import type {
   PendingMembersAnswer,
 } from '@lectio/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, sendSafely } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
 import { reloadUser } from '../../shared/auth/auth-store';
-import { newKey } from '../../shared/lib/new-key';
 
 export const administeredQuery = queryOptions({
   queryKey: [...keys.church, 'administered'],
@@ -42,19 +42,23 @@ export const availableAdminsQuery = (churchId: number) =>
     select: (answer) => answer.availableUsers,
   });
 
-export const post = <T>(path: string, body?: object): Promise<T> =>
-  sendSafely<T>(path, { method: 'POST', body, idempotencyKey: newKey() });
+/** Reads again, for the page and the header, who belongs to which church. */
+export function useRefreshChurch(): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () => Promise.all([client.invalidateQueries({ queryKey: keys.church }), reloadUser()]);
+}
 
-/** A call that changes a church or who belongs to it: the page and the header show it before it counts as done. */
+/** A call that changes a church or who belongs to it: it counts as done once the page and the header show it. */
 export function useChurchChange<Given = void>(
-  call: (given: Given) => Promise<unknown>,
+  call: (given: Given, once: SendOnce) => Promise<unknown>,
   onDone?: (given: Given) => void,
 ) {
-  const client = useQueryClient();
+  const once = useSendOnce();
+  const refresh = useRefreshChurch();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (given: Given) => call(given, once),
     onSuccess: async (_, given) => {
-      await Promise.all([client.invalidateQueries({ queryKey: keys.church }), reloadUser()]);
+      await refresh();
       onDone?.(given);
     },
   });

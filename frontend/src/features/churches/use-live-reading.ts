@@ -4,7 +4,7 @@ import { keys } from '../../shared/api/keys';
 import { withLive, type LiveSocket } from '../../shared/realtime/socket';
 
 /** The server may show what it read up to two seconds ago: whoever asks three seconds after news sees it. */
-export const READING_MS = 3000;
+const READING_MS = 3000;
 
 const NEWS = ['global-stats-updated', 'figures-updated', 'account-updated', 'connect'] as const;
 

@@ -1,12 +1,12 @@
 import type { BookProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { number } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
 import { TESTAMENTS } from '../../shared/map/tally';
+import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loading, Skeleton } from '../../shared/ui/states';
 import { BAR_STEPS, barWords } from './book-bars';
 import { BookRow } from './book-row';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
@@ -20,7 +20,7 @@ export interface BookProgressPageProps {
 
 /** How often each book was read by everyone together. */
 export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery(bookProgressQuery);
+  const query = useQuery(bookProgressQuery);
   const toggle = (book: string): void =>
     onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
   return (
@@ -28,47 +28,41 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
       <PageHeading lead="How often each book of the Bible was read, from its first chapter to its last, by all of us together.">
         Bible Book Progress
       </PageHeading>
-      {!data && isError && (
-        <ErrorPanel
-          message={messageOf(error, COMMUNITY_PAGE_MESSAGES.booksFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && <PageSkeleton />}
-      {data && (
-        <div className="flex flex-col gap-10">
-          <Summary summary={data.summary} />
-          <div className="flex flex-col gap-3">
-            <LegendLine words="Bars: how often all of a book was read">
-              <BarLegend />
-            </LegendLine>
-            {open.length > 0 && (
-              <LegendLine words="Chapters: how often each was read">
-                <MapLegend />
+      <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.booksFailed} loading={<PageSkeleton />}>
+        {({ summary, bookProgress }) => (
+          <div className="flex flex-col gap-10">
+            <Summary summary={summary} />
+            <div className="flex flex-col gap-3">
+              <LegendLine words="Bars: how often all of a book was read">
+                <BarLegend />
               </LegendLine>
-            )}
+              {open.length > 0 && (
+                <LegendLine words="Chapters: how often each was read">
+                  <MapLegend />
+                </LegendLine>
+              )}
+            </div>
+            <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+              {TESTAMENTS.map(({ key, title }) => (
+                <Section key={key} id={`testament-${key.toLowerCase()}`} title={title}>
+                  <ul>
+                    {bookProgress
+                      .filter(({ testament }) => testament === key)
+                      .map((progress) => (
+                        <BookRow
+                          key={progress.book}
+                          progress={progress}
+                          open={open.includes(progress.book)}
+                          onToggle={() => toggle(progress.book)}
+                        />
+                      ))}
+                  </ul>
+                </Section>
+              ))}
+            </div>
           </div>
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-            {TESTAMENTS.map(({ key, title }) => (
-              <Section key={key} id={`testament-${key.toLowerCase()}`} title={title}>
-                <ul>
-                  {data.bookProgress
-                    .filter(({ testament }) => testament === key)
-                    .map((progress) => (
-                      <BookRow
-                        key={progress.book}
-                        progress={progress}
-                        open={open.includes(progress.book)}
-                        onToggle={() => toggle(progress.book)}
-                      />
-                    ))}
-                </ul>
-              </Section>
-            ))}
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

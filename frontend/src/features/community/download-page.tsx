@@ -22,7 +22,7 @@ export function DownloadPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
-        <PageHeading lead="Carry it in your pocket: what you log on the phone stands on the web a moment later, and the other way round.">
+        <PageHeading lead="Carry it in your pocket: what you log on your phone shows on the web a moment later, and the other way round.">
           Get the app
         </PageHeading>
         <ul className="border-t border-line">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { count, number } from '../../shared/lib/format';
+import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loading, Skeleton } from '../../shared/ui/states';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { GoalList, GoalsSkeleton } from './goals';
 import { LiveMark } from './live-mark';
@@ -57,21 +57,19 @@ export function NextCompletionPage() {
             )
           }
         >
-          {!needed.data && needed.isError && (
-            <ErrorPanel
-              message={messageOf(needed.error, COMMUNITY_PAGE_MESSAGES.chaptersFailed)}
-              onRetry={() => void needed.refetch()}
-              busy={needed.isFetching}
-            />
-          )}
-          {!needed.data && !needed.isError && (
-            <Loading label="Loading the chapters needed" className="grid min-h-[60rem] content-start gap-3">
-              {Array.from({ length: 20 }, (_, place) => (
-                <Skeleton key={place} className="h-9" />
-              ))}
-            </Loading>
-          )}
-          {needed.data && <NeededMap needed={needed.data.chaptersNeeded} />}
+          <Loaded
+            query={needed}
+            failed={COMMUNITY_PAGE_MESSAGES.chaptersFailed}
+            loading={
+              <Loading label="Loading the chapters needed" className="grid min-h-[60rem] content-start gap-3">
+                {Array.from({ length: 20 }, (_, place) => (
+                  <Skeleton key={place} className="h-9" />
+                ))}
+              </Loading>
+            }
+          >
+            {({ chaptersNeeded }) => <NeededMap needed={chaptersNeeded} />}
+          </Loaded>
         </Section>
       </div>
     </>

@@ -1,17 +1,10 @@
-import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sendSafely } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { contractResolver, showFieldErrors } from '../../shared/lib/contract-resolver';
-import { newKey } from '../../shared/lib/new-key';
-import { Dialog } from '../../shared/ui/dialog';
-import { DialogFoot } from '../../shared/ui/dialog-foot';
+import { CreateFamilyRequest } from '@lectio/contract';
+import { FormDialog } from '../../shared/forms/form-dialog';
+import { useContractForm } from '../../shared/forms/use-contract-form';
 import { TextAreaField, TextField } from '../../shared/ui/field';
-import { FormError } from '../../shared/ui/form-error';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
-import { useFamilyChange } from './use-family-change';
+import { useRefreshFamilies } from './use-family-change';
 
 interface Values {
   name: string;
@@ -25,43 +18,21 @@ const bodyOf = ({ name, description }: Values): object => ({
 });
 
 export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
-  const [key] = useState(newKey);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(CreateFamilyRequest),
-    defaultValues: { name: '', description: '' },
-  });
-  const create = useFamilyChange(
-    (values: Values) =>
-      sendSafely<FamilyEnvelope>('/families', { method: 'POST', body: bodyOf(values), idempotencyKey: key }),
-    ({ name }) => {
+  const refresh = useRefreshFamilies();
+  const form = useContractForm({
+    request: CreateFamilyRequest,
+    start: { name: '', description: '' },
+    send: (values, once) => once('/families', { body: bodyOf(values) }).then(refresh),
+    failed: FAMILY_PAGE_MESSAGES.createFailed,
+    done: (_, { name }) => {
       void notify(`${name.trim()} is there. Show its code to those who belong to it.`);
       onClose();
     },
-  );
-  const submit = handleSubmit((values) =>
-    create.mutate(values, {
-      onError: (error) => void showFieldErrors<Values>(error, ['name', 'description'], setError),
-    }),
-  );
-  const { errors } = formState;
+  });
   return (
-    <Dialog open onClose={onClose} title="Create Family" dismissible={!create.isPending}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-        <FormError
-          message={
-            create.error && !errors.name && !errors.description
-              ? messageOf(create.error, FAMILY_PAGE_MESSAGES.createFailed)
-              : null
-          }
-        />
-        <TextField label="Family name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextAreaField
-          label="Description (optional)"
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <DialogFoot label="Create" busy={create.isPending} onClose={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Create Family" label="Create" onClose={onClose}>
+      <TextField label="Family name" autoComplete="off" {...form.field('name')} />
+      <TextAreaField label="Description (optional)" {...form.field('description')} />
+    </FormDialog>
   );
 }

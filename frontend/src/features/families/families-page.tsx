@@ -2,11 +2,11 @@ import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { Button } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { EmptyState } from '../../shared/ui/states';
 import { FamilyCard } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
@@ -32,7 +32,7 @@ export interface FamiliesPageProps {
 /** The families of the account: who belongs to each, and which readers it reports for. */
 export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
   const { user } = useAuth();
-  const { data: families, isError, error, isFetching, refetch } = useQuery(familiesQuery);
+  const query = useQuery(familiesQuery);
   const [task, setTask] = useState<Task>({ kind: code === '' ? 'none' : 'join' });
   const close = (): void => {
     if (task.kind === 'join') onCodeUsed?.();
@@ -54,36 +54,29 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
       >
         My Family
       </PageHeading>
-      {!families && isError && (
-        <ErrorPanel
-          message={messageOf(error, FAMILY_PAGE_MESSAGES.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!families && !isError && (
-        <Loading label="Loading families" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {families?.length === 0 && (
-        <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
-          Create one and pass its code on, or join one with a code that you were given.
-        </EmptyState>
-      )}
-      {families && families.length > 0 && (
-        <div className="flex flex-col gap-12">
-          {families.map((family) => (
-            <FamilyCard
-              key={family.id}
-              family={family}
-              userId={user?.id ?? 0}
-              onEnd={() => setTask({ kind: 'end', family })}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={FAMILY_PAGE_MESSAGES.loadFailed}
+        loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
+        empty={
+          <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
+            Create one and pass its code on, or join one with a code that you were given.
+          </EmptyState>
+        }
+      >
+        {(families) => (
+          <div className="flex flex-col gap-12">
+            {families.map((family) => (
+              <FamilyCard
+                key={family.id}
+                family={family}
+                userId={user?.id ?? 0}
+                onEnd={() => setTask({ kind: 'end', family })}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <Suspense fallback={null}>
         {task.kind === 'create' && <CreateFamilyDialog onClose={close} />}
         {task.kind === 'join' && <JoinFamilyDialog code={code} onClose={close} />}

@@ -71,7 +71,7 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
           page="/family"
           name="Invite Code"
           code={family.inviteCode}
-          hint="Whoever has it may join. Upper or lower case does not matter."
+          hint="Anyone with this code can join. Upper or lower case does not matter."
         />
         <Button look="secondary" small aria-expanded={managing} onClick={() => setManaging(!managing)}>
           Manage Readers

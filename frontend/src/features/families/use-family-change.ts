@@ -1,17 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
 
-/** A call that changes a family: what shows families and their boards is asked for anew before it counts as done. */
+/** Reads families and their boards again. */
+export function useRefreshFamilies(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: keys.leaderboards });
+    return client.invalidateQueries({ queryKey: keys.families });
+  };
+}
+
+/** A call that changes a family: it counts as done once the page shows it. */
 export function useFamilyChange<Given = void>(
-  call: (given: Given) => Promise<unknown>,
+  call: (given: Given, once: SendOnce) => Promise<unknown>,
   onDone?: (given: Given) => void,
 ) {
-  const client = useQueryClient();
+  const once = useSendOnce();
+  const refresh = useRefreshFamilies();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (given: Given) => call(given, once),
     onSuccess: async (_, given) => {
-      void client.invalidateQueries({ queryKey: keys.leaderboards });
-      await client.invalidateQueries({ queryKey: keys.families });
+      await refresh();
       onDone?.(given);
     },
   });

@@ -13,13 +13,13 @@ import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { titled } from '../../shared/lib/words';
 import { SelectField } from '../../shared/ui/field';
+import { LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
-import { Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { allBadgesQuery, earnedBadgesQuery } from './queries';
 import { rarityLooks } from './recent-badges';
 
-export interface BadgeFilter {
+interface BadgeFilter {
   category?: BadgeCategory;
   rarity?: Rarity;
 }
@@ -73,12 +73,7 @@ export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) 
           ))}
         </SelectField>
       </div>
-      {earned.isPending && (
-        <Loading label="Loading badges" className="flex flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
+      {earned.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}
       {!earned.isPending && mine.length === 0 && <p className="py-4 text-soft">{GAMIFICATION_MESSAGES.noBadges}</p>}
       <ul className="max-h-[28rem] overflow-y-auto" tabIndex={0} aria-label="Earned badges">
         {mine.map((one) => (

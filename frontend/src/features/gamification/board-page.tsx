@@ -1,7 +1,6 @@
-import { LIMITS } from '@lectio/contract';
+import { LIMITS, type LeaderboardAnswer, type LeaderboardCategory } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/errors';
 import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
 import { BoardRows, valueInWords } from '../../shared/boards/board-rows';
 import { BoardSkeleton } from '../../shared/boards/board-skeleton';
@@ -9,8 +8,8 @@ import type { Board } from '../../shared/boards/boards';
 import { Timeframes, type TimeframesProps } from '../../shared/boards/timeframes';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
+import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
-import { ErrorPanel } from '../../shared/ui/states';
 import { boardQuery } from './board-queries';
 import { BoardsGate } from './boards-gate';
 
@@ -35,37 +34,40 @@ export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & {
 }
 
 function Places({ board: { category }, timeframe }: Pick<TimeframesProps, 'timeframe'> & { board: Board }) {
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    boardQuery(category, timeframe, LIMITS.leaderboardMax),
+  const query = useQuery(boardQuery(category, timeframe, LIMITS.leaderboardMax));
+  return (
+    <Loaded query={query} failed={BOARD_MESSAGES.boardFailed} loading={<BoardSkeleton rows={FIRST_ROWS} />}>
+      {(answer) => (
+        <div className={cn(query.isPlaceholderData && 'opacity-80')}>
+          <Cards category={category} answer={answer} />
+          <BoardRows category={category} answer={answer} />
+        </div>
+      )}
+    </Loaded>
   );
-  if (!data) {
-    if (isError)
-      return (
-        <ErrorPanel
-          message={messageOf(error, BOARD_MESSAGES.boardFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      );
-    return <BoardSkeleton rows={FIRST_ROWS} />;
-  }
-  const [top] = data.leaderboard;
+}
+
+function Cards({
+  category,
+  answer: { leaderboard, total, myRank },
+}: {
+  category: LeaderboardCategory;
+  answer: LeaderboardAnswer;
+}) {
+  const [top] = leaderboard;
   const cards: [string, string][] = [
-    [category.startsWith('family') ? 'Families' : 'Readers', number(data.total)],
+    [category.startsWith('family') ? 'Families' : 'Readers', number(total)],
     ['At the top', top ? valueInWords(category, top) : '–'],
-    ['Your rank', data.myRank ? `#${number(data.myRank.rank)}` : '–'],
+    ['Your rank', myRank ? `#${number(myRank.rank)}` : '–'],
   ];
   return (
-    <div className={cn(isPlaceholderData && 'opacity-80')}>
-      <dl className="figures my-6 grid grid-cols-2 gap-6 sm:grid-cols-3">
-        {cards.map(([name, value]) => (
-          <div key={name} className="border-t border-line pt-3">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="font-serif text-2xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <BoardRows category={category} answer={data} />
-    </div>
+    <dl className="figures my-6 grid grid-cols-2 gap-6 sm:grid-cols-3">
+      {cards.map(([name, value]) => (
+        <div key={name} className="border-t border-line pt-3">
+          <dt className="text-sm text-soft">{name}</dt>
+          <dd className="font-serif text-2xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

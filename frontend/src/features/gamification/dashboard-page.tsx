@@ -47,7 +47,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
     <>
       <PageHeading
         className="mb-10"
-        lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `How ${shown.name} stands`}
+        lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `${shown.name}’s reading at a glance`}
         aside={
           readers &&
           readers.length > 1 &&

@@ -94,7 +94,7 @@ describe('the reader', () => {
 
   it('is not asked for when there is only one', async () => {
     await open();
-    expect(await screen.findByText('How Anna stands')).toBeInTheDocument();
+    expect(await screen.findByText('Anna’s reading at a glance')).toBeInTheDocument();
     expect(screen.queryByLabelText('Viewing stats for:')).not.toBeInTheDocument();
   });
 
@@ -114,7 +114,7 @@ describe('the reader', () => {
         .map((option) => option.textContent),
     ).toEqual(['Anna (You)', 'Mira']);
     await user.selectOptions(choice, '2');
-    expect(await screen.findByText('How Mira stands')).toBeInTheDocument();
+    expect(await screen.findByText('Mira’s reading at a glance')).toBeInTheDocument();
     expect(await screen.findByText('No badges found in this category.')).toBeInTheDocument();
     expect(calls.findLast((call) => call.path === '/gamification/leaderboard')?.query.get('readerId')).toBe('2');
   });

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { pointsSummaryQuery } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
 import { number } from '../../shared/lib/format';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { buttonLook } from '../../shared/ui/button';
+import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { ReaderPoints, ReasonTable } from './reader-points';
 import { TransactionList } from './transaction-list';
@@ -32,74 +32,78 @@ export interface MyPointsPageProps {
 
 /** The points of all own readers, and where they come from. */
 export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery(pointsSummaryQuery);
+  const query = useQuery(pointsSummaryQuery);
   const { history, why, ...filter } = search;
-  const opened = data?.readers.find((reader) => reader.id === history);
+  const opened = query.data?.readers.find((reader) => reader.id === history);
   const onWhy = (entryId: string): void => onSearch({ ...search, why: entryId });
   const drawer = (
     <WhyDrawer entryId={why ?? null} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />
   );
   return (
     <>
-      <PageHeading lead="Where your points come from. Every entry tells why it stands there.">
+      <PageHeading lead="Where your points come from. Open any entry to see why you earned it.">
         My Points &amp; Progress
       </PageHeading>
-      {!data && isError && (
-        <ErrorPanel
-          message={messageOf(error, GAMIFICATION_MESSAGES.pointsFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading your points" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </Loading>
-      )}
-      {data?.readers.length === 0 && (
-        <EmptyState
-          title={GAMIFICATION_MESSAGES.noActiveReaders}
-          action={
-            <Link to="/readers" className={buttonLook('primary')}>
-              My Readers
-            </Link>
-          }
-        />
-      )}
-      {data && data.readers.length > 0 && (
-        <div className="flex flex-col gap-14">
-          <section aria-label="Readers">
-            {data.readers.length > 1 && (
-              <p className="figures mb-5 text-lg">{number(data.totalPoints)} points together</p>
-            )}
-            <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-              {data.readers.map((reader) => (
-                <ReaderPoints key={reader.id} reader={reader} onHistory={() => onSearch({ history: reader.id })} />
-              ))}
-            </div>
-          </section>
-          {data.pointsByReason.length === 0 ? (
+      <Loaded
+        query={query}
+        failed={GAMIFICATION_MESSAGES.pointsFailed}
+        loading={
+          <Loading label="Loading your points" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+            {Array.from({ length: 2 }, (_, place) => (
+              <Skeleton key={place} className="h-72" />
+            ))}
+          </Loading>
+        }
+      >
+        {(data) =>
+          data.readers.length === 0 ? (
             <EmptyState
-              title={GAMIFICATION_MESSAGES.noPoints}
+              title={GAMIFICATION_MESSAGES.noActiveReaders}
               action={
-                <Link to="/report" className={buttonLook('primary')}>
-                  Report Reading
+                <Link to="/readers" className={buttonLook('primary')}>
+                  My Readers
                 </Link>
               }
             />
           ) : (
-            <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
-              <Section id="activities" title="Points by activity">
-                <ReasonTable reasons={data.pointsByReason} />
-              </Section>
-              <Section id="recent" title="Recent transactions">
-                <TransactionList entries={data.recentTransactions} withReader={data.readers.length > 1} onWhy={onWhy} />
-              </Section>
+            <div className="flex flex-col gap-14">
+              <section aria-label="Readers">
+                {data.readers.length > 1 && (
+                  <p className="figures mb-5 text-lg">{number(data.totalPoints)} points together</p>
+                )}
+                <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+                  {data.readers.map((reader) => (
+                    <ReaderPoints key={reader.id} reader={reader} onHistory={() => onSearch({ history: reader.id })} />
+                  ))}
+                </div>
+              </section>
+              {data.pointsByReason.length === 0 ? (
+                <EmptyState
+                  title={GAMIFICATION_MESSAGES.noPoints}
+                  action={
+                    <Link to="/report" className={buttonLook('primary')}>
+                      Report Reading
+                    </Link>
+                  }
+                />
+              ) : (
+                <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+                  <Section id="activities" title="Points by activity">
+                    <ReasonTable reasons={data.pointsByReason} />
+                  </Section>
+                  <Section id="recent" title="Recent transactions">
+                    <TransactionList
+                      entries={data.recentTransactions}
+                      withReader={data.readers.length > 1}
+                      onWhy={onWhy}
+                    />
+                  </Section>
+                </div>
+              )}
             </div>
-          )}
-        </div>
-      )}
+          )
+        }
+      </Loaded>
       <Suspense fallback={null}>
         {opened ? (
           <PointsHistoryDialog

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { cn } from '../../shared/lib/cn';
 import { count, signed } from '../../shared/lib/format';
 import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-filters';
 import { Dialog } from '../../shared/ui/dialog';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from './transaction-list';
@@ -23,53 +22,41 @@ export interface PointsHistoryDialogProps {
 
 /** Every entry of one reader's ledger, fifty a page. */
 export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, children }: PointsHistoryDialogProps) {
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    pointsHistoryQuery(reader.id, filter),
-  );
-  const entries = data?.transactions ?? [];
+  const query = useQuery(pointsHistoryQuery(reader.id, filter));
   return (
     <Dialog open wide onClose={onClose} title={`Points history of ${reader.name}`}>
       <LedgerFilters filter={filter} onFilter={onFilter} className="my-5" />
-      {!data && isError && (
-        <ErrorPanel
-          message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading points history" className="flex flex-col gap-3">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-12" />
-          ))}
-        </Loading>
-      )}
-      {data && (
-        <p
-          role="status"
-          className="figures border-b border-edge pb-2 font-medium"
-          data-testid="history-count"
-          data-value={data.pagination.totalTransactions}
-        >
-          {count(data.pagination.totalTransactions, 'entry', 'entries')},{' '}
-          {signed(data.summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
-        </p>
-      )}
-      {data && entries.length === 0 && (
-        <p className="py-12 text-center font-serif text-xl">{GAMIFICATION_MESSAGES.noTransactions}</p>
-      )}
-      {entries.length > 0 && (
-        <div className={cn(isPlaceholderData && 'opacity-80')}>
-          <TransactionList entries={entries} onWhy={onWhy} />
-        </div>
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onFilter({ ...filter, page })}
-        />
-      )}
+      <Loaded
+        query={query}
+        failed={GAMIFICATION_MESSAGES.historyFailed}
+        loading={<LoadingBars label="Loading points history" bars={['h-12']} times={6} />}
+      >
+        {({ transactions, summary, pagination }) => (
+          <>
+            <p
+              role="status"
+              className="figures border-b border-edge pb-2 font-medium"
+              data-testid="history-count"
+              data-value={pagination.totalTransactions}
+            >
+              {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
+              {signed(summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+            </p>
+            {transactions.length === 0 ? (
+              <p className="py-12 text-center font-serif text-xl">{GAMIFICATION_MESSAGES.noTransactions}</p>
+            ) : (
+              <div className={cn(query.isPlaceholderData && 'opacity-80')}>
+                <TransactionList entries={transactions} onWhy={onWhy} />
+              </div>
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onFilter({ ...filter, page })}
+            />
+          </>
+        )}
+      </Loaded>
       {children}
     </Dialog>
   );

@@ -92,7 +92,7 @@ function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
   if (completed.length === 0)
     return (
       <EmptyState title={GAMIFICATION_MESSAGES.noBibles}>
-        The first one will stand here, with the days that it took.
+        Your first one will appear here, with the days it took.
       </EmptyState>
     );
   return (

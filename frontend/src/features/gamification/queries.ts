@@ -25,7 +25,7 @@ export const pointsHistoryQuery = (readerId: number, filter: HistoryFilter) =>
   });
 
 /** `105-812-2`: an entry's id begins with its reader's. */
-export const readerOfEntry = (entryId: string): number => Number(entryId.split('-')[0]);
+const readerOfEntry = (entryId: string): number => Number(entryId.split('-')[0]);
 
 export const entryReasonsQuery = (entryId: string) =>
   queryOptions({

@@ -3,13 +3,12 @@ import type { ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { showDate } from '../../shared/lib/dates';
 import { count, number, signed } from '../../shared/lib/format';
 import { showInstant } from '../../shared/lib/instants';
 import { runInWords } from '../../shared/lib/passages';
 import { IconButton } from '../../shared/ui/button';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { entryReasonsQuery } from './queries';
 
@@ -44,22 +43,15 @@ export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
 }
 
 function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: string) => void }) {
-  const { data, isError, error, isFetching, refetch } = useQuery(entryReasonsQuery(entryId));
-  if (data) return <Told reasons={data} onEntry={onEntry} />;
-  if (isError)
-    return (
-      <ErrorPanel
-        message={messageOf(error, GAMIFICATION_MESSAGES.historyFailed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const query = useQuery(entryReasonsQuery(entryId));
   return (
-    <Loading label="Loading why" className="flex flex-col gap-4">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-24" />
-    </Loading>
+    <Loaded
+      query={query}
+      failed={GAMIFICATION_MESSAGES.historyFailed}
+      loading={<LoadingBars label="Loading why" bars={['h-16', 'h-32', 'h-24']} gap="gap-4" />}
+    >
+      {(reasons) => <Told reasons={reasons} onEntry={onEntry} />}
+    </Loaded>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JoinChurchAnswer, UserAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
+import type { SendOnce } from '../../shared/api/use-send-once';
 import { getAuth, setUser } from '../../shared/auth/auth-store';
 
 const changeChurch = (
@@ -11,12 +11,12 @@ const changeChurch = (
 };
 
 /** By id the church's administrators decide; by code it is immediate. */
-export const joinChurch = async (body: { churchId: number } | { joinCode: string }): Promise<void> => {
-  const { user, membershipStatus } = await api<JoinChurchAnswer>('/churches/join', { method: 'POST', body });
+export const joinChurch = async (once: SendOnce, body: { churchId: number } | { joinCode: string }): Promise<void> => {
+  const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
   changeChurch(user.church, membershipStatus);
 };
 
-export const leaveChurch = async (): Promise<void> => {
-  await api('/churches/leave', { method: 'POST' });
+export const leaveChurch = async (once: SendOnce): Promise<void> => {
+  await once('/churches/leave');
   changeChurch(null, null);
 };

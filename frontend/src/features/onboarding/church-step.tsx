@@ -1,16 +1,15 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { churchSearchQuery } from '../../shared/api/church-search';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { useAuth } from '../../shared/auth/auth-store';
+import { CHURCH_WORDS } from '../../shared/lib/membership-words';
+import { ChurchSearch } from '../../shared/membership/church-search';
+import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
-import { CodeField } from '../../shared/ui/code-field';
-import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
-import { Loading, Skeleton } from '../../shared/ui/states';
 import { joinChurch, leaveChurch } from './church-calls';
-import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
 
 export function ChurchStep({ onDone, busy }: StepProps) {
@@ -18,14 +17,7 @@ export function ChurchStep({ onDone, busy }: StepProps) {
   const church = user?.church;
   return (
     <>
-      {church ? (
-        <Membership name={church.name} pending={user.churchMembershipStatus === 'pending'} />
-      ) : (
-        <>
-          <ChurchSearch />
-          <JoinByCode />
-        </>
-      )}
+      {church ? <Membership name={church.name} pending={user.churchMembershipStatus === 'pending'} /> : <FindChurch />}
       <div className="border-t border-line pt-6">
         <Button look={church ? 'primary' : 'secondary'} onClick={() => onDone(!church)} busy={busy}>
           {church ? 'Continue' : 'Skip for Now'}
@@ -36,7 +28,8 @@ export function ChurchStep({ onDone, busy }: StepProps) {
 }
 
 function Membership({ name, pending }: { name: string; pending: boolean }) {
-  const leave = useMutation({ mutationFn: leaveChurch });
+  const once = useSendOnce();
+  const leave = useMutation({ mutationFn: () => leaveChurch(once) });
   return (
     <section aria-label="Your church" className="flex flex-col gap-4">
       <div role="status" className="border-l-2 border-good bg-wash px-4 py-4">
@@ -45,7 +38,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
           {pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}
         </p>
       </div>
-      <FormError message={leave.error && messageOf(leave.error, ONBOARDING_MESSAGES.leaveChurchFailed)} />
+      <FormError message={leave.error && messageOf(leave.error, CHURCH_WORDS.leaveFailed)} />
       <div>
         <Button look="secondary" small onClick={() => leave.mutate()} busy={leave.isPending}>
           Leave Church
@@ -55,110 +48,46 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
   );
 }
 
-function ChurchSearch() {
-  const [typed, setTyped] = useState('');
+/** A search and a request, or a code. */
+function FindChurch() {
+  const once = useSendOnce();
   const [term, setTerm] = useState('');
-  const { data, error, isFetching, refetch } = useQuery(churchSearchQuery(term));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const wanted = typed.trim();
-    if (wanted === '') return;
-    if (wanted === term) void refetch();
-    else setTerm(wanted);
-  };
-  return (
-    <section aria-label="Search churches" className="flex flex-col gap-4">
-      <form role="search" onSubmit={submit} className="flex max-w-lg items-end gap-3">
-        <TextField
-          label="Find your church"
-          className="flex-1"
-          type="search"
-          maxLength={LIMITS.searchMax}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" look="secondary" busy={isFetching}>
-          Search
-        </Button>
-      </form>
-      {term !== '' && !data && isFetching && (
-        <Loading label="Searching churches">
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
-      <FormError message={error && !isFetching ? messageOf(error, ONBOARDING_MESSAGES.searchFailed) : null} />
-      <div role="status">
-        {data?.length === 0 && (
-          <p className="text-soft">
-            No church of that name is here yet. Ask its people for a join code, or skip this step.
-          </p>
-        )}
-      </div>
-      {data && data.length > 0 && <Found churches={data} />}
-    </section>
-  );
-}
-
-function Found({ churches }: { churches: ChurchAnswer[] }) {
-  const join = useMutation({ mutationFn: joinChurch });
+  const ask = useMutation({ mutationFn: ({ id }: ChurchAnswer) => joinChurch(once, { churchId: id }) });
+  const enter = useMutation({ mutationFn: (joinCode: string) => joinChurch(once, { joinCode }) });
   return (
     <>
-      <FormError message={join.error && messageOf(join.error, ONBOARDING_MESSAGES.joinChurchFailed)} />
-      <ul aria-label="Churches" className="border-t border-line">
-        {churches.map(({ id, name, address }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-          >
-            <div className="min-w-0 flex-1 basis-48">
+      <section aria-label="Search churches">
+        <ChurchSearch
+          label="Find your church"
+          term={term}
+          onTerm={setTerm}
+          none="No church of that name is here yet. Ask its people for a join code, or skip this step."
+          join={ask}
+          ask="Join"
+          askFor={({ name }) => `Join ${name}`}
+        >
+          {({ name, address }) => (
+            <>
               <p className="font-medium break-words">{name}</p>
               {address && <p className="text-sm break-words text-soft">{address}</p>}
-            </div>
-            <Button
-              look="secondary"
-              small
-              aria-label={`Join ${name}`}
-              disabled={join.isPending}
-              onClick={() => join.mutate({ churchId: id })}
-            >
-              Join
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function JoinByCode() {
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const join = useMutation({ mutationFn: joinChurch });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(code === '');
-    join.reset();
-    if (code !== '') join.mutate({ joinCode: code });
-  };
-  const refused = join.error && messageOf(join.error, CHURCH_MESSAGES.joinCodeUnknown);
-  return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6"
-    >
-      <CodeField
+            </>
+          )}
+        </ChurchSearch>
+      </section>
+      <JoinByCode
+        join={enter}
         label="Or enter a join code"
         hint="From somebody who looks after your church. It makes you a member at once."
-        className="sm:flex-1"
         max={LIMITS.joinCodeMax}
-        value={code}
-        error={missing ? CHURCH_MESSAGES.joinCodeRequired : (refused ?? undefined)}
-        onCode={setCode}
-      />
-      <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
-        Join with Code
-      </Button>
-    </form>
+        problemOf={(code) => (code === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
+        failed={CHURCH_MESSAGES.joinCodeUnknown}
+        className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
+        fieldClassName="sm:flex-1"
+      >
+        <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={enter.isPending}>
+          Join with Code
+        </Button>
+      </JoinByCode>
+    </>
   );
 }

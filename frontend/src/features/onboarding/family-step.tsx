@@ -2,16 +2,15 @@ import { LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
-import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
 import { FAMILY_WORDS } from '../../shared/lib/membership-words';
+import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
-import { CodeField } from '../../shared/ui/code-field';
 import { TextField } from '../../shared/ui/field';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
-import { useKeyFor } from './use-key-for';
 import { WayOn } from './way-on';
 
 export const FAMILY_SUCCESS_MS = 1500;
@@ -19,8 +18,8 @@ const CODE_MAX = 10;
 
 class UnexpectedResponse extends Error {}
 
-const post = async (path: string, body: object, idempotencyKey: string): Promise<FamilyAnswer> => {
-  const answer = await sendSafely<Partial<FamilyEnvelope> | undefined>(path, { method: 'POST', body, idempotencyKey });
+const post = async (once: SendOnce, path: string, body: object): Promise<FamilyAnswer> => {
+  const answer = await once<Partial<FamilyEnvelope> | undefined>(path, { body });
   if (!answer?.family) throw new UnexpectedResponse();
   return answer.family;
 };
@@ -78,9 +77,9 @@ export function FamilyStep({ onDone, busy }: StepProps) {
 function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const key = useKeyFor();
+  const once = useSendOnce();
   const create = useMutation({
-    mutationFn: () => post('/families', { name: name.trim() }, key.of(name.trim())),
+    mutationFn: () => post(once, '/families', { name: name.trim() }),
     onSuccess: onCreated,
   });
   const submit = (event: FormEvent): void => {
@@ -110,38 +109,25 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
 }
 
 function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) {
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const key = useKeyFor();
+  const once = useSendOnce();
   const join = useMutation({
-    mutationFn: () => post('/families/join', { inviteCode: code }, key.of(code)),
+    mutationFn: (inviteCode: string) => post(once, '/families/join', { inviteCode }),
     onSuccess: onJoined,
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setMissing(code === '');
-    join.reset();
-    if (code !== '') join.mutate();
-  };
-  const refused = join.error && told(join.error, ONBOARDING_MESSAGES.joinFamilyFailed);
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start border-t border-line pt-6"
+    <JoinByCode
+      join={join}
+      label="Or join with an invite code"
+      hint="6-10 characters, from somebody of the family."
+      max={CODE_MAX}
+      problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
+      failed={(error) => told(error, ONBOARDING_MESSAGES.joinFamilyFailed)}
+      className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
+      fieldClassName="sm:flex-1"
     >
-      <CodeField
-        label="Or join with an invite code"
-        hint="6-10 characters, from somebody of the family."
-        className="sm:flex-1"
-        max={CODE_MAX}
-        value={code}
-        error={missing ? ONBOARDING_MESSAGES.inviteCodeRequired : (refused ?? undefined)}
-        onCode={setCode}
-      />
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
         Join Family
       </Button>
-    </form>
+    </JoinByCode>
   );
 }

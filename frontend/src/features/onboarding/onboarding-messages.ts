@@ -1,12 +1,9 @@
 import { FAMILY_MESSAGES } from '@lectio/contract';
-import { CHURCH_WORDS, FAMILY_WORDS } from '../../shared/lib/membership-words';
+import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 
 /** What the first steps say, word for word of the specification, and the server never does. Ours where it is silent. */
 export const ONBOARDING_MESSAGES = {
   progressFailed: 'Failed to save your progress. Please try again.',
-  searchFailed: CHURCH_WORDS.searchFailed,
-  joinChurchFailed: CHURCH_WORDS.joinFailed,
-  leaveChurchFailed: CHURCH_WORDS.leaveFailed,
   familyNameRequired: 'Please enter a family name',
   createFamilyFailed: FAMILY_WORDS.createFailed,
   inviteCodeRequired: 'Please enter an invite code',

@@ -2,17 +2,15 @@ import { AUTH_MESSAGES, LIMITS, type FamilyAnswer, type ReaderEnvelope } from '@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
 import { READER_WORDS } from '../../shared/lib/membership-words';
-import { newKey } from '../../shared/lib/new-key';
 import { Button } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
-import { useKeyFor } from './use-key-for';
 import { WayOn } from './way-on';
 
 export const NOTICE_MS = 2000;
@@ -32,18 +30,11 @@ const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
   ...(Number(age) > AGE_MAX && { age: ONBOARDING_MESSAGES.readerAgeTooHigh }),
 });
 
-const addReader = async (
-  { name, age }: Draft,
-  family: FamilyAnswer | undefined,
-  idempotencyKey: string,
-): Promise<string> => {
+const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined, once: SendOnce): Promise<string> => {
   const body = { name: name.trim(), age: age === '' ? undefined : Number(age) };
-  const { reader } = await sendSafely<ReaderEnvelope>('/readers', { method: 'POST', body, idempotencyKey });
+  const { reader } = await once<ReaderEnvelope>('/readers', { body });
   // A reader that did not get into the family is a reader all the same, and can be brought in from the family's page.
-  if (family)
-    await sendSafely(`/families/${family.id}/readers/${reader.id}`, { method: 'POST', idempotencyKey: newKey() }).catch(
-      () => undefined,
-    );
+  if (family) await once(`/families/${family.id}/readers/${reader.id}`).catch(() => undefined);
   return reader.name;
 };
 
@@ -58,11 +49,10 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const ageField = useRef<HTMLInputElement>(null);
   const family = families.find(({ id }) => id === familyId) ?? families[0];
-  const key = useKeyFor();
+  const once = useSendOnce();
   const add = useMutation({
-    mutationFn: () => addReader(draft, family, key.of(JSON.stringify(draft))),
+    mutationFn: () => addReader(draft, family, once),
     onSuccess: async (name) => {
-      key.done();
       setDraft(empty);
       setNotice(`${name} reads along now.`);
       nameField.current?.focus();

@@ -8,9 +8,10 @@ import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { Button, buttonLook } from '../../shared/ui/button';
+import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { EmptyState } from '../../shared/ui/states';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
 import { planProgressQuery, plansQuery } from './queries';
@@ -41,54 +42,45 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);
   const isShown = useAllKnown(readers.data);
-  const failed = [plans, readers].find((query) => query.isError && !query.data);
-  const retry = (): void => void Promise.all([plans.refetch(), readers.refetch()]);
   const close = (): void => onSearch({});
   const toStart = plans.data?.find((plan) => plan.id === search.start);
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHeading lead="A little every day, and by when it is read.">Reading Plans</PageHeading>
-      {failed && (
-        <ErrorPanel
-          message={messageOf(failed.error, PLANS_MESSAGES.loadFailed)}
-          onRetry={retry}
-          busy={plans.isFetching || readers.isFetching}
-        />
-      )}
-      {!failed && !(plans.data && readers.data) && (
-        <Loading label="Loading reading plans" className="flex flex-col gap-4">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {plans.data && readers.data && (
-        <div className="flex flex-col gap-12">
-          <Progress readers={readers.data} isShown={isShown} />
-          {isShown && (
-            <Section
-              id="available"
-              title="Available Plans"
-              aside={
-                <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
-                  <Plus aria-hidden="true" className="size-4" />A plan of your own
-                </Button>
-              }
-            >
-              <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-                {plans.data.map((plan) => (
-                  <PlanCard
-                    key={plan.id}
-                    plan={plan}
-                    onStart={() => onSearch({ start: plan.id })}
-                    onEdit={() => onSearch({ edit: plan.id })}
-                    onDelete={() => setRemoving(plan)}
-                  />
-                ))}
-              </div>
-            </Section>
-          )}
-        </div>
-      )}
+      <PageHeading lead="A little every day, and the day you will finish.">Reading Plans</PageHeading>
+      <Loaded
+        query={both(plans, readers)}
+        failed={PLANS_MESSAGES.loadFailed}
+        loading={<LoadingBars label="Loading reading plans" bars={['h-40']} times={2} gap="gap-4" />}
+      >
+        {([all, people]) => (
+          <div className="flex flex-col gap-12">
+            <Progress readers={people} isShown={isShown} />
+            {isShown && (
+              <Section
+                id="available"
+                title="Available Plans"
+                aside={
+                  <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
+                    <Plus aria-hidden="true" className="size-4" />A plan of your own
+                  </Button>
+                }
+              >
+                <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                  {all.map((plan) => (
+                    <PlanCard
+                      key={plan.id}
+                      plan={plan}
+                      onStart={() => onSearch({ start: plan.id })}
+                      onEdit={() => onSearch({ edit: plan.id })}
+                      onDelete={() => setRemoving(plan)}
+                    />
+                  ))}
+                </div>
+              </Section>
+            )}
+          </div>
+        )}
+      </Loaded>
       <Suspense fallback={null}>
         {toStart && readers.data && readers.data.length > 0 && (
           <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />

@@ -1,18 +1,10 @@
-import {
-  daysAfter,
-  defaultPlanDates,
-  PLAN_MESSAGES,
-  type PlanAnswer,
-  type PlanProgressEnvelope,
-  type ReaderAnswer,
-} from '@lectio/contract';
+import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { sendSafely } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate, today } from '../../shared/lib/dates';
-import { newKey } from '../../shared/lib/new-key';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
@@ -36,7 +28,7 @@ const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndD
 /** Which reader follows the plan, and from when to when. */
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
-  const [key] = useState(newKey);
+  const once = useSendOnce();
   const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(
     ({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false,
   );
@@ -49,10 +41,8 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
   const readerId = chosen ?? free?.id;
   const start = useMutation({
     mutationFn: () =>
-      sendSafely<PlanProgressEnvelope>(`/plans/reader/${readerId}/start/${plan.id}`, {
-        method: 'POST',
+      once(`/plans/reader/${readerId}/start/${plan.id}`, {
         body: custom ? { startDate: dates.startDate || undefined, targetEndDate: dates.targetEndDate } : {},
-        idempotencyKey: key,
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });

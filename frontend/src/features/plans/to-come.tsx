@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { chaptersInWords } from './plan-words';
 import { PLANS_MESSAGES } from './plans-messages';
 import { scheduleQuery, unreadQuery, type Followed } from './queries';
@@ -20,41 +19,39 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Schedule({ followed }: { followed: Followed }) {
-  const { data, isError, error, refetch } = useQuery(scheduleQuery(followed));
-  if (!data && isError)
-    return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const query = useQuery(scheduleQuery(followed));
   return (
-    <ol className="flex flex-col">
-      {data.schedule.map(({ date, chapters }) => (
-        <li key={date} className="flex flex-wrap gap-x-4 border-t border-line py-2 first:border-t-0">
-          <time dateTime={date} className="w-28 shrink-0 text-sm text-faint tabular-nums">
-            {showDate(date)}
-          </time>
-          <span className="min-w-0 break-words">{chaptersInWords(chapters.map(({ id }) => id))}</span>
-        </li>
-      ))}
-    </ol>
+    <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<Waiting />}>
+      {({ schedule }) => (
+        <ol className="flex flex-col">
+          {schedule.map(({ date, chapters }) => (
+            <li key={date} className="flex flex-wrap gap-x-4 border-t border-line py-2 first:border-t-0">
+              <time dateTime={date} className="w-28 shrink-0 text-sm text-faint tabular-nums">
+                {showDate(date)}
+              </time>
+              <span className="min-w-0 break-words">{chaptersInWords(chapters.map(({ id }) => id))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 
 function Unread({ followed }: { followed: Followed }) {
-  const { data, isError, error, refetch } = useQuery(unreadQuery(followed));
-  if (!data && isError)
-    return <ErrorPanel message={messageOf(error, PLANS_MESSAGES.loadFailed)} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const query = useQuery(unreadQuery(followed));
   return (
-    <p className="max-h-60 overflow-y-auto break-words" tabIndex={0} role="region" aria-label="Unread chapters">
-      {chaptersInWords(data.chapters.map(({ id }) => id))}
-    </p>
+    <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<Waiting />}>
+      {({ chapters }) => (
+        <p className="max-h-60 overflow-y-auto break-words" tabIndex={0} role="region" aria-label="Unread chapters">
+          {chaptersInWords(chapters.map(({ id }) => id))}
+        </p>
+      )}
+    </Loaded>
   );
 }
 
-const Waiting = () => (
-  <Loading label="Loading chapters">
-    <Skeleton className="h-24" />
-  </Loading>
-);
+const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
 
 /** The next seven days, and all that is left. */
 export function ToCome({ followed, left }: { followed: Followed; left: number }) {

@@ -1,10 +1,9 @@
-import type { PlanChapterAnswer } from '@lectio/contract';
+import type { PlanChapterAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { messageOf } from '../../shared/api/errors';
 import { count } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { chaptersInWords } from './plan-words';
 import { PLANS_MESSAGES } from './plans-messages';
 import { todayQuery, type Followed } from './queries';
@@ -20,23 +19,24 @@ const idsOf = (chapters: readonly PlanChapterAnswer[]): number[] => chapters.map
 
 /** The next chapters of a plan, as many as the day asks for. */
 export function TodaysReading({ followed, readerName, busy, onReport }: TodaysReadingProps) {
-  const { data, isError, error, isFetching, refetch } = useQuery(todayQuery(followed));
-  if (!data && isError)
-    return (
-      <ErrorPanel
-        message={messageOf(error, PLANS_MESSAGES.todayFailed)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data) {
-    return (
-      <Loading label="Loading today's chapters">
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  const { schedule, todaysChapters, readToday } = data;
+  const query = useQuery(todayQuery(followed));
+  return (
+    <Loaded
+      query={query}
+      failed={PLANS_MESSAGES.todayFailed}
+      loading={<LoadingBars label="Loading today's chapters" bars={['h-16']} />}
+    >
+      {(today) => <Portion today={today} readerName={readerName} busy={busy} onReport={onReport} />}
+    </Loaded>
+  );
+}
+
+function Portion({
+  today: { schedule, todaysChapters, readToday },
+  readerName,
+  busy,
+  onReport,
+}: Omit<TodaysReadingProps, 'followed'> & { today: PlanTodayAnswer }) {
   const done = readToday >= schedule.chaptersPerDay;
   const words = chaptersInWords(idsOf(todaysChapters));
   return (
@@ -44,7 +44,7 @@ export function TodaysReading({ followed, readerName, busy, onReport }: TodaysRe
       <div className="min-w-0">
         <p className="text-sm text-faint">
           {done
-            ? `Today’s portion is read. Whoever reads ahead goes on with ${count(todaysChapters.length, 'chapter')}`
+            ? `Today’s portion is done. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
             : `Today: ${count(todaysChapters.length, 'chapter')}`}
           {readToday > 0 && !done && `, ${readToday} read already`}
         </p>

@@ -7,12 +7,12 @@ import {
   type ReportReadingAnswer,
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, sendSafely } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
 import { download } from '../../shared/api/download';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { today } from '../../shared/lib/dates';
-import { newKey } from '../../shared/lib/new-key';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { chaptersInWords } from './plan-words';
@@ -22,6 +22,7 @@ import { followedPath } from './queries';
 /** What can be done with a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
   const client = useQueryClient();
+  const once = useSendOnce();
   const refetch = async (): Promise<void> => {
     refetchOwn(client);
     await client.invalidateQueries({ queryKey: keys.plans });
@@ -35,11 +36,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   };
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
-      sendSafely<ReportReadingAnswer>('/reports', {
-        method: 'POST',
-        body: { readerId: reader.id, chapterIds, readDate: today() },
-        idempotencyKey: newKey(),
-      }),
+      once<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),
     onSuccess: async ({ batchId }, chapterIds) => {
       void notify(
         `${chaptersInWords(chapterIds)} reported for ${reader.name}.`,

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { buttonLook } from '../../shared/ui/button';
+import { LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { EmptyState, ErrorPanel } from '../../shared/ui/states';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { ProgressSummary } from './progress-summary';
@@ -101,17 +102,9 @@ function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boo
 }
 
 const FiguresSkeleton = () => (
-  <Loading label="Loading reading progress" className="flex flex-col gap-8">
-    <Skeleton className="h-8 w-56" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-[60rem] w-full" />
-  </Loading>
+  <LoadingBars label="Loading reading progress" bars={['h-8 w-56', 'h-20 w-full', 'h-[60rem] w-full']} gap="gap-8" />
 );
 
 const PageSkeleton = () => (
-  <Loading label="Loading readers" className="flex flex-col gap-8">
-    <Skeleton className="h-9 w-full max-w-md" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-[60rem] w-full" />
-  </Loading>
+  <LoadingBars label="Loading readers" bars={['h-9 w-full max-w-md', 'h-20 w-full', 'h-[60rem] w-full']} gap="gap-8" />
 );

@@ -2,13 +2,12 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/errors';
 import { showDate, today } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
 import { IconButton } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { longestRun } from './calendar';
 import { CalendarTable } from './calendar-table';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
@@ -31,17 +30,10 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
   const year = search.year ?? thisYear;
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
   const [asTable, setAsTable] = useState(false);
-  const {
-    data: calendar,
-    isError,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery(readingCalendarQuery(reader.id, year));
+  const query = useQuery(readingCalendarQuery(reader.id, year));
   const label = `Days on which ${reader.name} read`;
   const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
-  const earliest = Math.min(calendar?.years.at(0) ?? year, year);
+  const earliest = Math.min(query.data?.years.at(0) ?? year, year);
   return (
     <div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -71,39 +63,33 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
           </SelectField>
         )}
       </div>
-      {!calendar && isError && (
-        <ErrorPanel
-          message={messageOf(error, PROGRESS_PAGE_MESSAGES.readingFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!calendar && !isError && (
-        <Loading label="Loading the days of reading">
-          <Skeleton className="h-[40rem] w-full" />
-        </Loading>
-      )}
-      {calendar && (
-        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
-          <YearInWords calendar={calendar} />
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <MapLegend counted="chapters a day" wordsOf={bandOfDay} />
-            <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
-              {asTable ? 'Show as calendar' : 'Show as table'}
-            </button>
+      <Loaded
+        query={query}
+        failed={PROGRESS_PAGE_MESSAGES.readingFailed}
+        loading={<LoadingBars label="Loading the days of reading" bars={['h-[40rem]']} />}
+      >
+        {(calendar) => (
+          <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
+            <YearInWords calendar={calendar} />
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <MapLegend counted="chapters a day" wordsOf={bandOfDay} />
+              <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
+                {asTable ? 'Show as calendar' : 'Show as table'}
+              </button>
+            </div>
+            {asTable ? (
+              <CalendarTable calendar={calendar} label={label} />
+            ) : (
+              <YearCalendar
+                key={`${calendar.readerId} ${calendar.year}`}
+                calendar={calendar}
+                label={label}
+                today={today()}
+              />
+            )}
           </div>
-          {asTable ? (
-            <CalendarTable calendar={calendar} label={label} />
-          ) : (
-            <YearCalendar
-              key={`${calendar.readerId} ${calendar.year}`}
-              calendar={calendar}
-              label={label}
-              today={today()}
-            />
-          )}
-        </div>
-      )}
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface ShownReader {
 }
 
 /** The readers that an address asks for, of those that the person may see. */
-export const shownReaders = (
+const shownReaders = (
   search: ProgressSearch,
   readers: readonly ReaderAnswer[],
   families: readonly FamilyAnswer[],

@@ -11,8 +11,8 @@ export interface ReaderCardProps {
   onDelete?: () => void;
 }
 
-export const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${age} years old`);
-export const genderWords = (gender: ReaderAnswer['gender']): string =>
+const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${age} years old`);
+const genderWords = (gender: ReaderAnswer['gender']): string =>
   gender === null || gender === 'prefer_not_to_say' ? 'Gender not specified' : GENDER_WORDS[gender];
 
 export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {

@@ -1,33 +1,32 @@
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import {
+  CHAPTER_COUNT,
+  NEW_TESTAMENT_CHAPTERS,
+  OLD_TESTAMENT_CHAPTERS,
+  type ReaderProgressAnswer,
+} from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readerProgressQuery } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
 import { number } from '../../shared/lib/format';
 import { MiniMap } from '../../shared/map/mini-map';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 
 /** What one reader has read: four figures and the small map. */
 export function ReaderProgress({ readerId, name }: { readerId: number; name: string }) {
-  const { data: progress, isError, error, isFetching, refetch } = useQuery(readerProgressQuery(readerId));
-  if (!progress && isError) {
-    return (
-      <div className="mt-4">
-        <ErrorPanel
-          message={messageOf(error, 'Failed to load progress data. Please try again.')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </div>
-    );
-  }
-  if (!progress) {
-    return (
-      <Loading label={`Loading the progress of ${name}`} className="mt-4 flex flex-col gap-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-32" />
-      </Loading>
-    );
-  }
+  const query = useQuery(readerProgressQuery(readerId));
+  return (
+    <div className="mt-4">
+      <Loaded
+        query={query}
+        failed="Failed to load progress data. Please try again."
+        loading={<LoadingBars label={`Loading the progress of ${name}`} bars={['h-14', 'h-32']} gap="gap-4" />}
+      >
+        {(progress) => <Figures progress={progress} name={name} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress']; name: string }) {
   const figures: [string, number, number | null][] = [
     ['Total chapters', progress.totalChaptersRead, null],
     ['Unique chapters', progress.uniqueChaptersRead, CHAPTER_COUNT],
@@ -35,7 +34,7 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
     ['New Testament', progress.newTestamentChapters, NEW_TESTAMENT_CHAPTERS],
   ];
   return (
-    <div className="mt-5 border-l-2 border-line pl-4 sm:pl-6">
+    <div className="border-l-2 border-line pl-4 sm:pl-6">
       <dl className="figures mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([term, value, of]) => (
           <div key={term}>

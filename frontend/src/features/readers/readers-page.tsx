@@ -9,9 +9,9 @@ import { keys } from '../../shared/api/keys';
 import { READER_WORDS } from '../../shared/lib/membership-words';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
@@ -23,11 +23,9 @@ type Task = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete'; reader: Reader
 
 /** The account holder and everyone who reads under the same account. */
 export function ReadersPage() {
-  const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
+  const query = useQuery(readersQuery);
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const close = (): void => setTask({ kind: 'none' });
-  const primary = readers?.filter((reader) => reader.isPrimary) ?? [];
-  const others = readers?.filter((reader) => !reader.isPrimary) ?? [];
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeading
@@ -41,48 +39,48 @@ export function ReadersPage() {
       >
         My Readers
       </PageHeading>
-      {!readers && isError && (
-        <ErrorPanel
-          message={messageOf(error, READER_WORDS.loadFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!readers && !isError && (
-        <Loading label="Loading readers" className="flex flex-col gap-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </Loading>
-      )}
-      {readers && (
-        <div className="flex flex-col gap-12">
-          <Section id="primary" title="Primary Reader">
-            {primary.map((reader) => (
-              <ReaderCard key={reader.id} reader={reader} onEdit={() => setTask({ kind: 'edit', reader })} />
-            ))}
-          </Section>
-          <Section id="additional" title="Additional Readers">
-            {others.length === 0 && (
-              <p className="text-soft">
-                Nobody else yet. Add the people you read with, and report for all of them at once.
-              </p>
-            )}
-            {others.map((reader) => (
-              <ReaderCard
-                key={reader.id}
-                reader={reader}
-                onEdit={() => setTask({ kind: 'edit', reader })}
-                onDelete={() => setTask({ kind: 'delete', reader })}
-              />
-            ))}
-          </Section>
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={READER_WORDS.loadFailed}
+        loading={<LoadingBars label="Loading readers" bars={['h-20']} times={2} gap="gap-4" />}
+      >
+        {(readers) => <Readers readers={readers} onTask={setTask} />}
+      </Loaded>
       <Suspense fallback={null}>
         {task.kind === 'add' && <ReaderDialog onClose={close} />}
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
         {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
       </Suspense>
+    </div>
+  );
+}
+
+function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask: (task: Task) => void }) {
+  const others = readers.filter((reader) => !reader.isPrimary);
+  return (
+    <div className="flex flex-col gap-12">
+      <Section id="primary" title="Primary Reader">
+        {readers
+          .filter((reader) => reader.isPrimary)
+          .map((reader) => (
+            <ReaderCard key={reader.id} reader={reader} onEdit={() => onTask({ kind: 'edit', reader })} />
+          ))}
+      </Section>
+      <Section id="additional" title="Additional Readers">
+        {others.length === 0 && (
+          <p className="text-soft">
+            Nobody else yet. Add the people you read with, and report for all of them at once.
+          </p>
+        )}
+        {others.map((reader) => (
+          <ReaderCard
+            key={reader.id}
+            reader={reader}
+            onEdit={() => onTask({ kind: 'edit', reader })}
+            onDelete={() => onTask({ kind: 'delete', reader })}
+          />
+        ))}
+      </Section>
     </div>
   );
 }

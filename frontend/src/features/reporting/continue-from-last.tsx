@@ -15,7 +15,7 @@ export interface ContinueFromLastProps {
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Runs that begin where a reader stopped: one chapter, three, and the rest of the book; after Revelation comes Genesis. */
-export const nextRuns = (last: number): [number, number][] => {
+const nextRuns = (last: number): [number, number][] => {
   const first = last >= CHAPTER_COUNT ? 1 : last + 1;
   const end = bookOfChapter(first).lastChapterId;
   const ends = [first, first + 2, end].filter((to) => to <= end);

@@ -16,7 +16,7 @@ export interface DetailsDraft {
   journaling: boolean;
 }
 
-export const emptyDetails: DetailsDraft = {
+const emptyDetails: DetailsDraft = {
   translation: '',
   readingMethod: '',
   audioSpeed: '',

@@ -1,26 +1,26 @@
 import { LIMITS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api, sendSafely } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
-import { newKey } from '../../shared/lib/new-key';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
-/** A file that was read in, under the key that makes it count once. */
+/** A file that was read in. */
 interface Chosen {
   name: string;
   csv: string;
-  key: string;
 }
 
 /** Takes in history from elsewhere: a file is tried first, and what would come of it shown. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
+  const once = useSendOnce();
   const input = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,8 +29,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body: { csv } }),
   });
   const run = useMutation({
-    mutationFn: ({ csv, key }: Chosen) =>
-      sendSafely<ImportAnswer>('/reports/import', { method: 'POST', body: { csv }, idempotencyKey: key }),
+    mutationFn: ({ csv }: Chosen) => once<ImportAnswer>('/reports/import', { body: { csv } }),
     onSuccess: () => refetchOwn(client),
   });
 
@@ -43,7 +42,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     // A character takes up to four bytes: the text decides, but nobody waits for a film to be read.
     const csv = file.size > 4 * LIMITS.importCharacters ? null : await file.text();
     if (csv === null || csv.length > LIMITS.importCharacters) return setProblem(REPORT_MESSAGES.importTooLarge);
-    const next = { name: file.name, csv, key: newKey() };
+    const next = { name: file.name, csv };
     setChosen(next);
     preview.mutate(next);
   };

@@ -3,21 +3,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
 import { Pager } from '../../shared/ui/pager';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { ManageDialogs } from './manage-dialogs';
 import { reportsQuery } from './queries';
 import { PAGE_SIZES, type ReportFilter } from './report-filter';
 import { ReportFilters } from './report-filters';
-import { REPORTING_MESSAGES } from './reporting-messages';
 import { ReportCards, ReportTable } from './report-table';
+import { REPORTING_MESSAGES } from './reporting-messages';
 import { useManage, type Manage } from './use-manage';
 
 const ImportDialog = lazy(() => import('./import-dialog').then((module) => ({ default: module.ImportDialog })));
@@ -37,10 +36,8 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...reportsQuery(filter),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
   // The last page is gone with its last report: the one before is shown in its place.
@@ -76,53 +73,50 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
       </PageHeading>
       <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
-      {!data && isError && (
-        <div className="mt-6">
-          <ErrorPanel
-            message={messageOf(error, REPORTING_MESSAGES.loadFailed)}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        </div>
-      )}
-      {!data && !isError && (
-        <Loading label="Loading reports" className="mt-6 flex flex-col gap-3">
-          {Array.from({ length: 10 }, (_, index) => (
-            <Skeleton key={index} className="h-11" />
-          ))}
-        </Loading>
-      )}
-      {data && reports.length === 0 && (
-        <div className="border-b border-line py-16 text-center">
-          <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
-          {Object.values(filter).every((value) => value === undefined) && (
-            <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
-              Report Reading
-            </Link>
-          )}
-        </div>
-      )}
-      {reports.length > 0 && (
-        <div className={cn(isPlaceholderData && 'opacity-60')}>
-          <List reports={reports} manage={manage} />
-        </div>
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onFilter({ ...filter, page })}
+      <div className={data ? undefined : 'mt-6'}>
+        <Loaded
+          query={query}
+          failed={REPORTING_MESSAGES.loadFailed}
+          loading={<LoadingBars label="Loading reports" bars={['h-11']} times={10} />}
         >
-          {data.pagination.totalReports > LIMITS.reportsPageSize && (
-            <PageSize
-              size={filter.limit ?? LIMITS.reportsPageSize}
-              onSize={(limit) =>
-                onFilter({ ...filter, page: undefined, limit: limit === LIMITS.reportsPageSize ? undefined : limit })
-              }
-            />
+          {({ pagination }) => (
+            <>
+              {reports.length === 0 ? (
+                <div className="border-b border-line py-16 text-center">
+                  <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
+                  {Object.values(filter).every((value) => value === undefined) && (
+                    <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
+                      Report Reading
+                    </Link>
+                  )}
+                </div>
+              ) : (
+                <div className={cn(isPlaceholderData && 'opacity-60')}>
+                  <List reports={reports} manage={manage} />
+                </div>
+              )}
+              <Pager
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                onPage={(page) => onFilter({ ...filter, page })}
+              >
+                {pagination.totalReports > LIMITS.reportsPageSize && (
+                  <PageSize
+                    size={filter.limit ?? LIMITS.reportsPageSize}
+                    onSize={(limit) =>
+                      onFilter({
+                        ...filter,
+                        page: undefined,
+                        limit: limit === LIMITS.reportsPageSize ? undefined : limit,
+                      })
+                    }
+                  />
+                )}
+              </Pager>
+            </>
           )}
-        </Pager>
-      )}
+        </Loaded>
+      </div>
       <ManageDialogs manage={manage} />
       <Suspense fallback={null}>
         {undo !== 'unused' && <UndoDialog open={undo === 'open'} onClose={() => setUndo('closed')} />}

@@ -1,13 +1,16 @@
 import { BOOK_RANGES, chapterIdsOf } from '@lectio/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
 import { discardReport, drain, useOutbox } from '../../shared/outbox/outbox';
 import type { WaitingReport } from '../../shared/outbox/outbox-db';
 import { Button } from '../../shared/ui/button';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import type { ChoosableReader } from './reader-choice';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 export interface OutboxPanelProps {
   people: readonly ChoosableReader[];
@@ -18,7 +21,7 @@ export interface OutboxPanelProps {
 const SHOWN = 6;
 
 /** What of it is still to be sent, in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
-export const waitingInWords = (
+const waitingInWords = (
   { submission: { requests, done } }: WaitingReport,
   people: readonly ChoosableReader[],
 ): string => {
@@ -76,19 +79,21 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
           <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
         </div>
       )}
-      {discarding && (
-        <ConfirmDialog
-          open
-          title="Discard report"
-          question={`${waitingInWords(discarding, people)}. It was not recorded, and will be gone.`}
-          confirmLabel="Discard"
-          onConfirm={() => {
-            void discardReport(discarding.seq);
-            setDiscarding(null);
-          }}
-          onCancel={() => setDiscarding(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {discarding && (
+          <ConfirmDialog
+            open
+            title="Discard report"
+            question={`${waitingInWords(discarding, people)}. It was not recorded, and will be gone.`}
+            confirmLabel="Discard"
+            onConfirm={() => {
+              void discardReport(discarding.seq);
+              setDiscarding(null);
+            }}
+            onCancel={() => setDiscarding(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -54,6 +54,5 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
 export const lastBatchQuery = queryOptions({
   queryKey: keys.lastBatch,
   queryFn: ({ signal }) => api<LastBatchAnswer>('/reports/last-batch', { signal }),
-  select: (answer) => answer.batch,
   staleTime: 0,
 });

@@ -11,7 +11,7 @@ const badges = (names: readonly string[], what: string): string | null =>
       : `${what} ${count(names.length, 'badge')}`;
 
 /** "−412 points, cycle 2 reopens, without First Book". */
-export const lossInWords = ({
+const lossInWords = ({
   points,
   cyclesReopened,
   badgesLost,

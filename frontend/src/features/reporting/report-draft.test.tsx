@@ -67,7 +67,7 @@ describe('a report that was begun', () => {
     const { leave } = await open();
     await begin();
     leave();
-    clearSession('Your session has ended. Please sign in again.');
+    clearSession('session-ended');
     setUser(person());
 
     await open();

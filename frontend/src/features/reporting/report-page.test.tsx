@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { ReaderAnswer } from '@lectio/contract';
+import { HEADERS, REPORT_MESSAGES, type ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
@@ -357,6 +357,59 @@ describe('the undo dialog', () => {
   it('says when there is none', async () => {
     const dialog = await openDialog({ 'GET /reports/last-batch': () => ({ body: { batch: [] } }) });
     expect(await dialog.findByText('No recent reports found to undo.')).toBeInTheDocument();
+  });
+
+  it('takes back exactly what it shows, and shows the newer batch when there is one', async () => {
+    const newer = { ...batch[0], id: 'r2', chapter: { id: 2, book: 'Genesis', chapter: 2 } };
+    const shown = [
+      { batchId: 'b1', batch },
+      { batchId: 'b2', batch: [...batch, newer] },
+    ];
+    const answers: FakeAnswer[] = [
+      {
+        status: 409,
+        body: { error: REPORT_MESSAGES.notLastBatch, details: [{ field: 'batchId', message: 'b2' }] },
+      },
+      { body: { message: '', summary: { readers: ['Anna'], reports: 2 }, undoId: 'u2' } },
+    ];
+    const calls: FakeCall[] = [];
+    const dialog = await openDialog({
+      'GET /reports/last-batch': () => ({ body: shown[Math.min(calls.length, 1)] }),
+      'DELETE /reports/undo-last-batch': (call) => answers[calls.push(call) - 1],
+      'POST /reports/redo-last-undo': (call) => {
+        calls.push(call);
+        return { body: { message: '', summary: { readers: ['Anna'], reports: 2 }, undoId: 'u2' } };
+      },
+    });
+    await dialog.findByText('1 report');
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(REPORT_MESSAGES.notLastBatch);
+    await dialog.findByText('2 reports');
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Redo' }));
+    await dialog.findByText('2 reports recorded again for Anna.');
+    expect(calls.map(({ query, body }) => [query.get('batchId'), query.get('shown'), body])).toEqual([
+      ['b1', '1', undefined],
+      ['b2', '2', undefined],
+      [null, null, { undoId: 'u2' }],
+    ]);
+    const keys = calls.map(({ headers }) => headers[HEADERS.idempotencyKey]);
+    expect([keys.every((key) => /^\S{8,200}$/.test(key ?? '')), new Set(keys).size]).toEqual([true, 3]);
+  });
+
+  it('sends the same undo again under its key when the answer was lost', async () => {
+    const keys: string[] = [];
+    const dialog = await openDialog({
+      'GET /reports/last-batch': () => ({ body: { batchId: 'b1', batch } }),
+      'DELETE /reports/undo-last-batch': ({ headers }) =>
+        keys.push(headers[HEADERS.idempotencyKey]) === 1
+          ? refusal(503, '')
+          : { body: { message: '', summary: { readers: ['Anna'], reports: 1 }, undoId: 'u1' } },
+    });
+    await dialog.findByText('1 report');
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
+    expect(await dialog.findByText('1 report taken back for Anna.', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it('says when it cannot be undone', async () => {

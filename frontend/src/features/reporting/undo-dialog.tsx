@@ -1,14 +1,12 @@
 import { REPORT_MESSAGES, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, sendSafely } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { count } from '../../shared/lib/format';
-import { newKey } from '../../shared/lib/new-key';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { Loaded, LoadingBars, type Loadable } from '../../shared/ui/loaded';
 import { BatchSummary } from './batch-summary';
 import { lastBatchQuery } from './queries';
 import { RemovalCost } from './removal-cost';
@@ -24,20 +22,22 @@ export interface UndoDialogProps {
 /** Shows the last batch, takes it back, and offers to record it again. */
 export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
-  const [redoKey, setRedoKey] = useState(newKey);
+  const once = useSendOnce();
   const batch = useQuery({ ...lastBatchQuery, enabled: open });
   const settled = () => refetchOwn(client);
   const undo = useMutation({
-    mutationFn: () => api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE' }),
-    onSuccess: () => {
-      setRedoKey(newKey());
-      onUndone?.();
-    },
+    // Exactly what is shown: a second press, a lost answer or another device takes back nothing else.
+    mutationFn: ({ batchId, batch: { length: shown } }: LastBatchAnswer) =>
+      once<UndoAnswer>('/reports/undo-last-batch', {
+        method: 'DELETE',
+        query: { batchId: batchId ?? undefined, shown },
+      }),
+    onSuccess: onUndone,
     onSettled: settled,
   });
   const redo = useMutation({
-    mutationFn: () =>
-      sendSafely<UndoAnswer>('/reports/redo-last-undo', { method: 'POST', body: {}, idempotencyKey: redoKey }),
+    mutationFn: (undoId: string) => once<UndoAnswer>('/reports/redo-last-undo', { body: { undoId } }),
+    onSuccess: () => undo.reset(),
     onSettled: settled,
   });
   const close = (): void => {
@@ -70,16 +70,16 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
           {done ? 'Close' : 'Keep it'}
         </Button>
         {undo.data ? (
-          <Button onClick={() => redo.mutate(undefined, { onSuccess: () => undo.reset() })} busy={redo.isPending}>
+          <Button onClick={() => redo.mutate(undo.data.undoId)} busy={redo.isPending}>
             Redo
           </Button>
         ) : (
           !redo.data && (
             <Button
               look="danger"
-              onClick={() => undo.mutate(undefined, { onSuccess: () => redo.reset() })}
+              onClick={() => batch.data && undo.mutate(batch.data, { onSuccess: () => redo.reset() })}
               busy={undo.isPending}
-              disabled={!batch.data?.length}
+              disabled={!batch.data?.batch.length}
             >
               Undo last batch
             </Button>
@@ -93,47 +93,26 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
 const undoProblem = (error: Error): string =>
   statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed);
 
-function Preview({
-  query,
-}: {
-  query: {
-    data?: LastBatchAnswer['batch'];
-    error: Error | null;
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-}) {
-  const { data: batch, error, isPending, isError, isFetching, refetch } = query;
-  if (isError && !batch) {
-    return (
-      <div className="mt-4">
-        <ErrorPanel
-          message={messageOf(error, REPORTING_MESSAGES.recentFailed)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </div>
-    );
-  }
-  if (isPending || !batch) {
-    return (
-      <Loading label="Loading the last batch" className="mt-4 flex flex-col gap-2">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
-  return batch.length === 0 ? (
-    <p className="mt-4 text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
-  ) : (
-    <>
-      <BatchSummary batch={batch} />
-      <RemovalCost />
-    </>
-  );
-}
+const Preview = ({ query }: { query: Loadable<LastBatchAnswer> }) => (
+  <div className="mt-4">
+    <Loaded
+      query={query}
+      failed={REPORTING_MESSAGES.recentFailed}
+      loading={<LoadingBars label="Loading the last batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
+    >
+      {({ batchId, batch }) =>
+        batch.length === 0 ? (
+          <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
+        ) : (
+          <>
+            <BatchSummary batch={batch} />
+            <RemovalCost key={batchId} />
+          </>
+        )
+      }
+    </Loaded>
+  </div>
+);
 
 function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
   const { readers, reports } = answer.summary;

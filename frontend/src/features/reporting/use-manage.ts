@@ -17,8 +17,7 @@ export interface Notice {
 const MESSAGE_MS = 3000;
 const BULK_MESSAGE_MS = 5000;
 
-export const deleteReport = (id: string): Promise<unknown> =>
-  api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
+const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
 /** What the manage page is asking about, and what it is doing. */
 export type Task =

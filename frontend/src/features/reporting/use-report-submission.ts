@@ -36,7 +36,7 @@ const dateProblem = (date: string): string | undefined => {
 };
 
 /** What stands in the way of sending the draft, by part of the page. */
-export const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<string, string> => {
+const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<string, string> => {
   const problems: Record<string, string> = {};
   if (draft.who.readerIds.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
   if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;

@@ -1,11 +1,10 @@
 import type { ReaderAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { api, sendSafely } from '../../shared/api/client';
+import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { newKey } from '../../shared/lib/new-key';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
@@ -48,19 +47,10 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
   const client = useQueryClient();
-  // One for each intention: a request that is sent again counts once.
-  const key = useRef(newKey());
+  const once = useSendOnce();
   const onSettled = (): void => refetchOwn(client);
   const mark = useMutation({
-    mutationFn: () =>
-      sendSafely<ReportReadingAnswer>('/reports', {
-        method: 'POST',
-        body: { readerId: reader.id, chapterIds: [chapterId] },
-        idempotencyKey: key.current,
-      }),
-    onSuccess: () => {
-      key.current = newKey();
-    },
+    mutationFn: () => once<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds: [chapterId] } }),
     onSettled,
   });
   const undo = useMutation({

@@ -157,7 +157,7 @@ describe('a chapter', () => {
   it('is shown as wished, now and the next time', async () => {
     const { user, asked, unmount } = await open();
     await screen.findByText('In the beginning');
-    await user.click(screen.getByText('How it is shown'));
+    await user.click(screen.getByText('Display options'));
     expect(screen.getByTestId('scripture')).toHaveAttribute('data-size', 'medium');
     await user.click(screen.getByLabelText('Extra large'));
     await user.click(screen.getByLabelText('Plain text'));

@@ -48,7 +48,7 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
       <div className="flex flex-col gap-5">
         <ChapterPicker chapterId={chapterId} onChoose={onChapter} />
         <details>
-          <summary className="min-h-9 content-center text-sm font-medium">How it is shown</summary>
+          <summary className="min-h-9 content-center text-sm font-medium">Display options</summary>
           <div className="pt-3 pb-2">
             <ReadingOptions settings={settings} onChange={change} />
           </div>

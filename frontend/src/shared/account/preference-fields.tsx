@@ -69,7 +69,7 @@ export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) =>
     <div className="border-t border-line pt-4">
       <Choice
         label="Competitive features"
-        hint="Your readers stand on the leaderboards by name. When this is off, their chapters still count, and nobody sees whose they are."
+        hint="Your readers appear on the leaderboards by name. When this is off, their chapters still count, but nobody sees whose they are."
       >
         {(wiring) => (
           <input

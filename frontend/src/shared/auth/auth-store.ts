@@ -1,6 +1,7 @@
 import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
 import type {
   AuthAnswer,
+  AuthNotice,
   MeAnswer,
   OnboardingAnswer,
   OnboardingEnvelope,
@@ -18,7 +19,8 @@ export interface AuthState {
   user: UserAnswer | null;
   isAuthenticated: boolean;
   isLoading: boolean;
-  error: string | null;
+  /** Why the session ended, when the person did not ask for it. */
+  error: AuthNotice | null;
   onboarding: OnboardingAnswer | null;
   preferences: PreferencesAnswer | null;
 }
@@ -105,7 +107,7 @@ export const enterWith = async (answer: AuthAnswer): Promise<void> => {
 };
 
 /** Clears the token and everything known of the account; `message` says why when the person did not ask for it. */
-export const clearSession = (message: string | null = null): void => {
+export const clearSession = (message: AuthNotice | null = null): void => {
   forgetWrites();
   writeToken(null);
   set({ ...signedOut, error: message });

@@ -1,6 +1,6 @@
 import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/contract';
 import { problemsOf } from './class-form';
-import { contractResolver } from './contract-resolver';
+import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate } from './dates';
 import { count, number, runs, signed } from './format';
 import { safeRedirect } from './redirects';
@@ -65,7 +65,7 @@ describe('the rules of the contract in a form', () => {
   });
   it('do not take a number field that holds no number for an empty one', async () => {
     const ask = (badInput: boolean) =>
-      contractResolver(UpdateProfileRequest)({ age: null }, undefined, {
+      contractResolver({ request: UpdateProfileRequest })({ age: null }, undefined, {
         fields: { age: { name: 'age', ref: { name: 'age', validity: { badInput } } } },
         shouldUseNativeValidation: false,
       } as never);

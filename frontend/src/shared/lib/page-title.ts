@@ -5,6 +5,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const PRODUCT = 'Lectio';
+const PRODUCT = 'Lectio';
 
 export const windowTitle = (title: string | undefined): string => (title ? `${title} · ${PRODUCT}` : PRODUCT);

@@ -25,7 +25,7 @@ const SHORT: Record<string, string> = {
 };
 
 /** The book that a reader means: its name, a usual short form, or the first letters of it. */
-export const bookByInput = (text: string): Book | undefined => {
+const bookByInput = (text: string): Book | undefined => {
   const wanted = plain(text);
   if (wanted.length < 2) return undefined;
   const name = SHORT[wanted];

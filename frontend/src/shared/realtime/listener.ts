@@ -10,7 +10,7 @@ import { keys } from '../api/keys';
 import { reloadUser } from '../auth/auth-store';
 
 /** The cached answer with a push merged in: goals replaced, changed chapters overwritten. */
-export const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpdated): GlobalStatsAnswer => {
+const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpdated): GlobalStatsAnswer => {
   const changed = push.chapterReadCounts;
   return {
     stats: {

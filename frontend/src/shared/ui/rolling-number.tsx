@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { number } from '../lib/format';
 import { useReducedMotion } from '../lib/use-reduced-motion';
 
-export const ROLL_MS = 2000;
+const ROLL_MS = 2000;
 const ease = (t: number): number => 1 - (1 - t) ** 4;
 
 /** A figure that rolls to its new value within two seconds. Those who listen hear the value alone. */

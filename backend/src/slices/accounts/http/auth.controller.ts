@@ -14,6 +14,7 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../../platform/http/address';
 import { Caller, Public } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { AccountMails } from '../account-mails';
@@ -22,6 +23,7 @@ import { AccountSessions } from '../account-sessions';
 import { Accounts } from '../accounts';
 import { EmailVerification } from '../email-verification';
 import { refuseCommonPassword } from '../passwords';
+import { SignInDevices } from '../sign-in-devices';
 
 @ApiTags('auth')
 @Controller('auth')
@@ -32,6 +34,7 @@ export class AuthController {
     private readonly verification: EmailVerification,
     private readonly passwords: AccountPasswords,
     private readonly mails: AccountMails,
+    private readonly devices: SignInDevices,
     private readonly limits: RateLimits,
   ) {}
 
@@ -43,20 +46,31 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthAnswer> {
     refuseCommonPassword(body.password);
-    await this.limits.countRegistration(request.ip);
+    await this.limits.countRegistration(addressOf(request));
     const { accountId, position } = await this.accounts.register({ ...body, secret: { password: body.password } });
     this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);
+    await this.devices.remember(request, reply, accountId);
     return { token: await this.sessions.open(accountId), user: await this.accounts.user(accountId) };
   }
 
   @Public()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: LoginRequest, @Req() request: FastifyRequest): Promise<AuthAnswer> {
-    await this.limits.countLogin(request.ip, body.email);
+  async login(
+    @Body() body: LoginRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuthAnswer> {
+    const attempt = {
+      address: addressOf(request),
+      email: body.email,
+      device: await this.devices.known(request, body.email),
+    };
+    await this.limits.countLogin(attempt);
     const signedIn = await this.accounts.signIn(body.email, body.password);
-    await this.limits.forgetLogin(body.email);
+    await this.limits.forgetLogin(attempt);
+    await this.devices.remember(request, reply, signedIn.user.id);
     return signedIn;
   }
 
@@ -75,7 +89,7 @@ export class AuthController {
     @Body() body: ResendVerificationRequest,
     @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.limits.countMail(request.ip, body.email);
+    await this.limits.countMail(addressOf(request), body.email);
     return this.verification.resend(body.email);
   }
 
@@ -84,7 +98,7 @@ export class AuthController {
   @Post('forgot-password')
   @HttpCode(200)
   async forgotPassword(@Body() body: ForgotPasswordRequest, @Req() request: FastifyRequest): Promise<MessageAnswer> {
-    await this.limits.countMail(request.ip, body.email);
+    await this.limits.countMail(addressOf(request), body.email);
     return this.passwords.forgot(body.email);
   }
 
@@ -92,8 +106,14 @@ export class AuthController {
   @Public()
   @Post('reset-password')
   @HttpCode(200)
-  resetPassword(@Body() body: ResetPasswordRequest): Promise<AuthAnswer> {
-    return this.passwords.reset(body.token, body.password);
+  async resetPassword(
+    @Body() body: ResetPasswordRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuthAnswer> {
+    const signedIn = await this.passwords.reset(body.token, body.password);
+    await this.devices.remember(request, reply, signedIn.user.id);
+    return signedIn;
   }
 
   @Get('me')

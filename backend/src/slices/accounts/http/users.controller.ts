@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs
 import {
   AdvanceOnboardingRequest,
   ChangePasswordRequest,
-  HEADERS,
+  DeleteAccountRequest,
   AUTH_MESSAGES,
   UpdatePreferencesRequest,
   UpdateProfileRequest,
@@ -13,11 +13,13 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { AccountErasure } from '../account-erasure';
 import { AccountPasswords } from '../account-passwords';
 import { AccountProfile } from '../account-profile';
+import { RecentProof } from '../recent-proof';
 import { UserSettings } from '../user-settings';
 
 @ApiTags('users')
@@ -28,6 +30,7 @@ export class UsersController {
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
     private readonly erasure: AccountErasure,
+    private readonly proof: RecentProof,
     private readonly limits: RateLimits,
   ) {}
 
@@ -43,13 +46,15 @@ export class UsersController {
     return this.passwords.change(caller, body);
   }
 
-  /** For good: nothing brings it back. */
+  /** For good: nothing brings it back. Needs a sign-in or the password within the last 15 minutes; the body may bring it. */
   @Delete('account')
   async deleteAccount(
     @Caller() caller: Caller,
+    @Body() body: DeleteAccountRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    reply.header(HEADERS.eventPosition, await this.erasure.erase(caller.accountId));
+    await this.proof.require(caller, body.password ?? null);
+    answered(reply, await this.erasure.erase(caller.accountId));
     return { message: AUTH_MESSAGES.accountDeleted };
   }
 

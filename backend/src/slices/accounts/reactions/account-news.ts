@@ -21,7 +21,7 @@ export const welcome = (accountId: number): Telling => ({
 export const verificationReminder = (accountId: number): Telling => ({
   accountIds: [accountId],
   title: 'Please confirm your email',
-  message: 'So that you can always get back into your account. You find a new link on your profile.',
+  message: 'So that you can always get back into your account. Request a new link from your profile.',
   type: 'reminder',
   category: 'system',
   dedupeKey: reminderKey(accountId),

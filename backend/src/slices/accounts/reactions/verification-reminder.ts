@@ -1,8 +1,8 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
-import { Settings } from '../../../platform/settings/settings';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Notifications } from '../../notifications';
 import { REMIND_AFTER_MS, REMINDED_WITHIN_MS, verificationReminder } from './account-news';
 import { accountsToRemind } from './verification-reminder.query';
@@ -14,27 +14,21 @@ const LOOK_MS = 60_000;
  * workers look who is due, and the dedupe key sees to it that nobody is reminded twice.
  */
 @Injectable()
-export class VerificationReminder implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('Accounts');
-  private looking: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private ended = false;
-
+export class VerificationReminder {
   constructor(
     private readonly database: Database,
     private readonly notifications: Notifications,
-    private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.settings.role !== 'api') this.schedule();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.looking);
-    await this.running;
+    jobs: RecurringJobs,
+  ) {
+    jobs.register({
+      name: 'verification-reminder',
+      task: 'remind',
+      log: new Logger('Accounts'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.remind(),
+    });
   }
 
   async remind(): Promise<void> {
@@ -47,14 +41,5 @@ export class VerificationReminder implements OnApplicationBootstrap, OnApplicati
       await inTransaction(this.database, ({ client }) =>
         this.notifications.tell(client, verificationReminder(accountId)),
       );
-  }
-
-  private schedule(): void {
-    if (this.ended) return;
-    this.looking = setTimeout(() => {
-      this.running = this.remind()
-        .catch((error: Error) => this.log.warn(`cannot remind: ${error.message}`))
-        .finally(() => this.schedule());
-    }, LOOK_MS);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
@@ -8,14 +8,13 @@ import {
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
-import { FIGURES } from '../../community';
 import { AdjustPoints, AdminPoints } from '../../gamification';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
@@ -46,17 +45,10 @@ export class AdminPointsController {
   }
 
   @Post('gamification/admin/award-points')
-  award(
-    @Caller() caller: Caller,
-    @Body() body: AwardPointsRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.idempotency.replyOnce(request, reply, caller, async (once) => {
-      const outcome = await this.commands.execute(new AdjustPoints({ adminId: caller.accountId, ...body }, once));
-      // The reader's history is looked at next.
-      await this.positions.follow(FIGURES, outcome.position);
-      return outcome;
-    });
+  award(@Caller() caller: Caller, @Body() body: AwardPointsRequest, @Res() reply: FastifyReply): Promise<void> {
+    const adjustment = { adminId: caller.accountId, ...body };
+    return this.idempotency.replyOnce(reply, 201, (once) =>
+      this.positions.followed(this.commands.execute(new AdjustPoints(adjustment, once))),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   ADMIN_MESSAGES,
@@ -9,13 +9,13 @@ import {
   type AdminGoalsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller, callerOf } from '../../../platform/http/caller';
+import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, MinPosition } from '../../../platform/http/params';
-import { Positions } from '../../../platform/projections';
-import { FIGURES, GoalEditor } from '../../community';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { GoalEditor } from '../../community';
 import { SiteCounts } from '../people/site-counts.query';
 
 const GoalId = new IdParam(ADMIN_MESSAGES.goalUnknown);
@@ -28,13 +28,12 @@ export class GoalsController {
   constructor(
     private readonly goals: GoalEditor,
     private readonly counts: SiteCounts,
-    private readonly positions: Positions,
     private readonly idempotency: Idempotency,
   ) {}
 
   @Get('dashboard')
-  async dashboard(@MinPosition() min: string | null): Promise<AdminDashboardAnswer> {
-    await this.positions.reach(FIGURES, min);
+  @ReadsFigures()
+  async dashboard(): Promise<AdminDashboardAnswer> {
     const [counts, goals] = await Promise.all([this.counts.read(), this.goals.list()]);
     return {
       dashboardStats: {
@@ -57,11 +56,8 @@ export class GoalsController {
   }
 
   @Post('goals')
-  create(@Body() body: CreateGoalRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.goals.create(caller.accountId, body, once),
-    );
+  create(@Caller() caller: Caller, @Body() body: CreateGoalRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.goals.create(caller.accountId, body, once));
   }
 
   @Post('goals/update-current-values')

@@ -5,7 +5,6 @@ import {
   ADMIN_MESSAGES,
   ConfirmationRequest,
   ConfirmationTextRequest,
-  HEADERS,
   type CleanupAnswer,
   type MaintenanceAnswer,
   type ProgressResetAnswer,
@@ -14,10 +13,9 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
-import { MinPosition } from '../../../platform/http/params';
-import { Positions } from '../../../platform/projections';
-import { FIGURES } from '../../community';
+import { Positions, ReadsFigures } from '../../../platform/projections';
 import { RevertReset } from '../../reporting';
 import { Maintenance } from '../maintenance/maintenance';
 
@@ -33,8 +31,8 @@ export class MaintenanceController {
   ) {}
 
   @Get('admin/maintenance')
-  async preview(@MinPosition() min: string | null): Promise<MaintenanceAnswer> {
-    await this.positions.reach(FIGURES, min);
+  @ReadsFigures()
+  preview(): Promise<MaintenanceAnswer> {
     return this.maintenance.preview();
   }
 
@@ -44,9 +42,8 @@ export class MaintenanceController {
     @Body() { confirmation }: ConfirmationRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportsResetAnswer> {
-    const { answer, position } = await this.maintenance.deleteAllReports(caller.accountId, confirmation);
-    await this.followed(reply, position);
-    return answer;
+    const reset = this.maintenance.deleteAllReports(caller.accountId, confirmation);
+    return answered(reply, await this.positions.followed(reset));
   }
 
   @Delete('reports/admin/reset-all-progress')
@@ -55,9 +52,8 @@ export class MaintenanceController {
     @Body() { confirmationText }: ConfirmationTextRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProgressResetAnswer> {
-    const { answer, position } = await this.maintenance.resetAllProgress(caller.accountId, confirmationText);
-    await this.followed(reply, position);
-    return answer;
+    const reset = this.maintenance.resetAllProgress(caller.accountId, confirmationText);
+    return answered(reply, await this.positions.followed(reset));
   }
 
   /** Takes a reset back: every figure as if it had not been. */
@@ -68,8 +64,8 @@ export class MaintenanceController {
     @Param('resetId') resetId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResetRevertedAnswer> {
-    const { position, ...counts } = await this.commands.execute(new RevertReset(caller.accountId, resetId));
-    await this.followed(reply, position);
+    const revert = this.commands.execute(new RevertReset(caller.accountId, resetId));
+    const counts = answered(reply, await this.positions.followed(revert));
     return { message: ADMIN_MESSAGES.resetReverted, ...counts };
   }
 
@@ -77,11 +73,5 @@ export class MaintenanceController {
   @HttpCode(200)
   cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
     return this.maintenance.cleanupFakeData(caller.accountId, confirmation);
-  }
-
-  /** Whoever changed everybody's figures looks at them next: where they follow within two seconds, they are there by then. */
-  private async followed(reply: FastifyReply, position: string | null): Promise<void> {
-    void reply.header(HEADERS.eventPosition, position);
-    await this.positions.follow(FIGURES, position);
   }
 }

@@ -6,7 +6,6 @@ import {
   AdminResetPasswordRequest,
   AdminUsersQuery,
   FAMILY_MESSAGES,
-  HEADERS,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminUserDetailsAnswer,
@@ -16,6 +15,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '../../../kernel/errors';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam } from '../../../platform/http/params';
 import { AccountErasure, AccountPasswords } from '../../accounts';
@@ -65,9 +65,8 @@ export class PeopleController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
-    const position = await this.erasure.eraseFor(caller.accountId, id);
-    if (position === null) throw notFound(ADMIN_MESSAGES.userUnknown);
-    void reply.header(HEADERS.eventPosition, position);
+    const { erased } = answered(reply, await this.erasure.eraseFor(caller.accountId, id));
+    if (!erased) throw notFound(ADMIN_MESSAGES.userUnknown);
     return { message: ADMIN_MESSAGES.userDeleted };
   }
 

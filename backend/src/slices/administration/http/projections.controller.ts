@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AdminActionsQuery,
@@ -10,9 +10,9 @@ import {
   type ProjectionsAnswer,
   type RetryAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { callerOf } from '../../../platform/http/caller';
+import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
@@ -40,15 +40,8 @@ export class ProjectionsController {
   }
 
   @Post('projections/operations')
-  start(
-    @Body() body: StartOperationRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.operations.start(caller.accountId, body, once),
-    );
+  start(@Caller() caller: Caller, @Body() body: StartOperationRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.operations.start(caller.accountId, body, once));
   }
 
   @Get('projections/operations/:id')

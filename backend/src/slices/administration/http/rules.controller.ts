@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   PreviewRulesRequest,
@@ -8,9 +8,9 @@ import {
   type RulePreviewReadersAnswer,
   type RuleSetsAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { callerOf } from '../../../platform/http/caller';
+import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { RuleSets } from '../../gamification';
 import { RulePreviews } from '../rules/rule-previews';
@@ -33,27 +33,15 @@ export class RulesController {
   }
 
   @Post()
-  publish(
-    @Body() body: PublishRulesRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, async (once) =>
-      this.ruleSets.publish(await this.previews.publication(body), { adminId: caller.accountId, once }),
+  publish(@Caller() caller: Caller, @Body() body: PublishRulesRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, async (once) =>
+      this.ruleSets.publish(await this.previews.publication(body), { accountId: caller.accountId, once }),
     );
   }
 
   @Post('previews')
-  preview(
-    @Body() body: PreviewRulesRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.previews.start(caller.accountId, body, once),
-    );
+  preview(@Caller() caller: Caller, @Body() body: PreviewRulesRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.previews.start(caller.accountId, body, once));
   }
 
   @Get('previews/:id')

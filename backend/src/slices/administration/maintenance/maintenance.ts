@@ -11,11 +11,10 @@ import {
 } from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
+import type { Recorded } from '../../../platform/event-log/decision';
 import { AccountErasure } from '../../accounts';
 import { ResetProgress, resetsInForce } from '../../reporting';
 import { SiteCounts } from '../people/site-counts.query';
-
-type Positioned<T> = T & { readonly position: string | null };
 
 /** What administrators, or with no account the operator, do to everybody at once. Each takes its phrase, word for word. */
 @Injectable()
@@ -37,22 +36,18 @@ export class Maintenance {
     return { ...resettable, cleanupFakeData, resets };
   }
 
-  async deleteAllReports(
-    accountId: number | null,
-    phrase: string,
-  ): Promise<Positioned<{ answer: ReportsResetAnswer }>> {
+  async deleteAllReports(accountId: number | null, phrase: string): Promise<Recorded<ReportsResetAnswer>> {
     confirm(phrase, CONFIRMATION_PHRASES.deleteAllReports);
-    const { resetId, reports, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
+    const { answer, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
+    const { resetId, reports } = answer;
     return { answer: { message: ADMIN_MESSAGES.reportsDeleted, deletedCount: reports, resetId }, position };
   }
 
-  async resetAllProgress(
-    accountId: number | null,
-    phrase: string,
-  ): Promise<Positioned<{ answer: ProgressResetAnswer }>> {
+  async resetAllProgress(accountId: number | null, phrase: string): Promise<Recorded<ProgressResetAnswer>> {
     confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress, 'confirmationText');
     const { resetAllProgress } = await this.counts.resettable();
-    const { resetId, reports, isNew, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
+    const { answer, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
+    const { resetId, reports, isNew } = answer;
     const { readers, badges, completedBibles, plans, adjustments } = isNew ? resetAllProgress : NOTHING;
     const summary = {
       deletedCounts: { reports },

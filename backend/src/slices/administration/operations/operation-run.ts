@@ -71,8 +71,15 @@ export class OperationRun {
     const { kind, projection, partitions } = operation;
     if (kind === 'what-if') return { summary: await this.previews.run(operation, this.byPartition(partitions, tell)) };
     if (kind === 'verify') {
-      const differences = await this.projections.verify(projection, partitions, this.byPartition(partitions, tell));
-      return { differences: differences.slice(0, DIFFERENCES_SHOWN), differencesTotal: differences.length };
+      const found = await this.projections.inspect(projection, partitions, this.byPartition(partitions, tell));
+      return {
+        differences: found.differences.slice(0, DIFFERENCES_SHOWN),
+        differencesTotal: found.differences.length,
+        ...(found.unreadable.length > 0 && {
+          leftOut: found.unreadable.map(({ key, position, error }) => ({ readerId: key, position, error })),
+        }),
+        ...(found.astray.length > 0 && { astray: found.astray }),
+      };
     }
     if (partitions) {
       const leftOut = await this.projections.refold(projection, partitions, this.byPartition(partitions, tell));

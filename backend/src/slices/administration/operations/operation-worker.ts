@@ -6,6 +6,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Database } from '../../../platform/database/database';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Queues } from '../../../platform/queues';
+import type { RecurringJob } from '../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
 import { claimOperation, endOperation } from './operation.query';
 import { Operations, OPERATIONS_QUEUE } from './operations';
@@ -25,9 +27,8 @@ const REMEMBERED_CHARACTERS = 500;
 @Injectable()
 export class OperationWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Operations');
-  private looking: NodeJS.Timeout | undefined;
+  private readonly job: RecurringJob;
   private child: ChildProcess | undefined;
-  private ended = false;
   private lookedForUpgrade = false;
 
   constructor(
@@ -36,37 +37,37 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     private readonly settings: Settings,
     private readonly projections: ProjectionAdmin,
     private readonly operations: Operations,
-  ) {}
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'operations',
+      task: 'look for operations',
+      log: this.log,
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.look(),
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.settings.role === 'api') return;
-    await this.queues.worker<null>(OPERATIONS_QUEUE, () => this.look(), 1);
-    this.schedule();
+    await this.queues.worker<null>(OPERATIONS_QUEUE, () => this.job.wake(), 1);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.looking);
+    await this.job.end();
     const { child } = this;
     if (!child) return;
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
-  private schedule(): void {
-    if (!this.ended) this.looking = setTimeout(() => void this.look().finally(() => this.schedule()), LOOK_MS);
-  }
-
   /** Returns as soon as the operation runs. */
   private async look(): Promise<void> {
-    if (this.child || this.ended) return;
-    try {
-      if (!this.lookedForUpgrade) await this.bringUpToDate();
-      const id = await claimOperation(this.database, SILENT_SECONDS);
-      if (id !== null) this.run(id);
-    } catch (error) {
-      this.log.warn(`cannot look for operations: ${(error as Error).message}`);
-    }
+    if (this.child) return;
+    if (!this.lookedForUpgrade) await this.bringUpToDate();
+    const id = await claimOperation(this.database, SILENT_SECONDS);
+    if (id !== null) this.run(id);
   }
 
   /** After an upgrade: rows that another build wrote are built anew, beside the live ones, without anybody's doing; once a process, so that a rebuild that fails is not tried for ever. */
@@ -74,7 +75,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     const [outdated] = await this.projections.outdated();
     this.lookedForUpgrade = outdated === undefined || (await this.operations.startByItself(outdated));
     if (outdated !== undefined && this.lookedForUpgrade)
-      this.log.log(`the tables of projection ${outdated} are of another build and are built anew`);
+      this.log.log(`the tables of projection ${outdated} come from another build and are being rebuilt`);
   }
 
   private run(id: string): void {
@@ -97,7 +98,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     child.once('close', (code) => {
       this.child = undefined;
       // Killed: it stays under way, and the next look goes on where it was.
-      if (code === 0 || code === null || this.ended) return;
+      if (code === 0 || code === null || this.job.ended) return;
       this.log.error(`operation ${id} ended with ${code}: ${said}`);
       void endOperation(this.database, id, {
         state: 'failed',

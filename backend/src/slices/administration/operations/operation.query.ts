@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/database/database';
 import type { Publication } from '../../gamification';
 
-export type OperationKind = 'rebuild' | 'verify' | 'what-if';
-export type OperationState = 'waiting' | 'running' | 'done' | 'failed';
+type OperationKind = 'rebuild' | 'verify' | 'what-if';
+type OperationState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** Rules that are not published, as a what-if is asked. */
 export type Draft = Omit<Publication, 'appliesTo'>;

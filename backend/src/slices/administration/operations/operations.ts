@@ -12,8 +12,9 @@ import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { partitionOf } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
-import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
-import { ProjectionAdmin } from '../../../platform/projections';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { FIGURES, ProjectionAdmin } from '../../../platform/projections';
 import { Queues } from '../../../platform/queues';
 import {
   findOperation,
@@ -25,14 +26,13 @@ import {
 } from './operation.query';
 
 export const OPERATIONS_QUEUE = 'projection-operations';
-const DEFAULT_PROJECTION = 'figures';
 const SHOWN = 10;
 const NOT_BEGUN = { state: 'waiting', done: 0, total: null, secondsLeft: null, outcome: null, endedAt: null } as const;
 
 /** What is answered once it waits, and under which key that is remembered. */
-export interface Answered {
-  readonly once: OnceKey | null;
-  readonly envelope: (operation: Operation) => object;
+export interface Answered<Answer extends object> {
+  readonly once: Once | null;
+  readonly envelope: (operation: Operation) => Answer;
 }
 
 /** What administrators have the projections do. One at a time; a worker does it in a process of its own. */
@@ -56,9 +56,9 @@ export class Operations implements OnModuleInit {
   /** @throws Refusal (conflict) while another one waits or runs */
   async start(
     accountId: number,
-    { kind, projection = DEFAULT_PROJECTION, readerId = null, familyId = null }: StartOperationRequest,
-    once: OnceKey | null,
-  ): Promise<Outcome> {
+    { kind, projection = FIGURES, readerId = null, familyId = null }: StartOperationRequest,
+    once: Once | null,
+  ): Promise<Recorded<OperationEnvelope>> {
     if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
     const partitions = await this.partitionsOf({ readerId, familyId });
     const envelope = (operation: Operation): OperationEnvelope => ({ operation: toAnswer(operation) });
@@ -69,16 +69,16 @@ export class Operations implements OnModuleInit {
   }
 
   /** @throws Refusal (conflict) while another one waits or runs */
-  async preview(
+  async preview<Answer extends object>(
     accountId: number | null,
     { draft, readerId }: { draft: Draft; readerId: number | null },
-    answered: Answered,
-  ): Promise<Outcome> {
+    answered: Answered<Answer>,
+  ): Promise<Recorded<Answer>> {
     const partitions = await this.partitionsOf({ readerId, familyId: null });
     return this.begin(
       {
         kind: 'what-if',
-        projection: DEFAULT_PROJECTION,
+        projection: FIGURES,
         partitions,
         readerId,
         familyId: null,
@@ -103,17 +103,20 @@ export class Operations implements OnModuleInit {
     return insertOperation(this.database, { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) });
   }
 
-  private async begin(wish: Omit<NewOperation, 'id' | 'requestedAt'>, { once, envelope }: Answered): Promise<Outcome> {
+  private async begin<Answer extends object>(
+    wish: Omit<NewOperation, 'id' | 'requestedAt'>,
+    { once, envelope }: Answered<Answer>,
+  ): Promise<Recorded<Answer>> {
     const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
-    const outcome = await this.database.transaction(async (client) => {
+    const answer = await this.database.transaction(async (client) => {
       if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
-      const done = { status: 201, body: JSON.stringify(envelope({ ...operation, ...NOT_BEGUN })), position: null };
-      if (once) await this.idempotency.store(client, once, done);
-      return done;
+      const begun = envelope({ ...operation, ...NOT_BEGUN });
+      await this.idempotency.store(client, once, begun);
+      return begun;
     });
     // A wake-up that gets lost costs seconds: workers look for themselves.
     await this.wake?.().catch(() => undefined);
-    return outcome;
+    return { answer, position: null };
   }
 
   async find(id: string): Promise<OperationAnswer> {

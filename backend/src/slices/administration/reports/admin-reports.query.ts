@@ -8,6 +8,7 @@ import {
   type AdminReportStatsAnswer,
 } from '@lectio/contract';
 import { Database, type Queryable, type SqlStatement } from '../../../platform/database/database';
+import { WHOLE } from '../../../platform/database/deadlines';
 import { pagination } from '../../../platform/http/paging';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
 
@@ -146,10 +147,13 @@ export class AdminReports {
 
   /** Filters leave everything or next to nothing: each statement is planned for the values that it gets. */
   private planned<T>(work: (client: Queryable) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (client) => {
-      await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
-      return work(client);
-    });
+    return this.database.transaction(
+      async (client) => {
+        await client.query('SET LOCAL plan_cache_mode = force_custom_plan');
+        return work(client);
+      },
+      { within: WHOLE },
+    );
   }
 }
 

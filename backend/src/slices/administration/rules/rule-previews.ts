@@ -14,7 +14,7 @@ import {
 } from '@lectio/contract';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import type { OnceKey, Outcome } from '../../../platform/http/idempotency';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { pagination } from '../../../platform/http/paging';
 import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../gamification';
 import { findOperation, type Draft, type Operation } from '../operations/operation.query';
@@ -36,8 +36,8 @@ export class RulePreviews {
   async start(
     accountId: number | null,
     { rules, readerId = null }: PreviewRulesRequest,
-    once: OnceKey | null,
-  ): Promise<Outcome> {
+    once: Once | null,
+  ): Promise<Recorded<RulePreviewEnvelope>> {
     const { number: basedOn } = await this.ruleSets.current();
     const draft: Draft = { basedOn, rules: ruleSetFrom(basedOn + 1, rules) };
     const envelope = (operation: Operation): RulePreviewEnvelope => ({ preview: toAnswer({ ...operation, draft }) });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Res } from '@nestjs/common';
 import {
   AssignChurchAdministratorRequest,
   CHURCH_MESSAGES,
@@ -15,7 +15,7 @@ import {
   type PendingMembersAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { invalid } from '../../../kernel/errors';
 import { callerOf, Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
@@ -62,15 +62,8 @@ export class ChurchesController {
   }
 
   @Post()
-  async found(
-    @Caller() caller: Caller,
-    @Body() body: CreateChurchRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.churches.found(caller.accountId, body, once),
-    );
+  async found(@Caller() caller: Caller, @Body() body: CreateChurchRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 201, (once) => this.churches.found(caller.accountId, body, once));
   }
 
   @Put(':id')
@@ -83,20 +76,13 @@ export class ChurchesController {
   }
 
   @Post('join')
-  async join(
-    @Caller() caller: Caller,
-    @Body() body: JoinChurchRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.membership.join(caller.accountId, body, once),
-    );
+  async join(@Caller() caller: Caller, @Body() body: JoinChurchRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.join(caller.accountId, body, once));
   }
 
   @Post('leave')
-  async leave(@Caller() caller: Caller, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.membership.leave(caller.accountId, once));
+  async leave(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.leave(caller.accountId, once));
   }
 
   @Get(':id/pending-members')
@@ -108,14 +94,11 @@ export class ChurchesController {
   async decide(
     @Param() params: MemberParams,
     @Body() { status }: DecideMembershipRequest,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const caller = callerOf(request);
+    const caller = callerOf(reply.request);
     const decision = { churchId: churchId.transform(params.id), userId: userId.transform(params.userId), status };
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.membership.decide(caller.accountId, decision, once),
-    );
+    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.decide(caller.accountId, decision, once));
   }
 
   @Get(':id/available-admins')
@@ -127,12 +110,11 @@ export class ChurchesController {
   async assignAdministrator(
     @Param('id', churchId) id: number,
     @Body() body: AssignChurchAdministratorRequest,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const caller = callerOf(request);
+    const caller = callerOf(reply.request);
     const ids = { churchId: id, userId: body.userId };
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
+    await this.idempotency.replyOnce(reply, 200, (once) =>
       this.membership.assignAdministrator(caller.accountId, ids, once),
     );
   }

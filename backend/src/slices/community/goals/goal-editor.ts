@@ -10,7 +10,8 @@ import { Clock } from '../../../kernel/clock';
 import { conflict, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { Notices, sendNotices } from '../../../platform/database/notices';
-import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { CommunityState } from '../read/community-state';
 import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
 import type { CommunityFigures } from '../read/map/community-map';
@@ -48,23 +49,19 @@ export class GoalEditor {
   async create(
     accountId: number,
     { key, name, targetValue, ...rest }: CreateGoalRequest,
-    once: OnceKey | null,
-  ): Promise<Outcome> {
+    once: Once | null,
+  ): Promise<Recorded<AdminGoalEnvelope>> {
     const { figures } = await this.community.read();
-    const outcome = await this.database.transaction(async (client) => {
+    const answer = await this.database.transaction(async (client) => {
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
       if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
-      const done = {
-        status: 201,
-        body: JSON.stringify({ goal: toAnswer(goal, figures) } satisfies AdminGoalEnvelope),
-        position: null,
-      };
-      if (once) await this.idempotency.store(client, once, done);
-      return done;
+      const created = { goal: toAnswer(goal, figures) };
+      await this.idempotency.store(client, once, created);
+      return created;
     });
     await this.tell();
-    return outcome;
+    return { answer, position: null };
   }
 
   async update(accountId: number, id: number, request: UpdateGoalRequest): Promise<AdminGoalAnswer> {

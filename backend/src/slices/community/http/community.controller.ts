@@ -5,9 +5,8 @@ import { parsePosition } from '../../../kernel/event-position';
 import { MinPosition } from '../../../platform/http/params';
 import { Public } from '../../../platform/http/caller';
 import { sendEncoded } from '../../../platform/http/encoded-body';
-import { Positions } from '../../../platform/projections';
+import { Positions, ReadsFigures } from '../../../platform/projections';
 import { CommunityState } from '../read/community-state';
-import { FIGURES } from '../read/step-about';
 
 /** Always asked for again, and answered 304 as long as nothing changed. */
 const CACHE = 'no-cache';
@@ -30,29 +29,34 @@ export class CommunityController {
   ): void | Promise<void> {
     const known = minPosition === null ? this.community.known : undefined;
     if (known) return sendEncoded(request, reply, known.globalStats, CACHE);
-    return this.reached(minPosition).then((current) => sendEncoded(request, reply, current.globalStats, CACHE));
+    return this.positions
+      .reach(minPosition)
+      .then(() => this.read(minPosition))
+      .then((current) => sendEncoded(request, reply, current.globalStats, CACHE));
   }
 
   @Get('book-progress')
+  @ReadsFigures()
   async bookProgress(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @MinPosition() minPosition: string | null,
   ): Promise<void> {
-    sendEncoded(request, reply, (await this.reached(minPosition)).bookProgress(), CACHE);
+    sendEncoded(request, reply, (await this.read(minPosition)).bookProgress(), CACHE);
   }
 
   @Get('next-completion-chapters')
+  @ReadsFigures()
   async nextCompletion(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @MinPosition() minPosition: string | null,
   ): Promise<void> {
-    sendEncoded(request, reply, (await this.reached(minPosition)).nextCompletion(), CACHE);
+    sendEncoded(request, reply, (await this.read(minPosition)).nextCompletion(), CACHE);
   }
 
-  private async reached(minPosition: string | null): ReturnType<CommunityState['read']> {
-    await this.positions.reach(FIGURES, minPosition);
+  /** What has come since, for those alone who wrote it. */
+  private read(minPosition: string | null): ReturnType<CommunityState['read']> {
     const own = minPosition === null ? null : parsePosition(minPosition);
     return own === null ? this.community.read() : this.community.readAgain(own.keys());
   }

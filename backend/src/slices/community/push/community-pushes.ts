@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { formatPosition } from '../../../kernel/event-position';
-import { Steps, type StepNews } from '../../../platform/projections';
+import { FIGURES, Steps, type StepNews } from '../../../platform/projections';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { CommunityState } from '../read/community-state';
-import { FIGURES, type StepAbout } from '../read/step-about';
-import { ReportedCommands, type ReportedCommand } from './reported-commands';
+import type { StepAbout } from '../read/step-about';
+import { ReportedCommands, type ReportedTogether } from './reported-commands';
 
 /** Every node hears of every step by itself. */
 const HERE = 'this-node';
@@ -15,7 +15,7 @@ const HERE = 'this-node';
  */
 @Injectable()
 export class CommunityPushes implements OnApplicationBootstrap {
-  private readonly commands = new ReportedCommands((command) => this.pushReported(command));
+  private readonly commands = new ReportedCommands((reported) => this.pushReported(reported));
 
   constructor(
     private readonly steps: Steps,
@@ -41,8 +41,8 @@ export class CommunityPushes implements OnApplicationBootstrap {
     for (const part of about.reported) this.commands.add(part);
   }
 
-  /** Each socket hears of a command once: an owner's in the words that name its readers, all others in those that name nobody. */
-  private pushReported({ readers, chapterIds, reports, readDate }: ReportedCommand): void {
+  /** Each socket receives it once: an owner's with the ids of its readers, all others without any. */
+  private pushReported({ readers, chapterIds, reports, readDate }: ReportedTogether): void {
     const owners = byOwner(readers);
     const toRoom = { reach: HERE, but: [...owners.keys()] } as const;
     if (reports === 1) {

@@ -1,47 +1,56 @@
+import { LIMITS } from '@lectio/contract';
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import type { StepAbout } from '../read/step-about';
 
 type Part = StepAbout['reported'][number];
 
-/** What one command reported, for all of its readers. */
-export interface ReportedCommand {
+/** What was reported within one tick, by one command or by many. */
+export interface ReportedTogether {
   readonly readers: Part['readers'];
-  /** Each chapter once, whoever read it. */
+  /** Each chapter once, at most LIMITS.pushedChapters of them. */
   readonly chapterIds: number[];
   readonly reports: number;
   readonly readDate: string;
 }
 
-/** Partitions of one command are woken together and projected within this time of each other, unless one has much to catch up on. */
-const TOGETHER_MS = 250;
+/** As often as the community's figures are pushed (ms). */
+const TICK_MS = 250;
+/** The partitions of one command are projected within this time of each other, unless one has much to catch up on (ms). */
+const WHOLE_AFTER_MS = 100;
 
-/** Puts together what the partitions of a command tell one by one: readers of several owners lie in several. */
+/** Gathers what partitions say of commands into one message a tick: a busy site costs its sockets no more than that. */
 export class ReportedCommands {
-  private readonly parts = new Map<string, Part[]>();
+  private readonly commands = new Map<string, { readonly since: number; readonly parts: Part[] }>();
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly onWhole: (command: ReportedCommand) => void) {}
+  constructor(private readonly onTick: (reported: ReportedTogether) => void) {}
 
   add(part: Part): void {
-    const known = this.parts.get(part.commandId);
-    if (known) {
-      known.push(part);
-      return;
-    }
-    this.parts.set(part.commandId, [part]);
-    // What is not told when the process ends, nobody is there to hear.
-    setTimeout(() => this.tell(part.commandId), TOGETHER_MS).unref();
+    const known = this.commands.get(part.commandId);
+    if (known) known.parts.push(part);
+    else this.commands.set(part.commandId, { since: performance.now(), parts: [part] });
+    // What is not sent when the process ends, nobody is there to receive.
+    this.timer ??= setTimeout(() => this.tick(), TICK_MS).unref();
   }
 
-  private tell(commandId: string): void {
-    const parts = this.parts.get(commandId) ?? [];
-    this.parts.delete(commandId);
-    this.onWhole({
-      readers: parts.flatMap(({ readers }) => readers),
-      chapterIds: [
-        ...new Set(parts.flatMap(({ chapters }) => chapters.flatMap((ranges) => [...decodeRanges(ranges)]))),
-      ],
-      reports: parts.reduce((sum, { reports }) => sum + reports, 0),
-      readDate: parts[0].readDate,
-    });
+  private tick(): void {
+    this.timer = undefined;
+    const latest = performance.now() - WHOLE_AFTER_MS;
+    const whole = [...this.commands].filter(([, { since }]) => since <= latest);
+    for (const [commandId] of whole) this.commands.delete(commandId);
+    if (this.commands.size > 0) this.timer = setTimeout(() => this.tick(), TICK_MS).unref();
+    if (whole.length > 0) this.onTick(together(whole.flatMap(([, { parts }]) => parts)));
   }
 }
+
+const together = (parts: readonly Part[]): ReportedTogether => {
+  const chapterIds = new Set<number>();
+  for (const ranges of new Set(parts.flatMap(({ chapters }) => chapters)))
+    for (const chapterId of decodeRanges(ranges)) chapterIds.add(chapterId);
+  return {
+    readers: parts.flatMap(({ readers }) => readers),
+    chapterIds: [...chapterIds].slice(0, LIMITS.pushedChapters),
+    reports: parts.reduce((sum, { reports }) => sum + reports, 0),
+    readDate: parts[0].readDate,
+  };
+};

@@ -39,3 +39,24 @@ describe('a first load that fails', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
+
+it('answers any number of callers who want the latest with one load under way and one that follows', async () => {
+  const ends: (() => void)[] = [];
+  const load = jest.fn(() => new Promise<CommunityFigures>((resolve) => ends.push(() => resolve(figures))));
+  const state = stateOver(load);
+  const endNext = async (): Promise<void> => {
+    while (ends.length === 0) await new Promise(setImmediate);
+    ends.shift()?.();
+  };
+  const first = state.read();
+  await endNext();
+  await first;
+  const callers = Array.from({ length: 300 }, (_, index) => state.readAgain([index % 64]));
+  while (ends.length === 0) await new Promise(setImmediate);
+  const latecomers = Array.from({ length: 300 }, () => state.readAgain([1]));
+  await endNext();
+  await Promise.all(callers);
+  await endNext();
+  await Promise.all(latecomers);
+  expect(load.mock.calls).toEqual([[null], [Array.from({ length: 64 }, (_, index) => index)], [[1]]]);
+});

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
 import { encodeBody, type EncodedBody } from '../../../platform/http/encoded-body';
-import { Steps } from '../../../platform/projections';
+import { FIGURES, Steps } from '../../../platform/projections';
 import { Goals } from './goals/goals.query';
 import {
   bookProgress,
@@ -10,7 +10,6 @@ import {
   nextCompletion,
   type CommunityFigures,
 } from './map/community-map';
-import { FIGURES } from './step-about';
 
 /** At most four updates a second leave this process, however many reports come. */
 const TICK_MS = 250;
@@ -33,7 +32,9 @@ type Listener = (update: GlobalStatsUpdated, goalsChanged: boolean) => void;
 export class CommunityState implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Community');
   private readonly listeners = new Set<Listener>();
-  private current: Promise<Current> | undefined;
+  /** The load under way, and the one that follows it: whoever comes meanwhile shares that one. */
+  private running: Promise<Current> | undefined;
+  private pending: Promise<Current> | undefined;
   private latest: Current | undefined;
   private moved = new Set<number>();
   private everything = false;
@@ -60,29 +61,22 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     this.listeners.add(listener);
   }
 
-  /** What is known, or the first load; one that failed is tried again. */
+  /** What is known, or the first load; one that failed is tried again by the next caller. */
   async read(): Promise<Current> {
-    if (this.latest) return this.latest;
-    const loading = (this.current ??= this.make(null));
-    try {
-      return await loading;
-    } catch (error) {
-      if (this.current === loading) this.current = undefined;
-      throw error;
-    }
+    return this.latest ?? this.running ?? this.refresh();
   }
 
   /** What is known after these partitions were read again: for a caller who must see its own writes. */
   async readAgain(partitions: Iterable<number>): Promise<Current> {
     for (const partition of partitions) this.moved.add(partition);
-    await this.refresh();
+    await this.tryToRefresh();
     return this.read();
   }
 
   /** Everything read again, whatever was known. */
   async readEverything(): Promise<void> {
     this.everything = true;
-    await this.refresh();
+    await this.tryToRefresh();
   }
 
   /** Without waiting; undefined before the first load. */
@@ -98,28 +92,42 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     if (partitions === null) this.everything = true;
     else for (const partition of partitions) this.moved.add(partition);
     if (this.timer || !this.latest) return;
-    void this.refresh();
+    void this.tryToRefresh();
     this.timer = setTimeout(() => {
       this.timer = undefined;
       if (this.hasNews) this.note([]);
     }, TICK_MS);
   }
 
-  private async refresh(): Promise<void> {
-    const partitions = this.everything ? null : [...this.moved];
+  /** Never throws: what is known stays, and is read again with the next news. */
+  private async tryToRefresh(): Promise<void> {
+    await this.refresh().catch((error: Error) =>
+      this.log.warn(`the community's figures cannot be read: ${error.message}`),
+    );
+  }
+
+  /** A load that begins after this call. */
+  private refresh(): Promise<Current> {
+    return (this.pending ??= this.loadNext());
+  }
+
+  private async loadNext(): Promise<Current> {
+    await this.running?.catch(() => undefined);
+    this.pending = undefined;
+    const partitions = this.everything || !this.latest ? null : [...this.moved];
     this.moved = new Set();
     this.everything = false;
     const before = this.latest;
-    this.current = (this.current ?? Promise.resolve()).then(
-      () => this.make(partitions),
-      () => this.make(null),
-    );
+    this.running = this.make(partitions);
     try {
-      const now = await this.current;
-      if (before && now !== before) this.tell(before, now);
+      const now = await this.running;
+      if (before) this.tell(before, now);
+      return now;
     } catch (error) {
       this.everything = true;
-      this.log.warn(`the community's figures cannot be read: ${(error as Error).message}`);
+      throw error;
+    } finally {
+      this.running = undefined;
     }
   }
 

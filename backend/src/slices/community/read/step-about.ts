@@ -1,8 +1,5 @@
 import type { ChapterRanges } from '../../../kernel/chapter-ranges';
 
-/** The projection of all figures of reading, by name. */
-export const FIGURES = 'figures';
-
 /** What every process hears of a step of the figures. */
 export interface StepAbout {
   /** Account and reader whose figures moved. */

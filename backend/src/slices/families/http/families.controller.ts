@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import {
   CreateFamilyRequest,
-  HEADERS,
   JoinFamilyRequest,
   FAMILY_MESSAGES,
   READER_MESSAGES,
@@ -10,7 +9,8 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
@@ -38,27 +38,13 @@ export class FamiliesController {
   }
 
   @Post()
-  async create(
-    @Caller() caller: Caller,
-    @Body() body: CreateFamilyRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.families.create(caller.accountId, body, once),
-    );
+  async create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 201, (once) => this.families.create(caller.accountId, body, once));
   }
 
   @Post('join')
-  async join(
-    @Caller() caller: Caller,
-    @Body() body: JoinFamilyRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.families.join(caller.accountId, body.inviteCode, once),
-    );
+  async join(@Caller() caller: Caller, @Body() body: JoinFamilyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.families.join(caller.accountId, body.inviteCode, once));
   }
 
   @Delete(':id/leave')
@@ -67,8 +53,7 @@ export class FamiliesController {
     @Param('id', familyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    reply.header(HEADERS.eventPosition, await this.families.leave(caller.accountId, id));
-    return { message: 'You left the family' };
+    return answered(reply, await this.families.leave(caller.accountId, id));
   }
 
   @Delete(':id')
@@ -77,21 +62,17 @@ export class FamiliesController {
     @Param('id', familyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    reply.header(HEADERS.eventPosition, await this.families.delete(caller.accountId, id));
-    return { message: 'Family deleted' };
+    return answered(reply, await this.families.delete(caller.accountId, id));
   }
 
   @Post(':id/readers/:readerId')
   async addReader(
     @Caller() caller: Caller,
     @Param() params: FamilyReaderParams,
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const ids = idsOf(params);
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.families.addReader(caller.accountId, ids, once),
-    );
+    await this.idempotency.replyOnce(reply, 200, (once) => this.families.addReader(caller.accountId, ids, once));
   }
 
   @Delete(':id/readers/:readerId')
@@ -101,7 +82,7 @@ export class FamiliesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<FamilyEnvelope> {
     const ids = idsOf(params);
-    reply.header(HEADERS.eventPosition, await this.families.removeReader(caller.accountId, ids));
+    answered(reply, await this.families.removeReader(caller.accountId, ids));
     return { family: await this.families.get(caller.accountId, ids.familyId) };
   }
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_MESSAGES, LIMITS, READER_MESSAGES } from '@lectio/contract';
+import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
-import { notFound, Refusal } from '../../../kernel/errors';
-import { formatPosition } from '../../../kernel/event-position';
-import { partitionOf, readerStream } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
-import { decideAgain } from '../../../platform/event-log/decide-again';
-import { EventLog, type RememberedAnswer } from '../../../platform/event-log/event-log';
-import { remember } from '../../../platform/http/idempotency';
+import { notFound } from '../../../kernel/errors';
+import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
 import { AccountKeys } from '../../../platform/privacy/account-keys';
-import { WakeUps } from '../../../platform/queues';
-import type { PointsAdjusted } from '../domain/points.events';
+import { adjustPoints } from '../domain/adjust-points.decider';
+import { adjustableReader, readerSums } from './adjustable-reader.query';
 
 /** An administrator gives or takes points, with a reason in words; the account of whoever does it, null for the operator. */
 export interface Adjustment {
@@ -21,17 +17,10 @@ export interface Adjustment {
   readonly reason: string;
 }
 
-/** What a command answered, as the bytes that a retry gets again. */
-interface Done {
-  readonly status: number;
-  readonly body: string;
-  readonly position: string;
-}
-
-export class AdjustPoints extends Command<Done> {
+export class AdjustPoints extends Command<Recorded<MessageAnswer>> {
   constructor(
     readonly adjustment: Adjustment,
-    readonly once: Omit<RememberedAnswer, 'answer'> | null = null,
+    readonly once: Once | null = null,
   ) {
     super();
   }
@@ -40,42 +29,26 @@ export class AdjustPoints extends Command<Done> {
 @CommandHandler(AdjustPoints)
 export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly recorder: Recorder,
     private readonly keys: AccountKeys,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
   ) {}
 
-  execute({ adjustment, once }: AdjustPoints): Promise<Done> {
-    return decideAgain(() => this.adjust(adjustment, once));
-  }
-
-  private async adjust({ adminId, readerId, points, reason }: Adjustment, once: AdjustPoints['once']): Promise<Done> {
-    const [reader] = await this.database.rows<{ account_id: number; version: number; total: number; lifetime: number }>(
-      `SELECT r.account_id, coalesce(p.total_points, 0) AS total, coalesce(p.lifetime_points, 0) AS lifetime, (SELECT max(e.version) FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id) AS version
-       FROM readers r LEFT JOIN views.reader_points p ON p.reader_id = r.id WHERE r.id = $1 AND r.is_active`,
-      [readerId],
-    );
-    if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-    if (Math.max(Math.abs(reader.total + points), reader.lifetime + points) > LIMITS.readerPointsMax)
-      throw new Refusal('impossible', ADMIN_MESSAGES.pointsBeyond);
-    const event: PointsAdjusted = { type: 'PointsAdjusted', data: { readerId, points, adjustmentId: randomUUID() } };
-    const done = { status: 201, body: JSON.stringify({ message: ADMIN_MESSAGES.pointsAwarded }) };
-    const appended = await this.log.append(this.database, {
-      appends: [
-        {
-          partition: partitionOf(reader.account_id),
-          stream: readerStream(readerId),
-          expectedVersion: reader.version,
-          events: [{ ...event, schemaVersion: 1, private: await this.keys.seal(reader.account_id, { reason }) }],
-        },
-      ],
-      metadata: { accountId: adminId, commandId: randomUUID() },
-      recordedAt: this.clock.now(),
-      ...(once && { remember: remember(once, done) }),
+  execute({ adjustment, once }: AdjustPoints): Promise<Recorded<MessageAnswer>> {
+    const { adminId, readerId, points, reason } = adjustment;
+    return this.recorder.record({ accountId: adminId, once }, async ({ on }) => {
+      const reader = await adjustableReader(on, readerId);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+      const event = adjustPoints(await readerSums(on, reader.accountId, readerId), {
+        points,
+        adjustmentId: randomUUID(),
+      });
+      const partition = partitionOf(reader.accountId);
+      const sealed = { ...event, private: await this.keys.seal(reader.accountId, { reason }) };
+      return {
+        streams: [{ partition, stream: readerStream(readerId), version: reader.version, events: [sealed] }],
+        guards: [{ partition, stream: SITE_STREAM, version: reader.siteVersion }],
+        answer: { message: ADMIN_MESSAGES.pointsAwarded },
+      };
     });
-    this.wakeUps.announce(appended);
-    return { ...done, position: formatPosition(appended) };
   }
 }

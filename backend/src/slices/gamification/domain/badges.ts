@@ -178,18 +178,9 @@ export const BADGES: readonly BadgeDefinition[] = [
   badge('special', ['psalter', 'The Psalter', 'Read all 150 Psalms', 'uncommon'], books('Psalms', 'Psalms')),
 ];
 
-const known = new Map(BADGES.map((definition) => [definition.id, definition]));
-
-/** Further badges of administrators, with their texts, as this process has read them. */
-export const learnBadges = (more: readonly BadgeDefinition[]): void => {
-  for (const definition of more) known.set(definition.id, definition);
-};
-
-/** All that can be earned, those that ship first. */
-export const knownBadges = (): BadgeDefinition[] => [...known.values()];
-
-/** Undefined for an id that no badge has. */
-export const findBadge = (id: string): BadgeDefinition | undefined => known.get(id);
+/** A badge that ships or one of these; undefined for an id that none has. */
+export const findBadge = (id: string, further: readonly BadgeDefinition[]): BadgeDefinition | undefined =>
+  BADGES.find((badge) => badge.id === id) ?? further.find((badge) => badge.id === id);
 
 /** As events store it. */
 export const storedCriterion = (criterion: BadgeCriterion): StoredCriterion => ({

@@ -14,7 +14,7 @@ describe('levels', () => {
 
   it('follow the total, also below zero and beyond the last', () => {
     expect([-500, 0, 99, 100, 15_015, 9_999_999].map((total) => levelFor(total).level)).toEqual([1, 1, 1, 2, 17, 50]);
-    expect([0, 99, 100, 9_999_999].map(pointsToNextLevel)).toEqual([100, 1, 200, 0]);
+    expect([0, 99, 100, 9_999_999].map((total) => pointsToNextLevel(total))).toEqual([100, 1, 200, 0]);
   });
 });
 

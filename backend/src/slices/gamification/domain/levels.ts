@@ -80,25 +80,18 @@ export const LEVELS: readonly Level[] = TITLES.map((title, index) => ({
   pointsRequired: 50 * (index + 1) * index,
 }));
 
-let known: readonly Level[] = LEVELS;
+/** Those that ship, and further ones in their order. */
+export const withFurther = (further: readonly Level[]): readonly Level[] => [...LEVELS, ...further];
 
-/** Further levels of administrators, in their order, as this process has read them. */
-export const learnLevels = (more: readonly Level[]): void => {
-  known = [...LEVELS, ...more];
-};
-
-/** All levels, those that ship first. */
-export const knownLevels = (): readonly Level[] => known;
-
-/** The level that a total stands at; totals below zero stand at the first. */
-export const levelFor = (totalPoints: number): Level => {
-  let reached = known[0];
-  for (const level of known) if (totalPoints >= level.pointsRequired) reached = level;
+/** The level of a total; totals below zero are at the first. */
+export const levelFor = (totalPoints: number, levels: readonly Level[] = LEVELS): Level => {
+  let reached = levels[0];
+  for (const level of levels) if (totalPoints >= level.pointsRequired) reached = level;
   return reached;
 };
 
 /** How many points are missing to the next level; 0 at the last. */
-export const pointsToNextLevel = (totalPoints: number): number => {
-  const next = known[levelFor(totalPoints).level];
+export const pointsToNextLevel = (totalPoints: number, levels: readonly Level[] = LEVELS): number => {
+  const next = levels[levelFor(totalPoints, levels).level];
   return next ? next.pointsRequired - totalPoints : 0;
 };

@@ -18,7 +18,7 @@ export const POINTS_EVENTS: EventDefinitions<PointsEvent> = {
   BadgeDefined: {
     schemaVersion: 1,
     stream: 'site',
-    meaning: 'A further badge can be earned, also by whoever qualifies already and by readers to come.',
+    meaning: 'A further badge can be earned, also by readers who already qualify and by future ones.',
     example: {
       badgeId: 'badge-1',
       points: 50,

@@ -7,7 +7,7 @@ export interface PointsAdjusted {
 }
 
 /** An administrator gave a reader a badge, whatever the reader has read. */
-export interface BadgeGranted {
+interface BadgeGranted {
   readonly type: 'BadgeGranted';
   readonly data: {
     readonly readerId: number;
@@ -32,7 +32,7 @@ export interface BadgeDefined {
 }
 
 /** There is a further level beyond the last. Its title stands in a table. */
-export interface LevelDefined {
+interface LevelDefined {
   readonly type: 'LevelDefined';
   readonly data: { readonly level: number; readonly pointsRequired: number };
 }

@@ -11,21 +11,21 @@ import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam, MinPosition } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
 import { ChurchLeaderboard } from '../read/boards/church-leaderboard.query';
 import { ChurchReading } from '../read/church/church-reading';
-import { FiguresReached } from './figures-reached';
 
 const ChurchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 
 /** What a church reads: for its approved members alone, all others are not told that it is there. */
 @ApiTags('churches')
 @ApiBearerAuth()
+@ReadsFigures()
 @Controller('churches/:id')
 export class ChurchReadingController {
   constructor(
     private readonly reading: ChurchReading,
     private readonly leaderboard: ChurchLeaderboard,
-    private readonly figures: FiguresReached,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,6 @@ export class ChurchReadingController {
     @MinPosition() min: string | null,
   ): Promise<ChurchCommunityAnswer> {
     await this.membersOnly(caller.accountId, churchId);
-    await this.figures.reach(min);
     return this.reading.of(churchId, min !== null);
   }
 
@@ -45,10 +44,8 @@ export class ChurchReadingController {
     @Caller() caller: Caller,
     @Param('id', ChurchId) churchId: number,
     @Query() query: LeaderboardQuery,
-    @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
     await this.membersOnly(caller.accountId, churchId);
-    await this.figures.reach(min);
     const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax, readerId = null } = query;
     return this.leaderboard.read(caller.accountId, churchId, {
       category,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import {
   CreateBadgeRequest,
   CreateLevelRequest,
@@ -7,13 +7,13 @@ import {
   type GamificationStatsAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import type { Recorded } from '../../../platform/event-log/decision';
 import { callerOf } from '../../../platform/http/caller';
-import { Idempotency, type Outcome } from '../../../platform/http/idempotency';
-import { MinPosition } from '../../../platform/http/params';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { ReadsFigures } from '../../../platform/projections';
 import { Definitions, type Asked } from '../definitions';
-import { FiguresReached } from './figures-reached';
 
 /** Further badges and levels, badges that are given, and sums over all readers. */
 @ApiTags('gamification')
@@ -24,22 +24,21 @@ export class DefinitionsController {
   constructor(
     private readonly definitions: Definitions,
     private readonly idempotency: Idempotency,
-    private readonly figures: FiguresReached,
   ) {}
 
   @Post('badges')
-  badge(@Body() body: CreateBadgeRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.once(request, reply, (asked) => this.definitions.defineBadge(body, asked));
+  badge(@Body() body: CreateBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.once(reply, (asked) => this.definitions.defineBadge(body, asked));
   }
 
   @Post('levels')
-  level(@Body() body: CreateLevelRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.once(request, reply, (asked) => this.definitions.defineLevel(body, asked));
+  level(@Body() body: CreateLevelRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.once(reply, (asked) => this.definitions.defineLevel(body, asked));
   }
 
   @Post('grant-badge')
-  grant(@Body() body: GrantBadgeRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.once(request, reply, (asked) => this.definitions.grant(body, asked));
+  grant(@Body() body: GrantBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.once(reply, (asked) => this.definitions.grant(body, asked));
   }
 
   @Get('definitions')
@@ -48,13 +47,13 @@ export class DefinitionsController {
   }
 
   @Get('stats')
-  async stats(@MinPosition() min: string | null): Promise<GamificationStatsAnswer> {
-    await this.figures.reach(min);
+  @ReadsFigures()
+  stats(): Promise<GamificationStatsAnswer> {
     return this.definitions.stats();
   }
 
-  private once(request: FastifyRequest, reply: FastifyReply, run: (asked: Asked) => Promise<Outcome>): Promise<void> {
-    const caller = callerOf(request);
-    return this.idempotency.replyOnce(request, reply, caller, (once) => run({ adminId: caller.accountId, once }));
+  private once(reply: FastifyReply, run: (asked: Asked) => Promise<Recorded<object>>): Promise<void> {
+    const { accountId } = callerOf(reply.request);
+    return this.idempotency.replyOnce(reply, 201, (once) => run({ accountId, once }));
   }
 }

@@ -18,20 +18,20 @@ import { Clock } from '../../../kernel/clock';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { IdParam, MinPosition, Today } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
 import { Definitions } from '../definitions';
-import { knownLevels } from '../domain/levels';
-import { allBadges, EarnedBadges } from '../read/badges/badges.query';
+import { badgeAnswer, EarnedBadges } from '../read/badges/badges.query';
 import { Leaderboard } from '../read/boards/leaderboard.query';
 import { Completions } from '../read/completion/completion.query';
 import { Points } from '../read/points/points.query';
 import { ReaderProfiles } from '../read/reader-profile.query';
 import { ReadersInSight } from '../read/readers-in-sight.query';
-import { FiguresReached } from './figures-reached';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('gamification')
 @ApiBearerAuth()
+@ReadsFigures()
 @Controller('gamification')
 export class GamificationController {
   constructor(
@@ -41,7 +41,6 @@ export class GamificationController {
     private readonly points: Points,
     private readonly completions: Completions,
     private readonly leaderboard: Leaderboard,
-    private readonly figures: FiguresReached,
     private readonly definitions: Definitions,
     private readonly clock: Clock,
   ) {}
@@ -51,9 +50,7 @@ export class GamificationController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Today() today: Day,
-    @MinPosition() min: string | null,
   ): Promise<ReaderProfileAnswer> {
-    await this.figures.reach(min);
     return this.profiles.of(await this.readers.find(caller.accountId, readerId), today);
   }
 
@@ -62,20 +59,13 @@ export class GamificationController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Query() query: PointsHistoryQuery,
-    @MinPosition() min: string | null,
   ): Promise<TransactionsAnswer> {
-    await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
   }
 
   @Get('completion/:readerId')
-  async completion(
-    @Caller() caller: Caller,
-    @Param('readerId', ReaderId) readerId: number,
-    @MinPosition() min: string | null,
-  ): Promise<CompletionAnswer> {
-    await this.figures.reach(min);
+  async completion(@Caller() caller: Caller, @Param('readerId', ReaderId) readerId: number): Promise<CompletionAnswer> {
     await this.readers.find(caller.accountId, readerId);
     const cycles = await this.completions.of(readerId);
     const history = cycles.filter((cycle) => !cycle.isActive);
@@ -91,25 +81,23 @@ export class GamificationController {
 
   @Get('badges')
   async allBadges(): Promise<BadgesAnswer> {
-    await this.definitions.current();
-    return { badges: allBadges() };
+    const { badges } = await this.definitions.all();
+    return { badges: badges.map(badgeAnswer) };
   }
 
   @Get('badges/:readerId')
   async earnedBadges(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
-    @MinPosition() min: string | null,
   ): Promise<EarnedBadgesAnswer> {
-    await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return { badges: (await this.badges.of([readerId])).get(readerId) ?? [] };
   }
 
   @Get('levels')
   async levels(): Promise<LevelsAnswer> {
-    await this.definitions.current();
-    return { levels: [...knownLevels()] };
+    const { levels } = await this.definitions.all();
+    return { levels };
   }
 
   @Get('leaderboard')
@@ -118,7 +106,6 @@ export class GamificationController {
     @Query() query: LeaderboardQuery,
     @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
-    await this.figures.reach(min);
     const { category = 'points', timeframe = 'all', limit = LIMITS.leaderboardMax, readerId = null } = query;
     return this.leaderboard.read(caller.accountId, {
       category,

@@ -12,18 +12,19 @@ import {
 import type { Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
-import { IdParam, MinPosition, Today } from '../../../platform/http/params';
+import { IdParam, Today } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
 import { PointsSummary } from '../read/points-summary.query';
 import { EntryReasons } from '../read/points/entry-reasons.query';
 import { Points } from '../read/points/points.query';
 import { StreakDays } from '../read/reader-progress/streak-days.query';
 import { ReadersInSight } from '../read/readers-in-sight.query';
-import { FiguresReached } from './figures-reached';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('gamification')
 @ApiBearerAuth()
+@ReadsFigures()
 @Controller('users/me')
 export class OwnPointsController {
   constructor(
@@ -32,12 +33,10 @@ export class OwnPointsController {
     private readonly summaries: PointsSummary,
     private readonly reasons: EntryReasons,
     private readonly streaks: StreakDays,
-    private readonly figures: FiguresReached,
   ) {}
 
   @Get('points-summary')
-  async summary(@Caller() caller: Caller, @MinPosition() min: string | null): Promise<PointsSummaryAnswer> {
-    await this.figures.reach(min);
+  async summary(@Caller() caller: Caller): Promise<PointsSummaryAnswer> {
     return this.summaries.of(await this.readers.allOwn(caller.accountId));
   }
 
@@ -46,9 +45,7 @@ export class OwnPointsController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Query() query: PointsHistoryQuery,
-    @MinPosition() min: string | null,
   ): Promise<PointsHistoryAnswer> {
-    await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     withRealDays(query);
     const [transactions, summary] = await Promise.all([
@@ -63,9 +60,7 @@ export class OwnPointsController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Param('entryId') entryId: string,
-    @MinPosition() min: string | null,
   ): Promise<EntryReasonsAnswer> {
-    await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     return this.reasons.of({ accountId: caller.accountId, readerId }, entryId);
   }
@@ -75,9 +70,7 @@ export class OwnPointsController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Today() today: Day,
-    @MinPosition() min: string | null,
   ): Promise<StreakAnswer> {
-    await this.figures.reach(min);
     await this.readers.own(caller.accountId, readerId);
     return { streak: await this.streaks.of(readerId, today) };
   }

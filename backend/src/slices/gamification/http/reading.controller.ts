@@ -7,33 +7,31 @@ import {
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, MinPosition } from '../../../platform/http/params';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
 import { ReadersInSight } from '../read/readers-in-sight.query';
 import { ReadingCalendar } from '../read/reading-calendar/reading-calendar.query';
-import { FiguresReached } from './figures-reached';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** What a reader has read, and when. */
 @ApiTags('readers')
 @ApiBearerAuth()
+@ReadsFigures()
 @Controller('readers')
 export class ReadingController {
   constructor(
     private readonly readers: ReadersInSight,
     private readonly progress: ReaderProgress,
     private readonly calendar: ReadingCalendar,
-    private readonly figures: FiguresReached,
   ) {}
 
   @Get(':readerId/progress')
   async readerProgress(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
-    @MinPosition() min: string | null,
   ): Promise<ReaderProgressAnswer> {
-    await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.progress.of(readerId);
   }
@@ -43,9 +41,7 @@ export class ReadingController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Query() { year }: ReadingCalendarQuery,
-    @MinPosition() min: string | null,
   ): Promise<ReadingCalendarAnswer> {
-    await this.figures.reach(min);
     await this.readers.find(caller.accountId, readerId);
     return this.calendar.of(readerId, year);
   }

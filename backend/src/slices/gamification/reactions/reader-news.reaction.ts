@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../../platform/database/database';
-import { Reactions, type Happening } from '../../../platform/projections';
+import { FIGURES, Reactions, type Happening } from '../../../platform/projections';
 import { Notifications } from '../../notifications';
+import { storedBadges, storedLevels } from '../definitions.query';
+import { withFurther } from '../domain/levels';
 import { isPrimaryReader } from './reader-news.query';
 import { wordsFor, type ReaderNews } from './reader-news.words';
 
@@ -12,7 +14,7 @@ export class ReaderNewsReaction {
     private readonly notifications: Notifications,
     reactions: Reactions,
   ) {
-    reactions.to('figures', (on, happenings) => this.tell(on, happenings));
+    reactions.to(FIGURES, (on, happenings) => this.tell(on, happenings));
   }
 
   private async tell(on: Queryable, happenings: readonly Happening[]): Promise<void> {
@@ -21,9 +23,10 @@ export class ReaderNewsReaction {
     // The reader is gone: there is nobody to be glad with.
     if (primary === null) return;
     const news = newsOf(happenings);
+    const defined = { badges: await storedBadges(on), levels: withFurther(await storedLevels(on)) };
     await this.notifications.tell(on, {
       accountIds: [accountId],
-      ...wordsFor(news, primary ? 'You' : '{reader}'),
+      ...wordsFor(news, primary ? 'You' : '{reader}', defined),
       names: { reader: { kind: 'reader', id: readerId } },
       type: 'achievement',
       category: 'gamification',

@@ -1,7 +1,7 @@
 import type { NotificationPriority } from '@lectio/contract';
 import { findPlan } from '../../plans';
-import { knownLevels } from '../domain/levels';
-import { findBadge } from '../domain/badges';
+import { findBadge, type BadgeDefinition } from '../domain/badges';
+import type { Level } from '../domain/levels';
 
 /** What a reader reached at once. */
 export interface ReaderNews {
@@ -30,13 +30,23 @@ const and = (words: readonly string[]): string =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `who` is `You`, or the word in braces that a reader's name is put for. */
-export const wordsFor = ({ badgeIds, bibles, planIds, level }: ReaderNews, who: string): NewsWords => {
-  const badges = badgeIds.flatMap((id) => findBadge(id) ?? []);
+/** Badges beyond those that ship, and all levels. */
+export interface Defined {
+  readonly badges: readonly BadgeDefinition[];
+  readonly levels: readonly Level[];
+}
+
+/** `who` is `You`, or a word in braces that the reader's name replaces. */
+export const wordsFor = (
+  { badgeIds, bibles, planIds, level }: ReaderNews,
+  who: string,
+  defined: Defined,
+): NewsWords => {
+  const badges = badgeIds.flatMap((id) => findBadge(id, defined.badges) ?? []);
   const names = badges.map(({ name }) => `“${name}”`);
   const plans = planIds.map((id) => findPlan(id)?.name ?? 'a plan of one’s own');
   const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more badges`] : names;
-  const reached = knownLevels()[level - 1];
+  const reached = defined.levels[level - 1];
   const sentences = [
     ...(bibles > 0 ? [`${who} finished the whole Bible for the ${TIMES[bibles] ?? `${bibles}th`} time.`] : []),
     ...(plans.length > 0 ? [`${who} completed ${and(plans)}.`] : []),

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type PointsSummaryAnswer } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
+import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../definitions.query';
+import type { StoredBadge } from '../domain/badges';
+import { withFurther, type Level } from '../domain/levels';
 import { EARNED, earnedBy, type EarnedRow } from './badges/badges.query';
 import { COMPLETED } from './completion/completion.query';
 import { rowsOf } from './moment';
@@ -23,6 +26,8 @@ import type { OwnReader } from './readers-in-sight.query';
 const RECENT_BADGES = 3;
 
 interface SummaryRow extends Record<string, unknown> {
+  badges: StoredBadge[];
+  levels: Level[];
   totals: TotalsRow[];
   earned: EarnedRow[];
   completed: { reader_id: number; n: number }[];
@@ -31,7 +36,7 @@ interface SummaryRow extends Record<string, unknown> {
   recent: (Omit<EntryRow, 'recorded_at'> & { recorded_at: string })[];
 }
 
-const SUMMARY = `SELECT ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(COMPLETED)} AS completed, ${rowsOf(READING_STATS)} AS read,
+const SUMMARY = `SELECT ${rowsOf(FURTHER_BADGES)} AS badges, ${rowsOf(FURTHER_LEVELS)} AS levels, ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(COMPLETED)} AS completed, ${rowsOf(READING_STATS)} AS read,
   ${rowsOf(BY_REASON)} AS reasons, ${rowsOf(`${ENTRIES} LIMIT ${LIMITS.transactionsPageSize}`)} AS recent`;
 
 /** The points of somebody's readers together. */
@@ -42,7 +47,8 @@ export class PointsSummary {
   async of(readers: readonly OwnReader[]): Promise<PointsSummaryAnswer> {
     const ids = readers.map((reader) => reader.id);
     const [row] = await this.database.rows<SummaryRow>(SUMMARY, valuesOf(ids, {}));
-    const [totals, badges] = [totalsOf(ids, row.totals), earnedBy(ids, row.earned)];
+    const totals = totalsOf(ids, row.totals, withFurther(row.levels));
+    const badges = earnedBy(ids, row.earned, badgesIn(row.badges));
     const summaries = readers.map((reader) => ({
       ...reader,
       ...(totals.get(reader.id) as PointsTotals),

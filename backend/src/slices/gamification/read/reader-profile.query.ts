@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 import { Database } from '../../../platform/database/database';
+import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../definitions.query';
+import type { StoredBadge } from '../domain/badges';
+import { withFurther, type Level } from '../domain/levels';
 import { EARNED, earnedBy, type EarnedRow } from './badges/badges.query';
 import { CYCLES, cyclesOf, type CycleRow } from './completion/completion.query';
 import { rowsOf } from './moment';
@@ -10,13 +13,15 @@ import { READING_STATS, readingStats, type StatsRow } from './reader-progress/re
 import type { SeenReader } from './readers-in-sight.query';
 
 interface ProfileRow {
+  badges: StoredBadge[];
+  levels: Level[];
   totals: TotalsRow[];
   earned: EarnedRow[];
   cycles: CycleRow[];
   stats: StatsRow[];
 }
 
-const PROFILE = `SELECT ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(CYCLES)} AS cycles, ${rowsOf(READING_STATS)} AS stats`;
+const PROFILE = `SELECT ${rowsOf(FURTHER_BADGES)} AS badges, ${rowsOf(FURTHER_LEVELS)} AS levels, ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(CYCLES)} AS cycles, ${rowsOf(READING_STATS)} AS stats`;
 
 /** Everything that a reader's dashboard shows at a glance. */
 @Injectable()
@@ -29,8 +34,8 @@ export class ReaderProfiles {
       text: PROFILE,
       values: [[id]],
     });
-    const { points, level } = totalsOf([id], rows[0].totals).get(id) as PointsTotals;
-    const badges = earnedBy([id], rows[0].earned).get(id) ?? [];
+    const { points, level } = totalsOf([id], rows[0].totals, withFurther(rows[0].levels)).get(id) as PointsTotals;
+    const badges = earnedBy([id], rows[0].earned, badgesIn(rows[0].badges)).get(id) ?? [];
     const completions = cyclesOf(id, rows[0].cycles);
     const stats = readingStats(rows[0].stats.at(0), today);
     const active = completions[completions.length - 1];

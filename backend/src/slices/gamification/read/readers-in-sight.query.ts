@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { READER_MESSAGES, type Gender } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
+import { mayActFor } from '../../readers';
 
 export interface SeenReader {
   readonly id: number;
@@ -25,8 +26,7 @@ export class ReadersInSight {
     const { rows } = await this.database.query<SeenReader>({
       name: 'readers:in-sight',
       text: `SELECT r.id, r.name, r.is_primary AS "isPrimary" FROM readers r
-        WHERE r.id = $2 AND r.is_active AND (r.account_id = $1 OR EXISTS (
-          SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1))`,
+        WHERE r.id = $2 AND ${mayActFor('r', '$1')}`,
       values: [accountId, readerId],
     });
     if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);

@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RULE_MESSAGES, type RuleScope, type RuleSetAnswer, type RuleSetEnvelope } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
 import { conflict } from '../../../kernel/errors';
-import { formatPosition } from '../../../kernel/event-position';
 import { Database, type Queryable } from '../../../platform/database/database';
-import { decideAgain } from '../../../platform/event-log/decide-again';
-import { EventLog } from '../../../platform/event-log/event-log';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { readTypes } from '../../../platform/event-log/event-reader';
-import { onEverySiteStream } from '../../../platform/event-log/site-stream';
-import { remember, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
-import { WakeUps } from '../../../platform/queues';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { onEverySiteStream } from '../../../platform/event-log/stream-versions';
 import type { RuleSetPublished } from '../domain/points.events';
 import { RULE_SET_1, ruleSetOf, type RuleSet } from '../domain/pricing';
 import { rulesAnswer } from './rules-answer';
@@ -28,9 +23,7 @@ export interface Publication {
 export class RuleSets {
   constructor(
     private readonly database: Database,
-    private readonly log: EventLog,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
+    private readonly recorder: Recorder,
   ) {}
 
   /** Newest first. */
@@ -58,37 +51,24 @@ export class RuleSets {
   }
 
   /** Every process prices by them from this event on. @throws conflict when others were published since */
-  async publish(
+  publish(
     { rules, basedOn, appliesTo }: Publication,
-    { adminId, once }: { adminId: number | null; once: OnceKey | null },
-  ): Promise<Outcome> {
-    const at = this.clock.now();
-    const envelope: RuleSetEnvelope = {
-      ruleSet: {
+    asked: { accountId: number | null; once: Once | null },
+  ): Promise<Recorded<RuleSetEnvelope>> {
+    const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
+    return this.recorder.change(asked, async ({ on, now }) => {
+      // The versions first: a set published after they are read moves them, one published before is seen below.
+      const streams = await onEverySiteStream(on, () => event);
+      if (newestOf(await publishings(on)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
+      const ruleSet = {
         number: rules.number,
         appliesTo,
-        publishedAt: new Date(at).toISOString(),
-        publishedBy: adminId,
+        publishedAt: new Date(now()).toISOString(),
+        publishedBy: asked.accountId,
         rules: rulesAnswer(rules),
-      },
-    };
-    const answer = { status: 201, body: JSON.stringify(envelope) };
-    const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
-    const appended = await decideAgain(() =>
-      this.database.transaction(async (client) => {
-        // The versions first: whoever publishes after they were read moves them, whoever did before is seen below.
-        const appends = await onEverySiteStream(client, () => ({ ...event, schemaVersion: 1 }));
-        if (newestOf(await publishings(client)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
-        return this.log.append(client, {
-          appends,
-          metadata: { accountId: adminId, commandId: randomUUID() },
-          recordedAt: at,
-          remember: remember(once, answer),
-        });
-      }),
-    );
-    this.wakeUps.announce(appended);
-    return { ...answer, position: formatPosition(appended) };
+      };
+      return { streams, answer: { ruleSet } };
+    });
   }
 }
 

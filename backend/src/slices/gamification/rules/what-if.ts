@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { WHOLE } from '../../../platform/database/deadlines';
 import {
   foldWholePartition,
   table,
@@ -68,25 +69,27 @@ export class WhatIf {
   /** The active readers of a partition. */
   async partition(partition: number, rules: RuleSet): Promise<RepricedPartition> {
     const found: Repriced[] = [];
-    const leftOut = await this.database.transaction((client) =>
-      foldWholePartition(client, whatIf(rules), {
-        partition,
-        upTo: Number.MAX_SAFE_INTEGER,
-        write: (changes) => {
-          for (const { upserts } of changes) {
-            for (const [
-              readerId,
-              pointsBefore,
-              pointsAfter,
-              levelBefore,
-              levelAfter,
-            ] of upserts as readonly (readonly number[])[]) {
-              found.push({ readerId, pointsBefore, pointsAfter, levelBefore, levelAfter });
+    const leftOut = await this.database.transaction(
+      (client) =>
+        foldWholePartition(client, whatIf(rules), {
+          partition,
+          upTo: Number.MAX_SAFE_INTEGER,
+          write: (changes) => {
+            for (const { upserts } of changes) {
+              for (const [
+                readerId,
+                pointsBefore,
+                pointsAfter,
+                levelBefore,
+                levelAfter,
+              ] of upserts as readonly (readonly number[])[]) {
+                found.push({ readerId, pointsBefore, pointsAfter, levelBefore, levelAfter });
+              }
             }
-          }
-          return Promise.resolve();
-        },
-      }),
+            return Promise.resolve();
+          },
+        }),
+      { within: WHOLE },
     );
     return { repriced: found, leftOut: leftOut.map(({ key }) => key) };
   }

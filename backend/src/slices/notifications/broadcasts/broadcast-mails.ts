@@ -1,12 +1,17 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { asHtml, asText, Mails, type Mail } from '../../../platform/mail';
+import type { RecurringJob } from '../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
 import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.query';
 import { findBroadcast } from './broadcast.query';
 
-export const BROADCAST_MAIL = 'broadcast';
+const BROADCAST_MAIL = 'broadcast';
+
+/** What another process sent and died over is found after this long at most (ms). */
+const LOOK_MS = 2_000;
 
 /**
  * A notification as a mail, to those whose address is verified. Whoever sends it notes, in the same transaction, that its
@@ -15,18 +20,25 @@ export const BROADCAST_MAIL = 'broadcast';
  * finds that it was.
  */
 @Injectable()
-export class BroadcastMails implements OnModuleInit, OnApplicationShutdown {
-  private readonly log = new Logger('Broadcasts');
-  private running: Promise<void> | undefined;
-  private again = false;
-  private ended = false;
+export class BroadcastMails implements OnModuleInit {
+  private readonly job: RecurringJob;
 
   constructor(
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'broadcast-mails',
+      task: 'order mails',
+      log: new Logger('Broadcasts'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.orderWaiting(),
+    });
+  }
 
   onModuleInit(): void {
     this.mails.template(BROADCAST_MAIL, {
@@ -38,25 +50,14 @@ export class BroadcastMails implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
-    this.ended = true;
+  /** After something was sent, by whichever process sent it. Returns at once. */
+  orderSoon(): void {
+    void this.job.wake();
   }
 
-  /** Orders all that waits. Never throws: what failed waits for the next look. */
-  orderWaiting(): Promise<void> {
-    this.again = true;
-    return (this.running ??= this.run().finally(() => (this.running = undefined)));
-  }
-
-  private async run(): Promise<void> {
-    while (this.again && !this.ended) {
-      this.again = false;
-      try {
-        while (!this.ended && (await this.orderPage()));
-      } catch (error) {
-        if (!this.ended) this.log.warn(`cannot order mails: ${(error as Error).message}`);
-      }
-    }
+  /** Orders all that waits. */
+  async orderWaiting(): Promise<void> {
+    while (!this.job.ended && (await this.orderPage()));
   }
 
   /** No transaction is open while the queue is asked, which may be away. False when nothing waits, or another process is at it. */

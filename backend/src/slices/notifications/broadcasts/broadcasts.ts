@@ -1,8 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   BROADCAST_MESSAGES,
   LIMITS,
   type BroadcastAnswer,
+  type BroadcastEnvelope,
   type BroadcastRequest,
   type BroadcastsAnswer,
   type BroadcastsQuery,
@@ -11,9 +12,12 @@ import {
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
-import { Idempotency, type OnceKey, type Outcome } from '../../../platform/http/idempotency';
+import { WHOLE } from '../../../platform/database/deadlines';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { pagination } from '../../../platform/http/paging';
-import { Settings } from '../../../platform/settings/settings';
+import type { RecurringJob } from '../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { announceToAll } from '../notifications';
 import {
   broadcastStats,
@@ -36,26 +40,24 @@ const LOOK_MS = 2_000;
 
 /** Notifications that administrators write: sent at once, at their time, or by hand before it. */
 @Injectable()
-export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('Broadcasts');
-  private looking: NodeJS.Timeout | undefined;
-  private ended = false;
+export class Broadcasts {
+  private readonly job: RecurringJob;
 
   constructor(
     private readonly database: Database,
     private readonly mails: BroadcastMails,
     private readonly idempotency: Idempotency,
-    private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.settings.role !== 'api') this.schedule();
-  }
-
-  onApplicationShutdown(): void {
-    this.ended = true;
-    clearTimeout(this.looking);
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'broadcasts',
+      task: 'send what is due',
+      log: new Logger('Broadcasts'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.sendDue(),
+    });
   }
 
   async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
@@ -81,21 +83,20 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Written, and when it is due sent, in one transaction with the answer that a retry gets again. */
-  async create(request: BroadcastRequest, once: OnceKey | null): Promise<Outcome> {
+  async create(request: BroadcastRequest, once: Once | null): Promise<Recorded<BroadcastEnvelope>> {
     const row = await this.rowOf(request, { targetType: 'all', targetIds: [] });
-    const created = await this.database.transaction(async (client) => {
-      const id = await insertBroadcast(client, row, this.now());
-      const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
-      const outcome = {
-        status: 201,
-        body: JSON.stringify({ notification: await findBroadcast(client, id) }),
-        position: null,
-      };
-      if (once) await this.idempotency.store(client, once, outcome);
-      return { sent, outcome };
-    });
+    const created = await this.database.transaction(
+      async (client) => {
+        const id = await insertBroadcast(client, row, this.now());
+        const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
+        const answer = { notification: (await findBroadcast(client, id)) as BroadcastAnswer };
+        await this.idempotency.store(client, once, answer);
+        return { sent, answer };
+      },
+      { within: WHOLE },
+    );
     this.mailOf(created.sent);
-    return created.outcome;
+    return { answer: created.answer, position: null };
   }
 
   /** What was sent stays as people saw it; only when it runs out may change. What is due with the change is sent in one transaction with it. */
@@ -103,10 +104,13 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     const before = await this.one(id);
     if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
     const row = await this.rowOf(request, before);
-    const sent = await this.database.transaction(async (client) => {
-      if (!(await updateBroadcast(client, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
-      return this.isDue(row) ? this.deliverWithin(client, id) : null;
-    });
+    const sent = await this.database.transaction(
+      async (client) => {
+        if (!(await updateBroadcast(client, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
+        return this.isDue(row) ? this.deliverWithin(client, id) : null;
+      },
+      { within: WHOLE },
+    );
     this.mailOf(sent);
     return this.one(id);
   }
@@ -122,14 +126,12 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     return this.one(id);
   }
 
-  /** Sends everything that has become due. Never throws: what failed waits for the next look and holds up nothing else. */
+  /** Sends everything that has become due. What cannot be sent waits for the next look and holds up nothing else. */
   async sendDue(): Promise<void> {
-    const warn = (error: Error): boolean => {
-      if (!this.ended) this.log.warn(`cannot send what is due: ${error.message}`);
-      return false;
-    };
-    const due = await dueBroadcasts(this.database, this.now()).catch((error: Error) => (warn(error), []));
-    for (const id of due) await this.deliver(id).catch(warn);
+    for (const id of await dueBroadcasts(this.database, this.now())) {
+      if (this.job.ended) return;
+      await this.deliver(id).catch((error: Error) => this.job.failed(error));
+    }
   }
 
   /** Also to now or earlier, which ends it at once; whether anybody would get it still is of no matter. */
@@ -146,22 +148,13 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
     return this.one(id);
   }
 
-  private schedule(): void {
-    if (this.ended) return;
-    this.looking = setTimeout(() => {
-      // What another process sent and died over is ordered here. A queue that is away must not hold up what is due.
-      void this.mails.orderWaiting();
-      void this.sendDue().finally(() => this.schedule());
-    }, LOOK_MS);
-  }
-
   private isDue({ scheduledAt }: BroadcastRow): boolean {
     return scheduledAt === null || scheduledAt <= this.now();
   }
 
   /** False when it was sent already: of two at once, one sends. */
   private async deliver(id: number): Promise<boolean> {
-    const sent = await this.database.transaction((client) => this.deliverWithin(client, id));
+    const sent = await this.database.transaction((client) => this.deliverWithin(client, id), { within: WHOLE });
     this.mailOf(sent);
     return sent !== null;
   }
@@ -177,7 +170,7 @@ export class Broadcasts implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Returns at once. */
   private mailOf(sent: BroadcastAnswer | null): void {
-    if (sent?.byMail) void this.mails.orderWaiting();
+    if (sent?.byMail) this.mails.orderSoon();
   }
 
   /** `usual`: whom it is for when the request does not say. */

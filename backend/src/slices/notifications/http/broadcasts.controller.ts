@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   BROADCAST_MESSAGES,
@@ -9,9 +9,8 @@ import {
   type BroadcastStatsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Broadcasts } from '../broadcasts/broadcasts';
@@ -34,13 +33,8 @@ export class BroadcastsController {
   }
 
   @Post()
-  create(
-    @Caller() caller: Caller,
-    @Body() body: BroadcastRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    return this.idempotency.replyOnce(request, reply, caller, (once) => this.broadcasts.create(body, once));
+  create(@Body() body: BroadcastRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.broadcasts.create(body, once));
   }
 
   @Get(':id')

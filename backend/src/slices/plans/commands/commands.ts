@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { ChangePlanProgressRequest, PlanProgressEnvelope, StartPlanRequest } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
-import type { OnceKey, Outcome } from '../../../platform/http/idempotency';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 
 /** Who asks for which plan of which reader, and the caller's day. */
 export interface PlanTarget {
@@ -12,18 +12,18 @@ export interface PlanTarget {
 }
 
 /** A reader begins to follow a plan. */
-export class StartReadingPlan extends Command<Outcome> {
+export class StartReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: PlanTarget,
     readonly dates: StartPlanRequest,
-    readonly once: OnceKey | null,
+    readonly once: Once | null,
   ) {
     super();
   }
 }
 
 /** Pauses, resumes, quits or moves the newest run of a plan. */
-export class ChangeReadingPlan extends Command<{ answer: PlanProgressEnvelope; position: string | null }> {
+export class ChangeReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: PlanTarget,
     readonly change: ChangePlanProgressRequest,

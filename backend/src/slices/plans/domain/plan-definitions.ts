@@ -122,7 +122,7 @@ export const PLANS: readonly PlanDefinition[] = [
   ),
 ];
 
-const byId = new Map(PLANS.map((definition) => [definition.id, definition]));
+const byId: ReadonlyMap<string, PlanDefinition> = new Map(PLANS.map((definition) => [definition.id, definition]));
 
 /** Undefined for a plan of somebody's own and for what is none. */
 export const findPlan = (id: string): PlanDefinition | undefined => byId.get(id);

@@ -31,7 +31,7 @@ export const PLAN_EVENTS: EventDefinitions<PlanEvent> = {
   PlanTargetMoved: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'The plan shall be read by another day; the even pace begins anew with what is left.',
+    meaning: 'The plan gets another target day; the even pace starts again with what is left.',
     example: { ...ofRun, targetDate: '2026-04-08' },
   },
 };

@@ -26,12 +26,12 @@ interface OfRun {
   readonly on: string;
 }
 
-export interface PlanPaused {
+interface PlanPaused {
   readonly type: 'PlanPaused';
   readonly data: OfRun;
 }
 
-export interface PlanResumed {
+interface PlanResumed {
   readonly type: 'PlanResumed';
   readonly data: OfRun;
 }
@@ -43,7 +43,7 @@ export interface PlanQuit {
 }
 
 /** The even pace begins anew on `on`, with what is left. */
-export interface PlanTargetMoved {
+interface PlanTargetMoved {
   readonly type: 'PlanTargetMoved';
   readonly data: OfRun & { readonly targetDate: string };
 }

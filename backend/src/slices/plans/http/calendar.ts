@@ -5,7 +5,7 @@ import { scheduleFrom } from '../domain/plan-pace';
 import type { ShownRun } from '../progress-answer';
 
 /** `Matthew 1–3, Mark 1`: neighbours of a book together. */
-export const passages = (chapterIds: readonly number[]): string => {
+const passages = (chapterIds: readonly number[]): string => {
   const parts: string[] = [];
   for (let i = 0; i < chapterIds.length;) {
     const first = CHAPTERS[chapterIds[i] - 1];

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, Param, Post, Put, Query, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   ChangePlanProgressRequest,
-  HEADERS,
   LIMITS,
   PLAN_MESSAGES,
   PlanDayQuery,
@@ -20,11 +19,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/errors';
+import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, Today } from '../../../platform/http/params';
-import { Positions } from '../../../platform/projections';
-import { FiguresReachedInterceptor, PROJECTION } from './figures-reached.interceptor';
+import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
 import {
   aheadOfPace,
@@ -49,7 +48,7 @@ interface RunParams {
 /** The plans that readers follow. Whoever may report for a reader may start and change its plans. */
 @ApiTags('plans')
 @ApiBearerAuth()
-@UseInterceptors(FiguresReachedInterceptor)
+@ReadsFigures()
 @Controller('plans/reader/:readerId')
 export class PlanRunsController {
   constructor(
@@ -73,15 +72,10 @@ export class PlanRunsController {
   @Post('start/:planId')
   @ApiParam({ name: 'readerId', type: Number })
   @ApiParam({ name: 'planId', type: String })
-  async start(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Today() today: Day,
-    @Body() body: StartPlanRequest,
-  ): Promise<void> {
-    const target = targetOf(request, today);
-    await this.idempotency.replyOnce(request, reply, callerOf(request), (once) =>
-      this.followed(this.commands.execute(new StartReadingPlan(target, body, once))),
+  async start(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
+    const target = targetOf(reply.request, today);
+    await this.idempotency.replyOnce(reply, 201, (once) =>
+      this.positions.followed(this.commands.execute(new StartReadingPlan(target, body, once))),
     );
   }
 
@@ -131,15 +125,12 @@ export class PlanRunsController {
   @ApiParam({ name: 'readerId', type: Number })
   @ApiParam({ name: 'planId', type: String })
   async change(
-    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Today() today: Day,
     @Body() body: ChangePlanProgressRequest,
   ): Promise<PlanProgressEnvelope> {
-    const target = targetOf(request, today);
-    const { answer, position } = await this.followed(this.commands.execute(new ChangeReadingPlan(target, body)));
-    if (position) void reply.header(HEADERS.eventPosition, position);
-    return answer;
+    const command = new ChangeReadingPlan(targetOf(reply.request, today), body);
+    return answered(reply, await this.positions.followed(this.commands.execute(command)));
   }
 
   /** What is left of the plan, for the reader's own calendar. */
@@ -155,13 +146,6 @@ export class PlanRunsController {
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
       .send(planCalendar(run, today, this.clock.now()));
-  }
-
-  /** What was done is seen by whoever asks next, where the fold follows within two seconds. */
-  private async followed<Done extends { readonly position: string | null }>(doing: Promise<Done>): Promise<Done> {
-    const done = await doing;
-    await this.positions.follow(PROJECTION, done.position);
-    return done;
   }
 
   private run(caller: Caller, params: RunParams): Promise<ShownRun> {

@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import { CustomPlanRequest, type MessageAnswer, type PlanEnvelope, type PlansAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { envelope, Plans } from '../plans';
@@ -27,13 +27,8 @@ export class PlansController {
   }
 
   @Post()
-  async create(
-    @Caller() caller: Caller,
-    @Body() body: CustomPlanRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) => this.plans.create(caller.accountId, body, once));
+  async create(@Caller() caller: Caller, @Body() body: CustomPlanRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, body, once));
   }
 
   @Put(':id')

@@ -37,7 +37,7 @@ export const planRunView: StateView<ReaderWithPlans> = {
     'read_by_day:json',
     'last_read_on:date',
     'completed_at:timestamptz',
-    'points_earned:integer',
+    'points_earned:bigint',
   ]),
   rows: (record) =>
     Array.from(record.planRuns, ({ position, run, reading, completion }) => [

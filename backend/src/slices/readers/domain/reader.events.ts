@@ -4,75 +4,65 @@
  *
  * They stand in the stream `reader-<id>` of the partition of the account that owns the reader, and hold ids alone.
  */
-import type { NewEvent } from '../../../kernel/event';
+import type { DecidedEvent } from '../../../kernel/event';
 
 /** A reader came into being, with its account (the primary one) or later. The first event of its stream. */
-export type ReaderRegistered = NewEvent<
+export type ReaderRegistered = DecidedEvent<
   'ReaderRegistered',
   { readonly readerId: number; readonly accountId: number; readonly primary: boolean }
-> & {
-  readonly schemaVersion: 1;
-};
+>;
 
 /** The owner deleted the reader: it counts nowhere any more, in none of its families either. Nothing makes it active again. */
-export type ReaderMadeInactive = NewEvent<'ReaderMadeInactive', { readonly readerId: number }> & {
-  readonly schemaVersion: 1;
-};
+export type ReaderMadeInactive = DecidedEvent<'ReaderMadeInactive', { readonly readerId: number }>;
 
 /** The reader belongs to a family from now on. */
-export type ReaderJoinedFamily = NewEvent<
+export type ReaderJoinedFamily = DecidedEvent<
   'ReaderJoinedFamily',
   { readonly readerId: number; readonly familyId: number }
-> & { readonly schemaVersion: 1 };
+>;
 
 /** The reader was taken out, its owner left, or the family was deleted. */
-export type ReaderLeftFamily = NewEvent<
+export type ReaderLeftFamily = DecidedEvent<
   'ReaderLeftFamily',
   { readonly readerId: number; readonly familyId: number }
-> & { readonly schemaVersion: 1 };
+>;
 
 /** The reader's account became an approved member of a church, or the reader came to an account that is one. */
-export type ReaderJoinedChurch = NewEvent<
+export type ReaderJoinedChurch = DecidedEvent<
   'ReaderJoinedChurch',
   { readonly readerId: number; readonly churchId: number }
-> & { readonly schemaVersion: 1 };
+>;
 
 /** The reader's account is no member of the church any more. */
-export type ReaderLeftChurch = NewEvent<
+export type ReaderLeftChurch = DecidedEvent<
   'ReaderLeftChurch',
   { readonly readerId: number; readonly churchId: number }
-> & { readonly schemaVersion: 1 };
+>;
 
 export type ReaderEvent =
   ReaderRegistered | ReaderMadeInactive | ReaderJoinedFamily | ReaderLeftFamily | ReaderJoinedChurch | ReaderLeftChurch;
 
 export const readerRegistered = (data: ReaderRegistered['data']): ReaderRegistered => ({
   type: 'ReaderRegistered',
-  schemaVersion: 1,
   data,
 });
 export const readerMadeInactive = (data: ReaderMadeInactive['data']): ReaderMadeInactive => ({
   type: 'ReaderMadeInactive',
-  schemaVersion: 1,
   data,
 });
 export const readerJoinedFamily = (data: ReaderJoinedFamily['data']): ReaderJoinedFamily => ({
   type: 'ReaderJoinedFamily',
-  schemaVersion: 1,
   data,
 });
 export const readerLeftFamily = (data: ReaderLeftFamily['data']): ReaderLeftFamily => ({
   type: 'ReaderLeftFamily',
-  schemaVersion: 1,
   data,
 });
 export const readerJoinedChurch = (data: ReaderJoinedChurch['data']): ReaderJoinedChurch => ({
   type: 'ReaderJoinedChurch',
-  schemaVersion: 1,
   data,
 });
 export const readerLeftChurch = (data: ReaderLeftChurch['data']): ReaderLeftChurch => ({
   type: 'ReaderLeftChurch',
-  schemaVersion: 1,
   data,
 });

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import {
   CreateReaderRequest,
-  HEADERS,
   READER_MESSAGES,
   UpdateReaderRequest,
   type MessageAnswer,
@@ -9,7 +8,8 @@ import {
   type ReadersAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
@@ -31,15 +31,8 @@ export class ReadersController {
   }
 
   @Post()
-  async create(
-    @Caller() caller: Caller,
-    @Body() body: CreateReaderRequest,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.readers.create(caller.accountId, body, once),
-    );
+  async create(@Caller() caller: Caller, @Body() body: CreateReaderRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 201, (once) => this.readers.create(caller.accountId, body, once));
   }
 
   @Put(':id')
@@ -57,7 +50,6 @@ export class ReadersController {
     @Param('id', readerId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    reply.header(HEADERS.eventPosition, await this.readers.makeInactive(caller.accountId, id));
-    return { message: 'Reader deleted' };
+    return answered(reply, await this.readers.makeInactive(caller.accountId, id));
   }
 }

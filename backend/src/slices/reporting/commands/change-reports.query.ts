@@ -1,91 +1,132 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import type { Queryable } from '../../../platform/database/database';
+import { readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
+import { mayActFor } from '../../readers';
+import type { ReportedChapters } from '../domain/report-parts';
 import { NEWEST_BATCH } from '../read/report-list/newest-batch.query';
+import { mayChange } from '../read/report-list/report-access';
+import type { SealedReport } from '../read/report-list/report-details';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 
-/** A surviving report that the caller may change, with the versions that a decision on it relies on. */
-export interface ChangeableReport extends ReportKey {
-  readonly readerId: number;
-  readonly accountId: number;
+/** The streams that a decision on a report relies on. */
+interface Versions {
   readonly version: number;
   readonly siteVersion: number;
-  readonly private: Buffer | null;
 }
 
-/** The newest undo of an account that can be redone. */
-export interface RedoableBatch {
-  readonly undoId: string;
+/** Reports of one event that the caller may change. One row an event: a batch may hold a hundred thousand reports. */
+export interface ChangeableReports extends ReportedChapters, Versions {
+  readonly partition: number;
+}
+
+/** A surviving report that the caller may change, with what is sealed of it. */
+export interface ChangeableReport extends ReportKey, SealedReport, Versions {
+  readonly readerId: number;
+}
+
+export interface ChangeableBatch {
   readonly batchId: string;
-  readonly reports: readonly ChangeableReport[];
+  readonly reports: readonly ChangeableReports[];
 }
 
-const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.account_id AS "accountId",
-  (SELECT e.version FROM events e WHERE e.partition = r.partition AND e.stream = 'reader-' || r.reader_id ORDER BY e.version DESC LIMIT 1) AS version,
-  coalesce((SELECT e.version FROM events e WHERE e.partition = r.partition AND e.stream = 'site' ORDER BY e.version DESC LIMIT 1), 0) AS "siteVersion",
-  coalesce(r.private, entry.private) AS private`;
+/** An undo that can be redone. */
+export interface RedoableBatch extends ChangeableBatch {
+  readonly undoId: string;
+}
 
-/** Reports put aside by an undo that account $1 may record again: what was reported anew meanwhile is not among them. */
-const REDOABLE = `views.report_cut r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-  WHERE reader.is_active AND NOT EXISTS (
-    SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)
-  AND (reader.account_id = $1 OR EXISTS (
-    SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = reader.id AND fm.account_id = $1))`;
+const VERSIONS = `${readerVersionSql('r.reader_id', 'r.partition')} AS version, ${siteVersionSql('r.partition')} AS "siteVersion"`;
 
-/** Whoever reported, or owns the reader, may edit, delete and undo, as long as the reader is there. */
+const PLACE = `r.partition, r.position::float8 AS position, r.reader_id AS "readerId"`;
+
+/** `r` stands for the rows of reports, `entry` for their command. */
+const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
+const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
+
+const LISTED = `views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id`;
+
+const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
+
+/** Rows of `views.report_cut` that account $1 may record again: what was reported anew meanwhile is not among them. */
+const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
+    SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`;
+
+const OWN_UNDO = 'u.account_id = $1 AND u.cut_by IS NULL';
+
+/** The account's ($1) newest undo of which anything can be recorded again. */
+const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO} AND EXISTS (
+    SELECT 1 FROM views.report_cut r JOIN readers reader ON reader.id = r.reader_id WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
+  ORDER BY u.sequence DESC, u.undone_at DESC LIMIT 1`;
+
+/** A reader as an answer names it. */
+export interface NamedReader {
+  readonly id: number;
+  readonly name: string;
+  readonly ownerId: number;
+}
+
+/** Each answer is one statement, so that no other command comes between what it finds and the versions beside it. */
 @Injectable()
-export class ChangeableReports {
-  constructor(private readonly database: Database) {}
-
-  byKeys(accountId: number, keys: readonly ReportKey[]): Promise<ChangeableReport[]> {
-    return this.database.rows<ChangeableReport>(
-      `SELECT ${COLUMNS}
-       FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       JOIN unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS n (partition, position, chapter_id) ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id
-       WHERE reader.is_active AND (entry.reported_by = $1 OR reader.account_id = $1)`,
-      [accountId, keys.map((key) => key.partition), keys.map((key) => key.position), keys.map((key) => key.chapterId)],
-    );
+export class ReportsToChange {
+  /** Those of these reports that the caller may change. */
+  async byKeys(on: Queryable, accountId: number, keys: readonly ReportKey[]): Promise<ChangeableReports[]> {
+    const { rows } = await on.query<ChangeableReports>({
+      text: `SELECT ${GROUPED}
+       FROM ${LISTED} JOIN unnest($2::smallint[], $3::bigint[], $4::smallint[]) AS n (partition, position, chapter_id)
+         ON n.partition = r.partition AND n.position = r.position AND n.chapter_id = r.chapter_id
+       WHERE ${MAY_CHANGE} ${GROUPS}`,
+      values: [
+        accountId,
+        keys.map((key) => key.partition),
+        keys.map((key) => key.position),
+        keys.map((key) => key.chapterId),
+      ],
+    });
+    return rows;
   }
 
-  /** The surviving reports of the caller's batch; without an id of the newest that has any: in one statement, so that no other undo comes between. */
-  async ofBatch(accountId: number, batchId?: string): Promise<{ batchId: string; reports: ChangeableReport[] } | null> {
-    const reports = await this.database.rows<ChangeableReport & { batchId: string }>(
-      `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
-       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = coalesce($2, (${NEWEST_BATCH}))`,
-      [accountId, batchId ?? null],
-    );
-    return reports.length === 0 ? null : { batchId: reports[0].batchId, reports };
+  /** One report, if the caller may change it. */
+  async one(on: Queryable, accountId: number, key: ReportKey): Promise<ChangeableReport | undefined> {
+    const { rows } = await on.query<ChangeableReport>({
+      text: `SELECT ${PLACE}, r.chapter_id AS "chapterId", reader.account_id AS "accountId", entry.reported_by AS "reportedBy",
+         entry.private AS reported, r.private AS changed, ${VERSIONS}
+       FROM ${LISTED} WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`,
+      values: [accountId, key.partition, key.position, key.chapterId],
+    });
+    return rows[0];
+  }
+
+  /** What survives of the caller's batch, and may be changed; without an id of the newest that has any. */
+  async ofBatch(on: Queryable, accountId: number, batchId: string | null = null): Promise<ChangeableBatch | null> {
+    const { rows } = await on.query<ChangeableReports & { batchId: string }>({
+      text: `SELECT ${GROUPED}, entry.batch_id AS "batchId"
+       FROM ${LISTED} WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = coalesce($2, (${NEWEST_BATCH})) AND ${MAY_CHANGE}
+       ${GROUPS}, entry.batch_id`,
+      values: [accountId, batchId],
+    });
+    return rows.length === 0 ? null : { batchId: rows[0].batchId, reports: rows };
   }
 
   /**
-   * What the caller's newest undo put aside, without the reports that were recorded anew meanwhile and those for readers
-   * that the caller may not report for any more.
+   * What an undo of the caller's put aside, without the reports that were recorded anew meanwhile and those for readers
+   * that the caller may not report for any more; without an id of the newest undo that has any left.
    */
-  async ofNewestUndo(accountId: number): Promise<RedoableBatch | null> {
-    const [newest] = await this.database.rows<{ undo_id: string; batch_id: string }>(
-      `SELECT u.undo_id, u.batch_id FROM views.undone_batch u
-       WHERE u.account_id = $1 AND u.cut_by IS NULL AND EXISTS (SELECT 1 FROM ${REDOABLE} AND r.cut_id = u.undo_id)
-       ORDER BY u.undone_at DESC LIMIT 1`,
-      [accountId],
-    );
-    if (!newest) return null;
-    const reports = await this.database.rows<ChangeableReport>(`SELECT ${COLUMNS} FROM ${REDOABLE} AND r.cut_id = $2`, [
-      accountId,
-      newest.undo_id,
-    ]);
-    return { undoId: newest.undo_id, batchId: newest.batch_id, reports };
+  async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
+    const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>({
+      text: `SELECT ${GROUPED}, u.undo_id AS "undoId", u.batch_id AS "batchId"
+       FROM views.undone_batch u JOIN views.report_cut r ON r.cut_id = u.undo_id JOIN readers reader ON reader.id = r.reader_id
+       WHERE ${OWN_UNDO} AND u.undo_id = coalesce($2, (${NEWEST_UNDO})) AND ${MAY_REDO}
+       ${GROUPS}, u.undo_id, u.batch_id`,
+      values: [accountId, undoId],
+    });
+    return rows.length === 0 ? null : { undoId: rows[0].undoId, batchId: rows[0].batchId, reports: rows };
   }
 
-  /** Names of readers, in the order of their ids. */
-  async namesOf(readerIds: Iterable<number>): Promise<string[]> {
-    return [...(await this.namesById(readerIds)).values()];
-  }
-
-  async namesById(readerIds: Iterable<number>): Promise<Map<number, string>> {
-    const rows = await this.database.rows<{ id: number; name: string }>(
-      'SELECT id, name FROM readers WHERE id = ANY($1) ORDER BY id',
-      [[...new Set(readerIds)]],
-    );
-    return new Map(rows.map(({ id, name }) => [id, name]));
+  /** The readers of reports in the order of their ids, with the accounts that own them. */
+  async readersOf(on: Queryable, reports: readonly ReportedChapters[]): Promise<NamedReader[]> {
+    const { rows } = await on.query<NamedReader>({
+      text: 'SELECT id, name, account_id AS "ownerId" FROM readers WHERE id = ANY($1) ORDER BY id',
+      values: [[...new Set(reports.map(({ readerId }) => readerId))]],
+    });
+    return rows;
   }
 }

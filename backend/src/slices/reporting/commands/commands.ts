@@ -1,25 +1,14 @@
 import { Command } from '@nestjs/cqrs';
-import type { ReadingDetailsAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
-import type { RememberedAnswer } from '../../../platform/event-log/event-log';
+import type { MessageAnswer, ReadingDetailsAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 import type { ReportSource, ResetScope } from '../domain/reporting.events';
 import type { ReportKey } from '../read/report-list/report-list.inline';
-
-/** The key under which a command's answer is remembered; null when the request had none. */
-export type Once = Omit<RememberedAnswer, 'answer'> | null;
-
-/** What a command answered, as the bytes that a retry gets again. */
-export interface Done {
-  readonly status: number;
-  readonly body: string;
-  /** For X-Event-Position; null when nothing was recorded. */
-  readonly position: string | null;
-}
 
 /** Notes and reading details as a command carries them: what is missing is null. */
 export type ReadingDetails = ReadingDetailsAnswer;
 
 /** Reports chapters for one or many readers: all of it or nothing, and nothing twice. */
-export class ReportReading extends Command<Done> {
+export class ReportReading extends Command<Recorded<ReportReadingAnswer>> {
   constructor(
     readonly report: {
       readonly accountId: number;
@@ -32,15 +21,14 @@ export class ReportReading extends Command<Done> {
       readonly sessionId: string | null;
       readonly source: ReportSource;
     },
-    readonly once: Once,
+    readonly once: Once | null,
   ) {
     super();
   }
 }
-export type ReportReadingBody = ReportReadingAnswer;
 
 /** Deletes reports that the caller reported or whose reader is the caller's own. */
-export class DeleteReports extends Command<{ position: string }> {
+export class DeleteReports extends Command<Recorded<MessageAnswer>> {
   constructor(
     readonly accountId: number,
     readonly reports: readonly ReportKey[],
@@ -50,7 +38,7 @@ export class DeleteReports extends Command<{ position: string }> {
 }
 
 /** Changes notes and details of one report; undefined fields stay. */
-export class ChangeReportDetails extends Command<{ position: string }> {
+export class ChangeReportDetails extends Command<Recorded<object>> {
   constructor(
     readonly accountId: number,
     readonly report: ReportKey,
@@ -61,20 +49,26 @@ export class ChangeReportDetails extends Command<{ position: string }> {
 }
 
 /** Voids the surviving reports of a batch of the caller's; of the newest that still has any, when none is named. */
-export class UndoLastBatch extends Command<{ answer: UndoAnswer; position: string }> {
+export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
-    readonly batchId?: string,
+    readonly once: Once | null = null,
+    readonly which: {
+      readonly batchId?: string;
+      /** How many reports of the batch the caller saw: refused unless it is still the newest, with as many. */
+      readonly shown?: number;
+    } = {},
   ) {
     super();
   }
 }
 
-/** Records the batch that was undone last again as it was. */
-export class RedoLastUndo extends Command<Done> {
+/** Records again what an undo of the caller's took away; the newest that has any left, when none is named. */
+export class RedoLastUndo extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
-    readonly once: Once,
+    readonly once: Once | null,
+    readonly undoId?: string,
   ) {
     super();
   }
@@ -106,11 +100,10 @@ export interface ResetOutcome {
   readonly reports: number;
   /** False when nothing was recorded since such a reset: that one stands. */
   readonly isNew: boolean;
-  readonly position: string;
 }
 
 /** Cuts off what all partitions recorded so far. */
-export class ResetProgress extends Command<ResetOutcome> {
+export class ResetProgress extends Command<Recorded<ResetOutcome>> {
   constructor(
     readonly accountId: number | null,
     readonly scope: ResetScope,
@@ -120,7 +113,7 @@ export class ResetProgress extends Command<ResetOutcome> {
 }
 
 /** Takes the newest reset in force back. */
-export class RevertReset extends Command<{ reports: number; duplicates: number; position: string }> {
+export class RevertReset extends Command<Recorded<{ readonly reports: number; readonly duplicates: number }>> {
   constructor(
     readonly accountId: number | null,
     readonly resetId: string,

@@ -1,56 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { MESSAGES, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
-import { conflict, notFound } from '../../../kernel/errors';
-import { formatPosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
-import { EventLog } from '../../../platform/event-log/event-log';
-import { WakeUps } from '../../../platform/queues';
+import { notFound } from '../../../kernel/errors';
+import type { Decision, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { countReports } from '../domain/report-parts';
 import { relistReports } from '../read/report-list/report-list.inline';
-import { appendsByReader } from './append-parts';
-import { ChangeableReports, type RedoableBatch } from './change-reports.query';
-import { RedoLastUndo, type Done } from './commands';
-import { untilSettled } from './retry';
+import { ReportsToChange, type NamedReader, type RedoableBatch } from './change-reports.query';
+import { RedoLastUndo } from './commands';
+import { eventsByReader } from './events-by-reader';
+import { summaryOf } from './undo-answer';
 
 @CommandHandler(RedoLastUndo)
 export class RedoLastUndoHandler implements ICommandHandler<RedoLastUndo> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
-    private readonly reports: ChangeableReports,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
+    private readonly recorder: Recorder,
+    private readonly reports: ReportsToChange,
   ) {}
 
-  async execute(command: RedoLastUndo): Promise<Done> {
-    let meant: string | undefined;
-    return untilSettled(async () => {
-      const batch = await this.reports.ofNewestUndo(command.accountId);
-      if (meant !== undefined && batch?.undoId !== meant) throw conflict(MESSAGES.busyRetry);
-      if (!batch || batch.reports.length === 0) throw notFound(REPORT_MESSAGES.nothingToRedo);
-      meant = batch.undoId;
-      return this.redo(command, batch);
+  execute(command: RedoLastUndo): Promise<Recorded<UndoAnswer>> {
+    return this.recorder.record(command, async ({ on }) => {
+      const batch = await this.reports.ofUndo(on, command.accountId, command.undoId);
+      if (!batch) throw notFound(REPORT_MESSAGES.nothingToRedo);
+      return redoUndo(batch, await this.reports.readersOf(on, batch.reports));
     });
-  }
-
-  private async redo({ accountId, once }: RedoLastUndo, { undoId, batchId, reports }: RedoableBatch): Promise<Done> {
-    const readers = await this.reports.namesOf(reports.map((report) => report.readerId));
-    const what = reports.length === 1 ? 'One report' : `${reports.length.toLocaleString('en')} reports`;
-    const answer: UndoAnswer = { message: `${what} recorded again`, summary: { readers, reports: reports.length } };
-    const outcome = { status: 201, body: JSON.stringify(answer) };
-    const appended = await this.log.append(this.database, {
-      ...appendsByReader(reports, (readerId, parts) => ({
-        type: 'BatchRedone',
-        schemaVersion: 1,
-        data: { readerId, batchId, undoId, parts },
-      })),
-      metadata: { accountId, commandId: randomUUID() },
-      recordedAt: this.clock.now(),
-      remember: once ? { ...once, answer: outcome } : undefined,
-      inline: relistReports(reports, undoId),
-    });
-    this.wakeUps.announce(appended);
-    return { ...outcome, position: formatPosition(appended) };
   }
 }
+
+const redoUndo = (
+  { undoId, batchId, reports }: RedoableBatch,
+  readers: readonly NamedReader[],
+): Decision<UndoAnswer> => {
+  const data = { batchId, undoId };
+  return {
+    ...eventsByReader(reports, (readerId, parts) => ({ type: 'BatchRedone', data: { readerId, ...data, parts } })),
+    inline: relistReports(reports, undoId),
+    rows: countReports(reports),
+    ...summaryOf(reports, readers, { done: 'recorded again', undoId }),
+  };
+};

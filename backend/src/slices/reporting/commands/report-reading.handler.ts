@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { READER_MESSAGES } from '@lectio/contract';
+import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
 import { notFound } from '../../../kernel/errors';
-import { formatPosition } from '../../../kernel/event-position';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
-import { EventLog, type StreamAppend, type StreamGuard } from '../../../platform/event-log/event-log';
+import type { InlineStatement, StreamGuard } from '../../../platform/event-log/append-request';
+import type { Decision, Recorded, StreamDecision } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
-import { WakeUps } from '../../../platform/queues';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
-import { listReports } from '../read/report-list/report-list.inline';
-import { ReportReading, type Done, type ReportReadingBody } from './commands';
-import { untilSettled } from './retry';
-import { WritableReaders, type WritableReader } from './writable-readers.query';
+import type { ChaptersReported } from '../domain/reporting.events';
+import { growSession, listReports } from '../read/report-list/report-list.inline';
+import { ReportReading } from './commands';
+import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
 
-interface Decided {
+type Report = ReportReading['report'];
+type Keys = ReadonlyMap<number, Buffer>;
+
+/** Something to record for one reader. */
+interface Recording {
   readonly reader: WritableReader;
-  readonly decision: ReportDecision;
+  readonly event: ChaptersReported;
+  readonly chapters: readonly number[];
   readonly private: Buffer | null;
 }
 
@@ -25,100 +28,89 @@ interface Decided {
 @CommandHandler(ReportReading)
 export class ReportReadingHandler implements ICommandHandler<ReportReading> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly recorder: Recorder,
     private readonly readers: WritableReaders,
     private readonly keys: AccountKeys,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
   ) {}
 
-  async execute(command: ReportReading): Promise<Done> {
-    return untilSettled(() => this.attempt(command));
-  }
-
-  private async attempt(command: ReportReading): Promise<Done> {
-    const { report } = command;
+  execute({ report, once }: ReportReading): Promise<Recorded<ReportReadingAnswer>> {
     const readerIds = [...new Set(report.readerIds)];
-    const loaded = await this.readers.load({ ...report, readerIds });
-    if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
-    const batchId = loaded.sessionBatchId ?? randomUUID();
-    const decided = await this.decide(command, loaded.readers, batchId);
-    const repeatedReaders = (report.readerIds.length - readerIds.length) * report.chapterIds.length;
-    const created = decided.reduce((sum, { decision }) => sum + decision.chapters.length, 0);
-    const skipped = decided.reduce((sum, { decision }) => sum + decision.skipped, repeatedReaders);
-    const body = JSON.stringify(answer(created, skipped, created > 0 ? batchId : null));
-    return this.store(
-      command,
-      decided.filter(({ decision }) => decision.event !== null),
-      { batchId, answer: { status: created > 0 ? 201 : 200, body } },
-    );
-  }
-
-  private async decide(
-    { report }: ReportReading,
-    readers: readonly WritableReader[],
-    batchId: string,
-  ): Promise<Decided[]> {
-    const keys = report.details ? await this.keys.of(readers.map((reader) => reader.accountId)) : null;
-    return readers.map((reader) => {
-      const decision = reportChapters(
-        { readerId: reader.id, survivingOnDate: reader.survivingOnDate },
-        { ...report, batchId },
-      );
-      const key = keys?.get(reader.accountId);
-      return { reader, decision, private: key && decision.event ? seal(key, report.details) : null };
+    return this.recorder.record({ accountId: report.accountId, once }, async ({ on, now }) => {
+      const loaded = await this.readers.load(on, { ...report, readerIds });
+      if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
+      const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
+      return reportReading(report, loaded, keys, now());
     });
-  }
-
-  private async store(
-    { report, once }: ReportReading,
-    decided: readonly Decided[],
-    done: { batchId: string; answer: { status: number; body: string } },
-  ): Promise<Done> {
-    if (decided.length === 0 && !once) return { ...done.answer, position: null };
-    const recordedAt = this.clock.now();
-    const events = decided.map(({ reader, decision, private: details }, at) => ({
-      index: at + 1,
-      readerId: reader.id,
-      readDate: report.readDate,
-      chapters: decision.chapters,
-      private: details,
-    }));
-    const appended = await this.log.append(this.database, {
-      appends: decided.map(toAppend),
-      guards: siteGuards(decided),
-      metadata: { accountId: report.accountId, commandId: randomUUID() },
-      recordedAt,
-      remember: once ? { ...once, answer: done.answer } : undefined,
-      inline:
-        decided.length === 0
-          ? []
-          : listReports({ events, reportedBy: report.accountId, batchId: done.batchId, recordedAt }),
-    });
-    this.wakeUps.announce(appended);
-    return { ...done.answer, position: appended.length === 0 ? null : formatPosition(appended) };
   }
 }
 
-const toAppend = ({ reader, decision, private: details }: Decided): StreamAppend => {
-  if (!decision.event) throw new Error('nothing to append');
-  const { type, data } = decision.event;
+const reportReading = (
+  report: Report,
+  { readers, session }: ToReportFor,
+  keys: Keys,
+  recordedAt: number,
+): Decision<ReportReadingAnswer> => {
+  const decide = (batchId: string): ReportDecision[] =>
+    readers.map(({ id, survivingOnDate }) => reportChapters({ readerId: id, survivingOnDate }, { ...report, batchId }));
+  let batchId = session?.batchId ?? randomUUID();
+  let decisions = decide(batchId);
+  const created = decisions.reduce((sum, { chapters }) => sum + chapters.length, 0);
+  if (session && session.reports + created > LIMITS.reportsPerBatch) {
+    batchId = randomUUID();
+    decisions = decide(batchId);
+  }
+  // A reader that is named twice is skipped once.
+  const repeated = (report.readerIds.length - readers.length) * report.chapterIds.length;
+  const skipped = decisions.reduce((sum, decision) => sum + decision.skipped, repeated);
+  const recordings = decisions.flatMap(({ event, chapters }, at): Recording[] => {
+    if (!event) return [];
+    const key = keys.get(readers[at].accountId);
+    return [{ reader: readers[at], event, chapters, private: key ? seal(key, report.details) : null }];
+  });
+  const growth = session && { from: session.batchId, created };
   return {
-    partition: partitionOf(reader.accountId),
-    stream: readerStream(reader.id),
-    expectedVersion: reader.version,
-    events: [{ type, schemaVersion: 1, data, private: details }],
+    streams: recordings.map(toStream),
+    guards: siteGuards(recordings),
+    inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
+    rows: created,
+    answer: answerOf(created, skipped, created > 0 ? batchId : null),
   };
 };
 
+const inlineOf = (
+  { accountId, readDate, sessionId }: Report,
+  recordings: readonly Recording[],
+  {
+    batchId,
+    recordedAt,
+    growth,
+  }: { batchId: string; recordedAt: number; growth: { readonly from: string; readonly created: number } | null },
+): InlineStatement[] => {
+  const events = recordings.map(({ reader, chapters, private: details }, at) => ({
+    index: at + 1,
+    readerId: reader.id,
+    readDate,
+    chapters,
+    private: details,
+  }));
+  const listed = listReports({ events, reportedBy: accountId, batchId, recordedAt });
+  return growth && sessionId !== null ? [...listed, growSession({ accountId, sessionId, batchId, ...growth })] : listed;
+};
+
+const toStream = ({ reader, event, private: details }: Recording): StreamDecision => ({
+  partition: partitionOf(reader.accountId),
+  stream: readerStream(reader.id),
+  version: reader.version,
+  events: [{ ...event, private: details }],
+});
+
 /** A reset between decision and append would make the decision wrong. */
-const siteGuards = (decided: readonly Decided[]): StreamGuard[] => {
-  const versions = new Map(decided.map(({ reader }) => [partitionOf(reader.accountId), reader.siteVersion]));
+const siteGuards = (recordings: readonly Recording[]): StreamGuard[] => {
+  const versions = new Map(recordings.map(({ reader }) => [partitionOf(reader.accountId), reader.siteVersion]));
   return [...versions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version }));
 };
 
-const answer = (created: number, skipped: number, batchId: string | null): ReportReadingBody => ({
+const answerOf = (created: number, skipped: number, batchId: string | null): ReportReadingAnswer => ({
   message:
     created > 0
       ? `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`

@@ -1,116 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
 import { utcDay } from '../../../kernel/civil-date';
 import { conflict, notFound } from '../../../kernel/errors';
-import type { NewEvent } from '../../../kernel/event';
 import { formatPosition } from '../../../kernel/event-position';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { EventLog, type Appended, type StreamAppend } from '../../../platform/event-log/event-log';
-import { onEverySiteStream } from '../../../platform/event-log/site-stream';
-import { WakeUps } from '../../../platform/queues';
-import { partsByReader } from '../domain/report-parts';
+import { WHOLE } from '../../../platform/database/deadlines';
+import type { Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { onEverySiteStream } from '../../../platform/event-log/stream-versions';
+import { countReports, partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
 import { ResetProgress, RevertReset, type ResetOutcome } from './commands';
 import { RevertSettlements } from './revert-settlements';
-import { lockLog, relist, resetsInForce, stillFresh, unlistAll, unlistDuplicates, type Duplicate } from './reset.query';
-
-interface ToAll {
-  readonly accountId: number | null;
-  readonly recordedAt: number;
-  /** Events of readers that come after it. */
-  readonly then?: readonly StreamAppend[];
-}
-
-const appendToAll = async (
-  log: EventLog,
-  client: Queryable,
-  { accountId, recordedAt, then = [] }: ToAll,
-  event: (partition: number) => NewEvent,
-): Promise<Appended[]> =>
-  log.append(client, {
-    appends: [...(await onEverySiteStream(client, event)), ...then],
-    metadata: { accountId, commandId: randomUUID() },
-    recordedAt,
-  });
+import {
+  lockLog,
+  relist,
+  resetsInForce,
+  stillFresh,
+  unlistAll,
+  unlistDuplicates,
+  type Duplicates,
+} from './reset.query';
 
 /**
- * Reports are put aside, not deleted: whatever the log orders before the reset is cut off, whatever comes after counts.
- * Asked for twice, with nothing recorded in between, it is one: there would be nothing to take back of the second.
+ * Reports are put aside, not deleted: what the log orders before the reset is cut off, what comes after counts. Asked for
+ * twice, with nothing recorded in between, it is one: there would be nothing to take back of the second.
  */
 @CommandHandler(ResetProgress)
 export class ResetProgressHandler implements ICommandHandler<ResetProgress> {
-  constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly recorder: Recorder) {}
 
-  async execute({ accountId, scope }: ResetProgress): Promise<ResetOutcome> {
+  async execute({ accountId, scope }: ResetProgress): Promise<Recorded<ResetOutcome>> {
     const resetId = randomUUID();
-    const { appended, ...outcome } = await this.database.transaction(async (client) => {
-      await lockLog(client);
-      const fresh = await stillFresh(client, scope);
-      if (fresh.length > 0)
-        return { resetId: fresh[0].resetId, reports: 0, isNew: false, appended: [], position: formatPosition(fresh) };
-      const cut = await unlistAll(client, resetId);
-      const done = await appendToAll(this.log, client, { accountId, recordedAt: this.clock.now() }, () => ({
-        type: 'ProgressReset',
-        schemaVersion: 1,
-        data: { resetId, scope },
-      }));
-      return { resetId, reports: cut, isNew: true, appended: done, position: formatPosition(done) };
-    });
-    this.wakeUps.announce(appended);
-    return outcome;
+    let inForce: string | null = null;
+    const { answer, position } = await this.recorder.change<ResetOutcome>(
+      { accountId, within: WHOLE },
+      async ({ on }) => {
+        await lockLog(on);
+        const fresh = await stillFresh(on, scope);
+        if (fresh.length > 0) {
+          inForce = formatPosition(fresh);
+          return { answer: { resetId: fresh[0].resetId, reports: 0, isNew: false } };
+        }
+        const reports = await unlistAll(on, resetId);
+        return {
+          streams: await onEverySiteStream(on, () => ({ type: 'ProgressReset', data: { resetId, scope } })),
+          answer: { resetId, reports, isNew: true },
+        };
+      },
+    );
+    return { answer, position: position ?? inForce };
   }
 }
 
 /**
- * What the reset put aside is listed again; what was reported anew since and would stand twice is treated as skipped.
- * What else came since and cannot stand beside it is settled by the slice that knows it.
+ * What the reset put aside is listed again; what was reported again since is treated as skipped. What else came since and
+ * cannot be combined with it is settled by the slice that knows it.
  */
 @CommandHandler(RevertReset)
 export class RevertResetHandler implements ICommandHandler<RevertReset> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly recorder: Recorder,
     private readonly settlements: RevertSettlements,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
   ) {}
 
-  async execute({
-    accountId,
-    resetId,
-  }: RevertReset): Promise<{ reports: number; duplicates: number; position: string }> {
-    const { appended, ...counts } = await this.database.transaction(async (client) => {
-      await lockLog(client);
-      const standing = await resetsInForce(client);
-      if (!standing.some((reset) => reset.resetId === resetId)) throw notFound(REPORT_MESSAGES.resetUnknown);
+  execute({ accountId, resetId }: RevertReset): Promise<Recorded<{ reports: number; duplicates: number }>> {
+    return this.recorder.change({ accountId, within: WHOLE }, async ({ on, now }) => {
+      await lockLog(on);
+      const inForce = await resetsInForce(on);
+      if (!inForce.some((reset) => reset.resetId === resetId)) throw notFound(REPORT_MESSAGES.resetUnknown);
       // What an older one put aside would stay cut off by the newer one.
-      if (standing[0].resetId !== resetId) throw conflict(REPORT_MESSAGES.laterResetInForce);
-      const duplicates = await unlistDuplicates(client, resetId);
-      const reports = await relist(client, resetId);
+      if (inForce[0].resetId !== resetId) throw conflict(REPORT_MESSAGES.laterResetInForce);
+      const duplicates = await unlistDuplicates(on, resetId);
+      const reports = await relist(on, resetId);
       const parts = duplicatesByPartition(duplicates);
-      const recordedAt = this.clock.now();
-      const then = await this.settlements.settle(client, { resetId, today: utcDay(recordedAt) });
-      const done = await appendToAll(this.log, client, { accountId, recordedAt, then }, (partition) => ({
+      const settled = await this.settlements.settle(on, { resetId, today: utcDay(now()) });
+      const onSite = await onEverySiteStream(on, (partition) => ({
         type: 'ResetReverted',
-        schemaVersion: 1,
         data: { resetId, duplicates: parts.get(partition) ?? [] },
       }));
-      return { appended: done, reports, duplicates: duplicates.length };
+      return { streams: [...onSite, ...settled], answer: { reports, duplicates: countReports(duplicates) } };
     });
-    this.wakeUps.announce(appended);
-    return { ...counts, position: formatPosition(appended) };
   }
 }
 
 const duplicatesByPartition = (
-  duplicates: readonly Duplicate[],
+  duplicates: readonly Duplicates[],
 ): Map<number, (ReportPart & { readerId: number })[]> => {
   const partitionOfReader = new Map(duplicates.map((duplicate) => [duplicate.readerId, duplicate.partition]));
   const byPartition = new Map<number, (ReportPart & { readerId: number })[]>();

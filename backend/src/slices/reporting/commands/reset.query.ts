@@ -1,6 +1,7 @@
 import type { ResetInForceAnswer } from '@lectio/contract';
 import { SITE_STREAM } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
+import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
 
 /**
@@ -62,17 +63,14 @@ export const resetsInForce = async (on: Queryable): Promise<ResetInForceAnswer[]
   }));
 };
 
-/** A report recorded after the reset that stands for the same reader, day and chapter as one before it. */
-export interface Duplicate {
+/** Reports of one event recorded after the reset that stand for the same reader, day and chapter as those before it. */
+export interface Duplicates extends ReportedChapters {
   readonly partition: number;
-  readonly position: number;
-  readonly chapterId: number;
-  readonly readerId: number;
 }
 
 /** Takes the duplicates off the list. */
-export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicate[]> => {
-  const { rows } = await client.query<Duplicate>({
+export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicates[]> => {
+  const { rows } = await client.query<Duplicates>({
     text: `WITH removed AS (
        DELETE FROM views.report r USING views.report_cut c
        WHERE c.cut_id = $1 AND r.reader_id = c.reader_id AND r.read_date = c.read_date AND r.chapter_id = c.chapter_id
@@ -81,7 +79,7 @@ export const unlistDuplicates = async (client: Queryable, resetId: string): Prom
        UPDATE views.report_entry e SET live_count = e.live_count - n.gone
        FROM (SELECT partition, position, count(*)::smallint AS gone FROM removed GROUP BY 1, 2) n WHERE e.partition = n.partition AND e.position = n.position
      )
-     SELECT partition, position::float8 AS position, chapter_id AS "chapterId", reader_id AS "readerId" FROM removed`,
+     SELECT partition, position::float8 AS position, reader_id AS "readerId", array_agg(chapter_id) AS chapters FROM removed GROUP BY partition, position, reader_id`,
     values: [resetId],
   });
   return rows;

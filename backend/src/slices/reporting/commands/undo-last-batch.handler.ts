@@ -1,63 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { MESSAGES, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
-import { conflict, notFound } from '../../../kernel/errors';
-import { formatPosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
-import { EventLog } from '../../../platform/event-log/event-log';
-import { WakeUps } from '../../../platform/queues';
+import { notFound, Refusal } from '../../../kernel/errors';
+import type { Queryable } from '../../../platform/database/database';
+import type { Decision, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { countReports } from '../domain/report-parts';
 import { putAsideReports } from '../read/report-list/report-list.inline';
-import { appendsByReader } from './append-parts';
-import { ChangeableReports } from './change-reports.query';
+import { ReportsToChange, type ChangeableBatch, type NamedReader } from './change-reports.query';
 import { UndoLastBatch } from './commands';
-import { untilSettled } from './retry';
+import { eventsByReader } from './events-by-reader';
+import { summaryOf } from './undo-answer';
 
-/** Of two undos at once one wins; the other is refused rather than made to undo a batch that nobody was looking at. */
 @CommandHandler(UndoLastBatch)
 export class UndoLastBatchHandler implements ICommandHandler<UndoLastBatch> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
-    private readonly reports: ChangeableReports,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
+    private readonly recorder: Recorder,
+    private readonly reports: ReportsToChange,
   ) {}
 
-  async execute({ accountId, batchId }: UndoLastBatch): Promise<{ answer: UndoAnswer; position: string }> {
-    let meant: string | undefined;
-    return untilSettled(async () => {
-      const batch = await this.reports.ofBatch(accountId, batchId);
-      if (meant !== undefined && batch?.batchId !== meant) throw conflict(MESSAGES.busyRetry);
-      if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
-      meant = batch.batchId;
-      return this.undo(accountId, batch.batchId, batch.reports);
+  execute(command: UndoLastBatch): Promise<Recorded<UndoAnswer>> {
+    return this.recorder.record(command, async ({ on, now }) => {
+      const batch = await this.find(on, command);
+      const readers = await this.reports.readersOf(on, batch.reports);
+      return undoBatch(batch, readers, { undoId: randomUUID(), accountId: command.accountId, undoneAt: now() });
     });
   }
 
-  private async undo(
-    accountId: number,
-    batchId: string,
-    reports: Awaited<ReturnType<ChangeableReports['byKeys']>>,
-  ): Promise<{ answer: UndoAnswer; position: string }> {
-    const undoId = randomUUID();
-    const recordedAt = this.clock.now();
-    const appended = await this.log.append(this.database, {
-      ...appendsByReader(reports, (readerId, parts) => ({
-        type: 'BatchUndone',
-        schemaVersion: 1,
-        data: { readerId, batchId, undoId, parts },
-      })),
-      metadata: { accountId, commandId: randomUUID() },
-      recordedAt,
-      inline: putAsideReports(reports, { undoId, accountId, batchId, undoneAt: recordedAt }),
-    });
-    this.wakeUps.announce(appended);
-    const readers = await this.reports.namesOf(reports.map((report) => report.readerId));
-    const what = reports.length === 1 ? 'One report' : `${reports.length.toLocaleString('en')} reports`;
-    return {
-      answer: { message: `${what} undone`, summary: { readers, reports: reports.length } },
-      position: formatPosition(appended),
-    };
+  private async find(on: Queryable, { accountId, which: { batchId, shown } }: UndoLastBatch): Promise<ChangeableBatch> {
+    const batch = await this.reports.ofBatch(on, accountId, shown === undefined ? batchId : undefined);
+    if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
+    if (shown === undefined) return batch;
+    if (batchId !== undefined && batch.batchId !== batchId) throw changed(REPORT_MESSAGES.notLastBatch, batch);
+    if (countReports(batch.reports) !== shown) throw changed(REPORT_MESSAGES.batchChanged, batch);
+    return batch;
   }
 }
+
+const undoBatch = (
+  { batchId, reports }: ChangeableBatch,
+  readers: readonly NamedReader[],
+  undo: { undoId: string; accountId: number; undoneAt: number },
+): Decision<UndoAnswer> => {
+  const { undoId } = undo;
+  const data = { batchId, undoId };
+  return {
+    ...eventsByReader(reports, (readerId, parts) => ({ type: 'BatchUndone', data: { readerId, ...data, parts } })),
+    inline: putAsideReports(reports, { ...undo, batchId }),
+    ...summaryOf(reports, readers, { done: 'undone', undoId }),
+  };
+};
+
+/** The batch that the caller looked at is not what an undo would take now; `details` names the one that is. */
+const changed = (message: string, { batchId }: ChangeableBatch): Refusal =>
+  new Refusal('conflict', message, [{ field: 'batchId', message: batchId }]);

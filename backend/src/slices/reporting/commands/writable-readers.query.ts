@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
-import { Database } from '../../../platform/database/database';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { isStoreAway } from '../../../platform/database/store-away';
+import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
+import { mayActFor } from '../../readers';
 
 /** An active reader that the caller may report for, as the decision finds it. */
 export interface WritableReader {
@@ -19,45 +22,58 @@ export interface Wanted {
   readonly sessionId: string | null;
 }
 
-interface Loaded {
+/** What a report is decided from. */
+export interface ToReportFor {
   readonly readers: WritableReader[];
-  /** The batch of the caller's open session; null when there is none. */
-  readonly sessionBatchId: string | null;
+  /** The caller's open session, with the reports that its batch has so far; null when there is none. */
+  readonly session: { readonly batchId: string; readonly reports: number } | null;
 }
+
+const PARTITION = partitionSql('r.account_id');
 
 /** Each row is a reader that one of the requests wants. */
 const TEXT = `
   SELECT w.request, r.id, r.account_id AS "accountId",
-    coalesce((SELECT e.version FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'reader-' || r.id ORDER BY e.version DESC LIMIT 1), 0) AS version,
-    coalesce((SELECT e.version FROM events e WHERE e.partition = r.account_id % 64 AND e.stream = 'site' ORDER BY e.version DESC LIMIT 1), 0) AS "siteVersion",
+    ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
     (SELECT coalesce(array_agg(s.chapter_id), '{}') FROM views.report s WHERE s.reader_id = r.id AND s.read_date = w.read_date) AS "survivingOnDate",
-    (SELECT b.batch_id FROM report_session b WHERE b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS "sessionBatchId"
+    (SELECT json_build_object('batchId', b.batch_id, 'reports', b.reports)
+     FROM report_session b WHERE b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session
   FROM unnest($1::integer[], $2::integer[], $3::date[], $4::integer[], $5::text[]) AS w (request, reader_id, read_date, account_id, session_id)
     JOIN readers r ON r.id = w.reader_id
-  WHERE r.is_active AND (r.account_id = w.account_id OR EXISTS (
-    SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = w.account_id))`;
+  WHERE ${mayActFor('r', 'w.account_id')}`;
 
 const MOST_TOGETHER = 32;
 
 /** One's own readers, and those of families that the caller and the reader belong to. */
 @Injectable()
 export class WritableReaders {
-  private readonly together: Batcher<Wanted, Loaded>;
+  private readonly together: Batcher<Wanted, ToReportFor>;
 
   constructor(private readonly database: Database) {
-    this.together = new Batcher({ run: (requests) => this.loadAll(requests), most: MOST_TOGETHER });
+    this.together = new Batcher({
+      run: (requests, until) => database.by(until, (on) => this.loadAll(on, requests)),
+      most: MOST_TOGETHER,
+    });
   }
 
-  /** What failed together is asked alone, so that nobody fails for what somebody else asked. */
-  load(wanted: Wanted): Promise<Loaded> {
-    return this.together.add(wanted).catch(async () => (await this.loadAll([wanted]))[0]);
+  /**
+   * Requests that come at the same time share a statement, except those on a connection of their own. What failed
+   * together is asked alone, so that nobody fails for what somebody else asked.
+   */
+  load(on: Queryable, wanted: Wanted): Promise<ToReportFor> {
+    const alone = async (): Promise<ToReportFor> => (await this.loadAll(on, [wanted]))[0];
+    if (on !== this.database) return alone();
+    return this.together.add(wanted).catch((error: unknown) => {
+      if (isStoreAway(error)) throw error;
+      return alone();
+    });
   }
 
-  private async loadAll(requests: readonly Wanted[]): Promise<Loaded[]> {
+  private async loadAll(on: Queryable, requests: readonly Wanted[]): Promise<ToReportFor[]> {
     const pairs = requests.flatMap((wanted, request) =>
       wanted.readerIds.map((readerId) => ({ ...wanted, request, readerId })),
     );
-    const { rows } = await this.database.query<WritableReader & { request: number; sessionBatchId: string | null }>({
+    const { rows } = await on.query<WritableReader & { request: number; session: ToReportFor['session'] }>({
       name: 'reporting:writable-readers',
       text: TEXT,
       values: [
@@ -70,7 +86,7 @@ export class WritableReaders {
     });
     return requests.map((_, request) => {
       const readers = rows.filter((row) => row.request === request);
-      return { readers, sessionBatchId: readers[0]?.sessionBatchId ?? null };
+      return { readers, session: readers[0]?.session ?? null };
     });
   }
 }

@@ -1,26 +1,23 @@
 import { encodeRanges } from '../../../kernel/chapter-ranges';
 import type { ReportPart } from './reporting.events';
 
-/** A report by its event's position and its chapter. */
-export interface ReportPlace {
+/** Reports of one event, by its position. */
+export interface ReportedChapters {
   readonly readerId: number;
   readonly position: number;
-  readonly chapterId: number;
+  readonly chapters: readonly number[];
 }
 
-/** The parts of each reader's events that these reports are, in the order of their positions. */
-export const partsByReader = (reports: readonly ReportPlace[]): Map<number, ReportPart[]> => {
-  const chapters = new Map<number, Map<number, number[]>>();
-  for (const { readerId, position, chapterId } of reports) {
-    const ofReader = chapters.get(readerId) ?? new Map<number, number[]>();
-    const ofPosition = ofReader.get(position) ?? [];
-    ofPosition.push(chapterId);
-    chapters.set(readerId, ofReader.set(position, ofPosition));
+/** The parts of each reader's events that these reports are, in the order of their positions. One entry an event. */
+export const partsByReader = (entries: readonly ReportedChapters[]): Map<number, ReportPart[]> => {
+  const parts = new Map<number, ReportPart[]>();
+  for (const { readerId, position, chapters } of [...entries].sort((a, b) => a.position - b.position)) {
+    const ofReader = parts.get(readerId) ?? [];
+    ofReader.push({ position, chapters: encodeRanges(chapters) });
+    parts.set(readerId, ofReader);
   }
-  return new Map(
-    [...chapters].map(([readerId, positions]) => [
-      readerId,
-      [...positions].sort(([a], [b]) => a - b).map(([position, ids]) => ({ position, chapters: encodeRanges(ids) })),
-    ]),
-  );
+  return parts;
 };
+
+export const countReports = (entries: readonly Pick<ReportedChapters, 'chapters'>[]): number =>
+  entries.reduce((sum, { chapters }) => sum + chapters.length, 0);

@@ -35,7 +35,7 @@ export const REPORTING_EVENTS: EventDefinitions<ReportingEvent | SiteEvent> = {
   BatchRedone: {
     schemaVersion: 1,
     stream: 'reader',
-    meaning: 'What an undo took away stands again, at its old place in the order.',
+    meaning: 'What an undo took away is back, at its old place in the order.',
     example: { readerId: 105, batchId, undoId, parts: [{ position: 3, chapters: '1-50,233' }] },
   },
   ReportDetailsChanged: {

@@ -29,13 +29,13 @@ export interface ReportPart {
 }
 
 /** One or many reports of a reader were deleted. */
-export interface ReportsDeleted {
+interface ReportsDeleted {
   readonly type: 'ReportsDeleted';
   readonly data: { readonly readerId: number; readonly parts: readonly ReportPart[] };
 }
 
 /** The surviving reports of a batch were undone; `undoId` names this undo for a later redo. */
-export interface BatchUndone {
+interface BatchUndone {
   readonly type: 'BatchUndone';
   readonly data: {
     readonly readerId: number;
@@ -46,7 +46,7 @@ export interface BatchUndone {
 }
 
 /** What an undo took away stands again, at the place in the order where it was recorded first. */
-export interface BatchRedone {
+interface BatchRedone {
   readonly type: 'BatchRedone';
   readonly data: {
     readonly readerId: number;
@@ -57,7 +57,7 @@ export interface BatchRedone {
 }
 
 /** Notes or reading details of one report changed; the new ones are its private part. */
-export interface ReportDetailsChanged {
+interface ReportDetailsChanged {
   readonly type: 'ReportDetailsChanged';
   readonly data: { readonly readerId: number; readonly position: number; readonly chapterId: number };
 }
@@ -68,7 +68,7 @@ export type ReportingEvent = ChaptersReported | ReportsDeleted | BatchUndone | B
 export type ResetScope = 'reports' | 'all';
 
 /** Stands once in the `site` stream of every partition: what the partition ordered before it is cut off. */
-export interface ProgressReset {
+interface ProgressReset {
   readonly type: 'ProgressReset';
   readonly data: { readonly resetId: string; readonly scope: ResetScope };
 }

@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   EndSessionRequest,
-  HEADERS,
   LIMITS,
   ListReportsQuery,
   FAMILY_MESSAGES,
@@ -11,18 +10,20 @@ import {
   ReadingDetailsRequest,
   ReportReadingRequest,
   StartSessionRequest,
+  RedoUndoRequest,
   UndoBatchQuery,
   type LastBatchAnswer,
   type MessageAnswer,
   type ReportEnvelope,
   type ReportsAnswer,
+  type ReportReadingAnswer,
   type ReportStatsAnswer,
   type SessionAnswer,
-  type UndoAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Day } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
+import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
@@ -55,29 +56,24 @@ export class ReportsController {
   ) {}
 
   @Post()
-  report(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Today() today: Day,
-    @Body() body: ReportReadingRequest,
-  ): Promise<void> {
-    return this.reportFor(request, reply, reportIn(body, readersIn(body), today));
+  report(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+    return this.reportFor(reply, reportIn(body, readersIn(body), today));
   }
 
   /** For every active reader of a family that the caller belongs to. */
   @Post('family/:familyId')
   @ApiParam({ name: 'familyId', type: Number })
   async reportForFamily(
-    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Today() today: Day,
     @Body() body: ReportReadingRequest,
   ): Promise<void> {
+    const { request } = reply;
     const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
     const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
     if (readers.length > LIMITS.readersPerCommand) throw invalid(REPORT_MESSAGES.tooManyReaders);
     const readerIds = readers.map((reader) => reader.readerId);
-    return this.reportFor(request, reply, reportIn(body, readerIds, today));
+    return this.reportFor(reply, reportIn(body, readerIds, today));
   }
 
   @Get()
@@ -96,21 +92,22 @@ export class ReportsController {
     return this.reports.lastBatch(caller.accountId);
   }
 
+  /** With `shown`, refused (409) when the batch is no longer what the caller was shown; `details` names the newest one. */
   @Delete('undo-last-batch')
-  async undo(
+  undo(
+    @Res() reply: FastifyReply,
     @Caller() caller: Caller,
-    @Query() { batchId }: UndoBatchQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UndoAnswer> {
-    const { answer, position } = await this.commands.execute(new UndoLastBatch(caller.accountId, batchId));
-    void reply.header(HEADERS.eventPosition, position);
-    return answer;
+    @Query() { batchId, shown }: UndoBatchQuery,
+  ): Promise<void> {
+    return this.idempotency.replyOnce(reply, 200, (once) =>
+      this.commands.execute(new UndoLastBatch(caller.accountId, once, { batchId, shown })),
+    );
   }
 
   @Post('redo-last-undo')
-  redo(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Caller() caller: Caller): Promise<void> {
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.commands.execute(new RedoLastUndo(caller.accountId, once)),
+  redo(@Res() reply: FastifyReply, @Caller() caller: Caller, @Body() { undoId }: RedoUndoRequest): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) =>
+      this.commands.execute(new RedoLastUndo(caller.accountId, once, undoId)),
     );
   }
 
@@ -137,9 +134,8 @@ export class ReportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportEnvelope> {
     const key = reportKey(id);
-    const { position } = await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body)));
-    void reply.header(HEADERS.eventPosition, position);
-    return { report: await this.reports.one(key) };
+    answered(reply, await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body))));
+    return { report: await this.reports.one(caller.accountId, key) };
   }
 
   @Delete(':id')
@@ -148,15 +144,13 @@ export class ReportsController {
     @Param('id') id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    const { position } = await this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)]));
-    void reply.header(HEADERS.eventPosition, position);
-    return { message: 'Report deleted' };
+    return answered(reply, await this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)])));
   }
 
-  private reportFor(request: FastifyRequest, reply: FastifyReply, report: ReturnType<typeof reportIn>): Promise<void> {
-    const caller = callerOf(request);
-    const { accountId } = caller;
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
+  private reportFor(reply: FastifyReply, report: ReturnType<typeof reportIn>): Promise<void> {
+    const { accountId } = callerOf(reply.request);
+    const status = ({ summary }: ReportReadingAnswer): number => (summary.reportsCreated > 0 ? 201 : 200);
+    return this.idempotency.replyOnce(reply, status, (once) =>
       this.commands.execute(new ReportReading({ accountId, ...report }, once)),
     );
   }

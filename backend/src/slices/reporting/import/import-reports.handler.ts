@@ -2,27 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
 import { Refusal } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM, type NewEvent } from '../../../kernel/event';
-import { formatPosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
-import { EventLog, type StreamAppend } from '../../../platform/event-log/event-log';
+import { partitionOf, readerStream, SITE_STREAM, type DecidedEvent } from '../../../kernel/event';
+import type { Queryable } from '../../../platform/database/database';
+import type { Decision, Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
-import { WakeUps } from '../../../platform/queues';
-import type { Done, Once } from '../commands/commands';
 import { NO_DETAILS } from '../commands/reading-details';
-import { untilSettled } from '../commands/retry';
 import { listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { readHistory, type HistoryFile } from './history-file';
 import { importHistory, type DecidedGroup, type ImportDecision } from './import-history.decider';
 import { ImportableReaders, type ImportableReader } from './importable-readers.query';
 
 /** Records a file of history for the caller's own readers, as one batch: all of it or nothing, and nothing twice. */
-export class ImportReports extends Command<Done> {
+export class ImportReports extends Command<Recorded<ImportAnswer>> {
   constructor(
     readonly file: { readonly accountId: number; readonly csv: string; readonly today: Day; readonly dryRun: boolean },
-    readonly once: Once,
+    readonly once: Once | null,
   ) {
     super();
   }
@@ -37,27 +33,27 @@ interface Work extends ImportDecision {
 @CommandHandler(ImportReports)
 export class ImportReportsHandler implements ICommandHandler<ImportReports> {
   constructor(
-    private readonly database: Database,
-    private readonly log: EventLog,
+    private readonly recorder: Recorder,
     private readonly readers: ImportableReaders,
     private readonly keys: AccountKeys,
-    private readonly wakeUps: WakeUps,
-    private readonly clock: Clock,
   ) {}
 
-  execute(command: ImportReports): Promise<Done> {
-    return untilSettled(async () => {
-      const work = await this.decide(command);
-      if (command.file.dryRun) return { status: 200, body: JSON.stringify(answerTo(command, work)), position: null };
+  execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
+    const { accountId, dryRun } = command.file;
+    return this.recorder.record({ accountId, once: command.once }, async ({ on, now }) => {
+      const work = await this.work(on, command);
+      if (dryRun) return { answer: answerTo(command, work) };
       if (work.file.errors.length > 0) throw refusalOf(work.file);
-      return this.store(command, work);
+      const key = (await this.keys.of([accountId])).get(accountId);
+      return importReports(command, work, { key, recordedAt: now() });
     });
   }
 
-  private async decide({ file: { accountId, csv, today } }: ImportReports): Promise<Work> {
-    const readers = await this.readers.of(accountId);
+  private async work(on: Queryable, { file: { accountId, csv, today } }: ImportReports): Promise<Work> {
+    const readers = await this.readers.of(on, accountId);
     const file = readHistory(csv, readers, today);
     const surviving = await this.readers.surviving(
+      on,
       readers.map(({ id }) => id),
       file.readable.map(({ readDate }) => readDate),
     );
@@ -69,55 +65,48 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
       ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
     };
   }
-
-  private async store(command: ImportReports, work: Work): Promise<Done> {
-    const { accountId } = command.file;
-    const answer = { status: work.created > 0 ? 201 : 200, body: JSON.stringify(answerTo(command, work)) };
-    if (work.created === 0 && !command.once) return { ...answer, position: null };
-    const key = (await this.keys.of([accountId])).get(accountId);
-    const sealed = (notes: string | null): Buffer | null =>
-      key && notes !== null ? seal(key, { ...NO_DETAILS, notes }) : null;
-    const { appends, listed } = toAppends(accountId, work, sealed);
-    const recordedAt = this.clock.now();
-    const appended = await this.log.append(this.database, {
-      appends,
-      guards:
-        work.created === 0
-          ? []
-          : [{ partition: partitionOf(accountId), stream: SITE_STREAM, version: work.readers[0].siteVersion }],
-      metadata: { accountId, commandId: randomUUID() },
-      recordedAt,
-      remember: command.once ? { ...command.once, answer } : undefined,
-      inline:
-        listed.length === 0
-          ? []
-          : listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
-    });
-    this.wakeUps.announce(appended);
-    return { ...answer, position: appended.length === 0 ? null : formatPosition(appended) };
-  }
 }
 
+const importReports = (
+  command: ImportReports,
+  work: Work,
+  { key, recordedAt }: { key: Buffer | undefined; recordedAt: number },
+): Decision<ImportAnswer> => {
+  const answer = answerTo(command, work);
+  if (work.created === 0) return { answer };
+  const { accountId } = command.file;
+  const sealed = (notes: string | null): Buffer | null =>
+    key && notes !== null ? seal(key, { ...NO_DETAILS, notes }) : null;
+  const { streams, listed } = toStreams(accountId, work, sealed);
+  return {
+    streams,
+    guards: [{ partition: partitionOf(accountId), stream: SITE_STREAM, version: work.readers[0].siteVersion }],
+    inline: listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
+    rows: work.created,
+    answer,
+  };
+};
+
 /** One append a reader, its days in order; the list counts events in the order in which they are appended. */
-const toAppends = (
+const toStreams = (
   accountId: number,
   { groups, readers }: Work,
   sealed: (notes: string | null) => Buffer | null,
-): { appends: StreamAppend[]; listed: ListedEvent[] } => {
+): { streams: StreamDecision[]; listed: ListedEvent[] } => {
   const listed: ListedEvent[] = [];
-  const toEvent = ({ readerId, readDate, notes, decision }: DecidedGroup): NewEvent => {
+  const toEvent = ({ readerId, readDate, notes, decision }: DecidedGroup): DecidedEvent => {
     if (!decision.event) throw new Error('nothing to append');
     const details = sealed(notes);
     listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: details });
-    return { type: decision.event.type, schemaVersion: 1, data: decision.event.data, private: details };
+    return { ...decision.event, private: details };
   };
-  const appends = readers.flatMap(({ id, version }) => {
+  const streams = readers.flatMap(({ id, version }) => {
     const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
     return events.length === 0
       ? []
-      : [{ partition: partitionOf(accountId), stream: readerStream(id), expectedVersion: version, events }];
+      : [{ partition: partitionOf(accountId), stream: readerStream(id), version, events }];
   });
-  return { appends, listed };
+  return { streams, listed };
 };
 
 const refusalOf = ({ errors }: HistoryFile): Refusal =>

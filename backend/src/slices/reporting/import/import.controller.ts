@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { ImportReportsQuery, ImportReportsRequest } from '@lectio/contract';
+import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import type { Day } from '../../../kernel/civil-date';
 import { callerOf } from '../../../platform/http/caller';
@@ -26,11 +26,8 @@ export class ImportController {
     @Today() today: Day,
     @Body() { csv }: ImportReportsRequest,
   ): Promise<void> {
-    const { request } = reply;
-    const caller = callerOf(request);
-    const file = { accountId: caller.accountId, csv, today, dryRun: query.dryRun === 'true' };
-    return this.idempotency.replyOnce(request, reply, caller, (once) =>
-      this.commands.execute(new ImportReports(file, once)),
-    );
+    const file = { accountId: callerOf(reply.request).accountId, csv, today, dryRun: query.dryRun === 'true' };
+    const status = (answer: ImportAnswer): number => (answer.batchId === null ? 200 : 201);
+    return this.idempotency.replyOnce(reply, status, (once) => this.commands.execute(new ImportReports(file, once)));
   }
 }

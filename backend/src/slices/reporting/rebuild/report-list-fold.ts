@@ -11,6 +11,7 @@ export interface EntryRow {
   readonly batchId: string;
   readonly readDate: string;
   readonly recordedAt: number;
+  readonly sequence: number;
   readonly private: Buffer | null;
 }
 
@@ -25,12 +26,22 @@ export interface UndoneRow {
   readonly accountId: number | null;
   readonly batchId: string;
   readonly undoneAt: number;
+  readonly sequence: number;
   cutBy: string | null;
 }
+
+/** Of commands that were recorded before commands had numbers. */
+const UNNUMBERED = 0;
 
 type Reports = Map<string, ReportRow>;
 
 const placeOf = (position: number, chapterId: number): string => `${position}-${chapterId}`;
+
+/** All of them, before anything is changed. */
+const placesOf = (parts: readonly ReportPart[]): string[] =>
+  parts.flatMap(({ position, chapters }) =>
+    Array.from(decodeRanges(chapters), (chapterId) => placeOf(position, chapterId)),
+  );
 
 /**
  * The tables of the list of reports, of one partition, folded from its events: what the inline statements write, once
@@ -48,7 +59,9 @@ export class ReportListFold {
     const event = readable(sealed.event) as typeof sealed.event & (ReportingEvent | SiteEvent);
     switch (event.type) {
       case 'ChaptersReported': {
-        const { readerId, batchId, readDate, chapters } = event.data;
+        const { readerId, batchId, readDate } = event.data;
+        // First, so that an event that cannot be decoded leaves nothing.
+        const chapters = [...decodeRanges(event.data.chapters)];
         this.entries.set(position, {
           position,
           readerId,
@@ -56,9 +69,10 @@ export class ReportListFold {
           batchId,
           readDate,
           recordedAt,
+          sequence: metadata.sequence ?? UNNUMBERED,
           private: sealed.private,
         });
-        for (const chapterId of decodeRanges(chapters))
+        for (const chapterId of chapters)
           this.listed.set(placeOf(position, chapterId), { position, chapterId, private: null });
         return;
       }
@@ -71,6 +85,7 @@ export class ReportListFold {
           accountId: metadata.accountId,
           batchId: event.data.batchId,
           undoneAt: recordedAt,
+          sequence: metadata.sequence ?? UNNUMBERED,
           cutBy: null,
         });
         return;
@@ -97,13 +112,10 @@ export class ReportListFold {
 
   private take(parts: readonly ReportPart[]): ReportRow[] {
     const taken: ReportRow[] = [];
-    for (const { position, chapters } of parts) {
-      for (const chapterId of decodeRanges(chapters)) {
-        const place = placeOf(position, chapterId);
-        const report = this.listed.get(place);
-        if (report) taken.push(report);
-        this.listed.delete(place);
-      }
+    for (const place of placesOf(parts)) {
+      const report = this.listed.get(place);
+      if (report) taken.push(report);
+      this.listed.delete(place);
     }
     return taken;
   }
@@ -116,13 +128,10 @@ export class ReportListFold {
 
   private bringBack(undoId: string, parts: readonly ReportPart[]): void {
     const aside = this.cuts.get(undoId);
-    for (const { position, chapters } of parts) {
-      for (const chapterId of decodeRanges(chapters)) {
-        const place = placeOf(position, chapterId);
-        const report = aside?.get(place);
-        if (report) this.listed.set(place, report);
-        aside?.delete(place);
-      }
+    for (const place of placesOf(parts)) {
+      const report = aside?.get(place);
+      if (report) this.listed.set(place, report);
+      aside?.delete(place);
     }
     this.redone.add(undoId);
   }

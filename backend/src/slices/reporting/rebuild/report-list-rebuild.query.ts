@@ -1,16 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { PARTITION_COUNT } from '../../../kernel/event';
+import { PARTITION_COUNT, readerStream } from '../../../kernel/event';
 import { Database, type Queryable } from '../../../platform/database/database';
+import { WHOLE } from '../../../platform/database/deadlines';
 import { readPartitionSealed } from '../../../platform/event-log/event-reader';
 import { lockLog } from '../commands/reset.query';
 import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from './report-list-fold';
 
 const PAGE = 5_000;
+const READER = readerStream(0).slice(0, -1);
 
 /** Where the rows of one partition are written. */
 interface Target {
   readonly on: Queryable;
   readonly partition: number;
+}
+
+/** An event that cannot be read or decoded. */
+interface UnreadableReport {
+  /** Null for an event that concerns every reader. */
+  readonly readerId: number | null;
+  readonly partition: number;
+  readonly position: number;
+  readonly error: string;
+}
+
+export interface RebuiltList {
+  readonly reports: number;
+  readonly commands: number;
+  /** What was left out. */
+  readonly unreadable: readonly UnreadableReport[];
 }
 
 /**
@@ -21,41 +39,55 @@ interface Target {
 export class ReportListRebuild {
   constructor(private readonly database: Database) {}
 
-  run(
-    onProgress: (done: number, all: number) => unknown = () => undefined,
-  ): Promise<{ reports: number; commands: number }> {
-    return this.database.transaction(async (client) => {
-      await lockLog(client, 'EXCLUSIVE');
-      // Emptied with TRUNCATE, they would be kept from readers as well.
-      for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch'])
-        await client.query(`DELETE FROM views.${table}`);
-      const undone = new Map<string, UndoneRow>();
-      const redone = new Set<string>();
-      let [reports, commands] = [0, 0];
-      for (let partition = 0; partition < PARTITION_COUNT; partition++) {
-        const fold = await foldPartition(client, partition);
-        await write({ on: client, partition }, fold);
-        for (const [undoId, row] of fold.undone) undone.set(undoId, row);
-        for (const undoId of fold.redone) redone.add(undoId);
-        reports += fold.listed.size;
-        commands += fold.entries.size;
-        onProgress(partition + 1, PARTITION_COUNT);
-      }
-      await client.query('DELETE FROM views.report_cut WHERE cut_id = ANY($1::text[])', [[...redone]]);
-      await insertUndone(
-        client,
-        [...undone].filter(([undoId]) => !redone.has(undoId)),
-      );
-      return { reports, commands };
-    });
+  run(onProgress: (done: number, all: number) => unknown = () => undefined): Promise<RebuiltList> {
+    return this.database.transaction(
+      async (client) => {
+        await lockLog(client, 'EXCLUSIVE');
+        // Emptied with TRUNCATE, they would be kept from readers as well.
+        for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch'])
+          await client.query(`DELETE FROM views.${table}`);
+        const undone = new Map<string, UndoneRow>();
+        const redone = new Set<string>();
+        const unreadable: UnreadableReport[] = [];
+        let [reports, commands] = [0, 0];
+        for (let partition = 0; partition < PARTITION_COUNT; partition++) {
+          const fold = await foldPartition(client, partition, unreadable);
+          await write({ on: client, partition }, fold);
+          for (const [undoId, row] of fold.undone) undone.set(undoId, row);
+          for (const undoId of fold.redone) redone.add(undoId);
+          reports += fold.listed.size;
+          commands += fold.entries.size;
+          onProgress(partition + 1, PARTITION_COUNT);
+        }
+        await client.query('DELETE FROM views.report_cut WHERE cut_id = ANY($1::text[])', [[...redone]]);
+        await insertUndone(
+          client,
+          [...undone].filter(([undoId]) => !redone.has(undoId)),
+        );
+        return { reports, commands, unreadable };
+      },
+      { within: WHOLE },
+    );
   }
 }
 
-const foldPartition = async (on: Queryable, partition: number): Promise<ReportListFold> => {
+const foldPartition = async (
+  on: Queryable,
+  partition: number,
+  unreadable: UnreadableReport[],
+): Promise<ReportListFold> => {
   const fold = new ReportListFold();
   for (let after = 0; ;) {
     const events = await readPartitionSealed(on, partition, { after, limit: PAGE });
-    for (const sealed of events) fold.apply(sealed);
+    for (const sealed of events) {
+      try {
+        fold.apply(sealed);
+      } catch (error) {
+        const { position, stream } = sealed.event;
+        const readerId = stream.startsWith(READER) ? Number(stream.slice(READER.length)) : null;
+        unreadable.push({ readerId, partition, position, error: String(error) });
+      }
+    }
     if (events.length < PAGE) return fold;
     after = events[events.length - 1].event.position;
   }
@@ -101,10 +133,10 @@ const insertEntries = (
   live: ReadonlyMap<number, number>,
 ): Promise<unknown> =>
   on.query({
-    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
-      SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live
-      FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::date[], $7::float8[], $8::bytea[], $9::smallint[])
-        AS n (position, reader_id, reported_by, batch_id, read_date, at, private, live)`,
+    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count, sequence)
+      SELECT $1::smallint, n.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live, n.sequence
+      FROM unnest($2::bigint[], $3::integer[], $4::integer[], $5::text[], $6::date[], $7::float8[], $8::bytea[], $9::smallint[], $10::bigint[])
+        AS n (position, reader_id, reported_by, batch_id, read_date, at, private, live, sequence)`,
     values: [
       partition,
       rows.map((row) => row.position),
@@ -115,20 +147,22 @@ const insertEntries = (
       rows.map((row) => row.recordedAt),
       rows.map((row) => row.private),
       rows.map((row) => live.get(row.position) ?? 0),
+      rows.map((row) => row.sequence),
     ],
   });
 
 const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow])[]): Promise<unknown> =>
   on.query({
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by)
-      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by
-      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[]) AS n (undo_id, account_id, batch_id, at, cut_by)`,
+    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by, sequence)
+      SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence
+      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[]) AS n (undo_id, account_id, batch_id, at, cut_by, sequence)`,
     values: [
       rows.map(([id]) => id),
       rows.map(([, row]) => row.accountId),
       rows.map(([, row]) => row.batchId),
       rows.map(([, row]) => row.undoneAt),
       rows.map(([, row]) => row.cutBy),
+      rows.map(([, row]) => row.sequence),
     ],
   });
 

@@ -18,7 +18,7 @@ export type Numbering = 'kjv' | 'esv';
 /** By chapter id: where the ESV ends its chapter with another number than the King James Version. */
 const ESV_VERSES: ReadonlyMap<number, number> = new Map([[1166, 15]]);
 
-export const versesOfChapter = (chapterId: number, numbering: Numbering): number =>
+const versesOfChapter = (chapterId: number, numbering: Numbering): number =>
   (numbering === 'esv' ? ESV_VERSES.get(chapterId) : undefined) ?? CHAPTERS[chapterId - 1].verseCount;
 
 export const chapterIdOf = (book: Book, chapter: number): number => book.firstChapterId + chapter - 1;

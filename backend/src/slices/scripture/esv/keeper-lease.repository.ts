@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
+import type { RecurringJob } from '../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 
 const LASTS_MS = 30_000;
 /** What the clocks of several machines may differ by: the holder stops so much before others may begin. */
@@ -16,22 +18,30 @@ const RENEW_MS = 8_000;
 export class KeeperLease implements OnApplicationShutdown {
   private readonly holder = randomUUID();
   private heldUntil = 0;
-  private renewing: NodeJS.Timeout | undefined;
+  private renewing: RecurringJob | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly jobs: RecurringJobs,
   ) {}
 
   /** From now on, until the process ends. */
   begin(): void {
-    this.renewing = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS).unref();
-    void this.renew().catch(() => undefined);
+    this.renewing = this.jobs.register({
+      name: 'scripture-keeper',
+      task: 'renew the lease on kept texts',
+      log: new Logger('Scripture'),
+      every: RENEW_MS,
+      role: 'all',
+      work: () => this.renew(),
+    });
+    void this.renewing.wake();
   }
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.renewing) return;
-    clearInterval(this.renewing);
+    await this.renewing.end();
     this.heldUntil = 0;
     await this.database
       .query({ text: 'DELETE FROM scripture_keeper WHERE holder = $1', values: [this.holder] })

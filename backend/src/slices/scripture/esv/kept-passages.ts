@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock';
 import { versesOfBook, versesOfPassage, type Passage } from '../domain/passage';
 
 /** The provider's licence: nobody keeps more than 500 verses, nor more than half of a book. */
-export const KEPT_VERSES = 500;
+const KEPT_VERSES = 500;
 const KEPT_RECORDINGS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 

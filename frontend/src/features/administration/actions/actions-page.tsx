@@ -3,10 +3,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { showExactly } from '../../../shared/lib/instants';
+import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
-import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
+import { EmptyState } from '../../../shared/ui/states';
 import { AccountLink } from '../events/event-links';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { DataList, type Column } from '../parts/data-list';
 import { Older } from '../parts/older';
 
@@ -62,38 +63,38 @@ export interface ActionsPageProps {
 /** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
 export function ActionsPage({ before, onBefore }: ActionsPageProps) {
   const query = useQuery(actionsQuery(before));
-  const { data, isError, isPlaceholderData } = query;
   return (
     <>
       <PageHeading lead="Every call by which an administrator changed something, and every command of the operator’s: who, when, from where, and what came of it. What was sent is not kept.">
         Actions
       </PageHeading>
-      {isError && <AdminProblem query={query} fallback={MESSAGES.failed} />}
-      {!isError && !data && (
-        <Loading label="Loading actions" className="flex flex-col gap-3">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </Loading>
-      )}
-      {!isError && data?.actions.length === 0 && <EmptyState title={MESSAGES.none} />}
-      {!isError && data && data.actions.length > 0 && (
-        <>
-          <DataList
-            label="Actions"
-            rows={data.actions}
-            columns={columns}
-            keyOf={({ id }) => id}
-            dimmed={isPlaceholderData}
-          />
-          <Older
-            next={data.next}
-            isLater={before !== undefined}
-            onOlder={(next) => onBefore(Number(next))}
-            onNewest={() => onBefore(undefined)}
-          />
-        </>
-      )}
+      <AdminLoaded
+        query={unlessFailed(query)}
+        failed={MESSAGES.failed}
+        loading={<LoadingBars label="Loading actions" bars={['h-14']} times={8} />}
+      >
+        {({ actions, next }) =>
+          actions.length === 0 ? (
+            <EmptyState title={MESSAGES.none} />
+          ) : (
+            <>
+              <DataList
+                label="Actions"
+                rows={actions}
+                columns={columns}
+                keyOf={({ id }) => id}
+                dimmed={query.isPlaceholderData}
+              />
+              <Older
+                next={next}
+                isLater={before !== undefined}
+                onOlder={(to) => onBefore(Number(to))}
+                onNewest={() => onBefore(undefined)}
+              />
+            </>
+          )
+        }
+      </AdminLoaded>
     </>
   );
 }

@@ -1,15 +1,13 @@
 import {
   BROADCAST_MESSAGES,
-  BroadcastRequest,
   type BroadcastAnswer,
+  type BroadcastRequest,
   type NotificationCategory,
   type NotificationPriority,
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
-import type { Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '../../../shared/api/errors';
-import { problemsOf } from '../../../shared/lib/class-form';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 
@@ -83,15 +81,9 @@ export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
   };
 };
 
-/** The contract's rules, said beside the fields before anything is sent. */
-export const draftResolver: Resolver<BroadcastDraft> = (draft) => {
-  const problems = problemsOf(BroadcastRequest, requestOf(draft));
-  if (metadataIn(draft.metadata).isWrong) problems.metadata = BROADCAST_MESSAGES.metadataInvalid;
-  const errors = Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field, { type: 'contract', message }]),
-  );
-  return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} };
-};
+/** What only the form knows: a text that is no JSON is left out of the request. */
+export const metadataProblem = ({ metadata }: BroadcastDraft): Record<string, string> =>
+  metadataIn(metadata).isWrong ? { metadata: BROADCAST_MESSAGES.metadataInvalid } : {};
 
 /** All that the server minds about the fields in one line, else its own words, else the fallback. */
 export const failureOf = (error: unknown, fallback: string): string =>

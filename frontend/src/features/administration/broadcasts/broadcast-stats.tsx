@@ -2,68 +2,65 @@ import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { number } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { Meter } from '../../../shared/ui/meter';
-import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 
 /** Who got a notification, and what they did with it. */
 export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const query = useQuery(broadcastStatsQuery(broadcast.id));
-  const { data: stats, isError } = query;
   return (
     <Dialog open onClose={onClose} title="Statistics" description={broadcast.title}>
       <div className="figures mt-5 flex flex-col gap-5">
-        {!stats && isError && <AdminProblem query={query} fallback={BROADCAST_PAGE_MESSAGES.statsFailed} />}
-        {!stats && !isError && (
-          <Loading label="Loading statistics" className="flex flex-col gap-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
-        {stats && (
-          <>
-            <p>
-              <strong className="font-serif text-3xl">{number(stats.total)}</strong>{' '}
-              {stats.total === 1 ? 'recipient' : 'recipients'}
-            </p>
-            <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
-            <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />
-            {stats.breakdown.length > 0 && (
-              <table className="w-full text-left text-sm">
-                <caption className="sr-only">Recipients by delivery, reading and action</caption>
-                <thead>
-                  <tr className="border-b border-edge">
-                    <th scope="col" className="py-2 pr-3 font-medium">
-                      Delivery
-                    </th>
-                    <th scope="col" className="py-2 pr-3 font-medium">
-                      Read
-                    </th>
-                    <th scope="col" className="py-2 pr-3 font-medium">
-                      Action
-                    </th>
-                    <th scope="col" className="py-2 text-right font-medium">
-                      Count
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
-                    <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
-                      <td className="py-2 pr-3">{deliveryStatus}</td>
-                      <td className="py-2 pr-3">{isRead ? 'yes' : 'no'}</td>
-                      <td className="py-2 pr-3">{userAction}</td>
-                      <td className="py-2 text-right">{number(count)}</td>
+        <AdminLoaded
+          query={query}
+          failed={BROADCAST_PAGE_MESSAGES.statsFailed}
+          loading={<LoadingBars label="Loading statistics" bars={['h-12', 'h-12', 'h-24']} gap="gap-4" />}
+        >
+          {(stats) => (
+            <>
+              <p>
+                <strong className="font-serif text-3xl">{number(stats.total)}</strong>{' '}
+                {stats.total === 1 ? 'recipient' : 'recipients'}
+              </p>
+              <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
+              <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />
+              {stats.breakdown.length > 0 && (
+                <table className="w-full text-left text-sm">
+                  <caption className="sr-only">Recipients by delivery, reading and action</caption>
+                  <thead>
+                    <tr className="border-b border-edge">
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Delivery
+                      </th>
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Read
+                      </th>
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Action
+                      </th>
+                      <th scope="col" className="py-2 text-right font-medium">
+                        Count
+                      </th>
                     </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </>
-        )}
+                  </thead>
+                  <tbody>
+                    {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
+                      <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
+                        <td className="py-2 pr-3">{deliveryStatus}</td>
+                        <td className="py-2 pr-3">{isRead ? 'yes' : 'no'}</td>
+                        <td className="py-2 pr-3">{userAction}</td>
+                        <td className="py-2 text-right">{number(count)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </>
+          )}
+        </AdminLoaded>
       </div>
     </Dialog>
   );

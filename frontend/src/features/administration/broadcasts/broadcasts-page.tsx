@@ -7,11 +7,12 @@ import { cn } from '../../../shared/lib/cn';
 import { count } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { notify } from '../../../shared/ui/notify';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
-import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { EmptyState } from '../../../shared/ui/states';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { BroadcastFilters } from './broadcast-filters';
 import { BroadcastItem } from './broadcast-item';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
@@ -33,7 +34,6 @@ export interface BroadcastsPageProps {
 /** What administrators tell everybody or some, newest first. */
 export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   const query = useQuery(broadcastsQuery(search));
-  const { data, isError, isPlaceholderData } = query;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   return (
@@ -45,34 +45,40 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
         Notifications
       </PageHeading>
       <BroadcastFilters search={search} onSearch={onSearch} />
-      {!data && isError && <AdminProblem query={query} fallback={BROADCAST_PAGE_MESSAGES.listFailed} />}
-      {!data && !isError && (
-        <Loading label="Loading notifications" className="flex flex-col gap-4">
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} className="h-28" />
-          ))}
-        </Loading>
-      )}
-      {data && (
-        <p role="status" className="figures mb-2 text-soft">
-          {data.pagination.total > 0 && count(data.pagination.total, 'notification')}
-        </p>
-      )}
-      {data?.notifications.length === 0 && <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />}
-      {data && data.notifications.length > 0 && (
-        <ul aria-label="Notifications" className={cn('border-t border-line', isPlaceholderData && 'opacity-80')}>
-          {data.notifications.map((broadcast) => (
-            <BroadcastItem key={broadcast.id} broadcast={broadcast} onOpen={(what) => setOpened({ what, broadcast })} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.pages}
-          onPage={(page) => onSearch({ ...search, page })}
-        />
-      )}
+      <AdminLoaded
+        query={query}
+        failed={BROADCAST_PAGE_MESSAGES.listFailed}
+        loading={<LoadingBars label="Loading notifications" bars={['h-28']} times={5} gap="gap-4" />}
+      >
+        {({ notifications, pagination }) => (
+          <>
+            <p role="status" className="figures mb-2 text-soft">
+              {pagination.total > 0 && count(pagination.total, 'notification')}
+            </p>
+            {notifications.length === 0 ? (
+              <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />
+            ) : (
+              <ul
+                aria-label="Notifications"
+                className={cn('border-t border-line', query.isPlaceholderData && 'opacity-80')}
+              >
+                {notifications.map((broadcast) => (
+                  <BroadcastItem
+                    key={broadcast.id}
+                    broadcast={broadcast}
+                    onOpen={(what) => setOpened({ what, broadcast })}
+                  />
+                ))}
+              </ul>
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.pages}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
       <Suspense fallback={null}>
         {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
         {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}

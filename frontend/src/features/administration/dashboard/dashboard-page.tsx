@@ -5,11 +5,11 @@ import { messageOf } from '../../../shared/api/errors';
 import { today } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { FormError } from '../../../shared/ui/form-error';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { Loading, Skeleton } from '../../../shared/ui/states';
 import { GoalProgress } from '../goals/goal-progress';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { dashboardQuery } from './dashboard-query';
 
 type Stats = AdminDashboardAnswer['dashboardStats'];
@@ -30,16 +30,13 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading>Admin Dashboard</PageHeading>
-      {query.data ? (
-        <Figures stats={query.data} />
-      ) : query.isError ? (
-        <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.statsFailed} />
-      ) : (
-        <Loading label="Loading figures" className="flex flex-col gap-10">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-48" />
-        </Loading>
-      )}
+      <AdminLoaded
+        query={query}
+        failed={ADMIN_PAGE_MESSAGES.statsFailed}
+        loading={<LoadingBars label="Loading figures" bars={['h-20', 'h-48']} gap="gap-10" />}
+      >
+        {(stats) => <Figures stats={stats} />}
+      </AdminLoaded>
       <Section id="health" title="Health" className="mt-14">
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           <li>

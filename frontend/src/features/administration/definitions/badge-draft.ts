@@ -20,18 +20,6 @@ export interface BadgeDraft {
   books: string[];
 }
 
-export const BADGE_FIELDS = [
-  'name',
-  'description',
-  'category',
-  'rarity',
-  'pointsAwarded',
-  'criterion',
-  'threshold',
-  'testament',
-  'books',
-] as const;
-
 export const EMPTY_BADGE: BadgeDraft = {
   name: '',
   description: '',

@@ -1,18 +1,17 @@
 import { BOOK_RANGES, type BadgeCriterionKind } from '@lectio/contract';
 import { useId } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { numberOrNull } from '../../../shared/lib/contract-resolver';
+import { asNumber } from '../../../shared/forms/contract-resolver';
+import type { FieldProps, useContractForm } from '../../../shared/forms/use-contract-form';
 import { CheckField, SelectField, TextField } from '../../../shared/ui/field';
 import { hasThreshold, type BadgeDraft } from './badge-draft';
 
 interface CriterionFieldsProps {
   criterion: BadgeCriterionKind;
-  register: UseFormRegister<BadgeDraft>;
-  errors: FieldErrors<BadgeDraft>;
+  form: Pick<ReturnType<typeof useContractForm<BadgeDraft, unknown>>, 'field'>;
 }
 
 /** What a kind of criterion asks for besides. */
-export function CriterionFields({ criterion, register, errors }: CriterionFieldsProps) {
+export function CriterionFields({ criterion, form }: CriterionFieldsProps) {
   if (hasThreshold(criterion)) {
     return (
       <TextField
@@ -21,30 +20,29 @@ export function CriterionFields({ criterion, register, errors }: CriterionFields
         min={1}
         step={1}
         inputMode="numeric"
-        error={errors.threshold?.message}
-        {...register('threshold', { setValueAs: numberOrNull })}
+        {...form.field('threshold', asNumber)}
       />
     );
   }
   if (criterion === 'testament_completed') {
     return (
-      <SelectField label="Testament" error={errors.testament?.message} {...register('testament')}>
+      <SelectField label="Testament" {...form.field('testament')}>
         <option value="Old">Old Testament</option>
         <option value="New">New Testament</option>
       </SelectField>
     );
   }
-  return criterion === 'book_group' ? <BookFields register={register} error={errors.books?.message} /> : null;
+  return criterion === 'book_group' ? <BookFields {...form.field('books')} /> : null;
 }
 
-function BookFields({ register, error }: { register: UseFormRegister<BadgeDraft>; error?: string }) {
+function BookFields({ error, ...books }: FieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Books</legend>
       <div className="grid max-h-64 grid-cols-2 gap-x-4 overflow-y-auto border-y border-line py-2">
         {BOOK_RANGES.map(({ name }) => (
-          <CheckField key={name} label={name} value={name} {...register('books')} />
+          <CheckField key={name} label={name} value={name} {...books} />
         ))}
       </div>
       {error && (

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { AdminProblem } from '../parts/admin-problem';
-import { ListLoading } from '../parts/list-parts';
 import { FindReader } from '../people/find-reader';
 import { DefinitionLists, withList, type ListName } from './definition-lists';
 import { DEFINITION_MESSAGES } from './definition-messages';
@@ -40,7 +40,7 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
   return (
     <>
       <PageHeading
-        lead="A new badge is earned at once by whoever qualifies already. What was created stays."
+        lead="Readers who already qualify earn a new badge at once. Badges and levels cannot be deleted."
         aside={
           <>
             <Button look="secondary" onClick={() => setAsked('level')} disabled={!last}>
@@ -54,26 +54,24 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
       </PageHeading>
       <div className="flex flex-col gap-14">
         <Stats />
-        {query.data ? (
-          <DefinitionLists definitions={query.data} opened={opened} onOpened={setOpened} />
-        ) : query.isError ? (
-          <AdminProblem query={query} fallback={DEFINITION_MESSAGES.loadFailed} />
-        ) : (
-          <ListLoading label="Loading badges and levels" />
-        )}
-        {query.data && (
-          <Section id="give" title="Give a badge">
-            <p className="mb-5 max-w-prose text-soft">
-              It stays with the reader, whatever becomes of the reader’s reports.
-            </p>
-            <FindReader
-              page="/admin/definitions"
-              find={find}
-              onFind={(text) => onSearch({ reader, find: text || undefined })}
-            />
-            <GiveBadge key={reader} readerId={reader} badges={query.data.badges} />
-          </Section>
-        )}
+        <AdminLoaded query={query} failed={DEFINITION_MESSAGES.loadFailed} loading="Loading badges and levels">
+          {(definitions) => (
+            <>
+              <DefinitionLists definitions={definitions} opened={opened} onOpened={setOpened} />
+              <Section id="give" title="Give a badge">
+                <p className="mb-5 max-w-prose text-soft">
+                  It stays with the reader, whatever becomes of the reader’s reports.
+                </p>
+                <FindReader
+                  page="/admin/definitions"
+                  find={find}
+                  onFind={(text) => onSearch({ reader, find: text || undefined })}
+                />
+                <GiveBadge key={reader} readerId={reader} badges={definitions.badges} />
+              </Section>
+            </>
+          )}
+        </AdminLoaded>
       </div>
       <Suspense fallback={null}>
         {asked === 'badge' && <BadgeDialog onCreated={({ category }) => show(category)} onClose={close} />}

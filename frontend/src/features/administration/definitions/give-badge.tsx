@@ -1,16 +1,9 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { sendSafely } from '../../../shared/api/client';
-import { messageOf } from '../../../shared/api/errors';
-import { contractResolver, numberOrNull, showFieldErrors } from '../../../shared/lib/contract-resolver';
-import { newKey } from '../../../shared/lib/new-key';
+import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
+import { asNumber } from '../../../shared/forms/contract-resolver';
 import { titled } from '../../../shared/lib/words';
-import { Button } from '../../../shared/ui/button';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
-import { FormNote } from '../../../shared/ui/form-note';
-import { useAdminChange } from '../parts/use-admin-change';
+import { useAdminForm } from '../parts/use-admin-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {
@@ -20,45 +13,24 @@ interface Values {
 
 /** Gives a badge to a reader who has not earned it. */
 export function GiveBadge({ readerId, badges }: { readerId?: number; badges: readonly BadgeAnswer[] }) {
-  const [key, setKey] = useState(newKey);
-  const [note, setNote] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(GrantBadgeRequest),
-    defaultValues: { readerId: readerId ?? null, badgeId: badges[0].id },
-  });
-  const { errors } = formState;
-  const give = useAdminChange(
-    (body: Values) =>
-      sendSafely<BadgeEnvelope>('/gamification/admin/grant-badge', { method: 'POST', body, idempotencyKey: key }),
-    ({ badge }, { readerId: given }) => {
-      setNote(`Reader ${given} has “${badge.name}” now.`);
-      setKey(newKey());
-    },
-  );
-  const submit = handleSubmit((values) => {
-    setFailure(null);
-    setNote(null);
-    give.mutate(values, {
-      onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['readerId', 'badgeId'], setError))
-          setFailure(messageOf(error, DEFINITION_MESSAGES.giveFailed));
-      },
-    });
+  const form = useAdminForm<Values, BadgeEnvelope>({
+    request: GrantBadgeRequest,
+    start: { readerId: readerId ?? null, badgeId: badges[0].id },
+    send: (body, once) => once('/gamification/admin/grant-badge', { body }),
+    failed: DEFINITION_MESSAGES.giveFailed,
+    done: ({ badge }, { readerId: given }) => `Reader ${given} has “${badge.name}” now.`,
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex max-w-xl flex-col gap-5">
-      <FormError message={failure} />
+    <ContractForm form={form} className="mt-6 max-w-xl">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Reader’s number"
           type="number"
           min={1}
           inputMode="numeric"
-          error={errors.readerId?.message}
-          {...register('readerId', { setValueAs: numberOrNull })}
+          {...form.field('readerId', asNumber)}
         />
-        <SelectField label="Badge" error={errors.badgeId?.message} {...register('badgeId')}>
+        <SelectField label="Badge" {...form.field('badgeId')}>
           {BADGE_CATEGORIES.map((category) => (
             <optgroup key={category} label={titled(category)}>
               {badges
@@ -72,12 +44,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
           ))}
         </SelectField>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={give.isPending}>
-          Give badge
-        </Button>
-        <FormNote message={note} />
-      </div>
-    </form>
+      <SubmitLine form={form} label="Give badge" />
+    </ContractForm>
   );
 }

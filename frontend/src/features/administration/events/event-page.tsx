@@ -5,30 +5,28 @@ import type { ReactNode } from 'react';
 import { number, signed } from '../../../shared/lib/format';
 import { moved, showExactly } from '../../../shared/lib/instants';
 import { buttonLook } from '../../../shared/ui/button';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { AccountLink, BatchLink, EventLink, ReaderLink } from './event-links';
 import { batchOf, eventQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 
 /** One event: what it says, who gave it, and which points came of it. */
 export function EventPage({ eventId }: { eventId: string }) {
   const query = useQuery(eventQuery(eventId));
-  const { data, isError } = query;
   return (
     <>
       <Link to="/admin/events" className="link">
         Events
       </Link>
-      <PageHeading className="mt-2 mb-8">{data?.event.type ?? 'Event'}</PageHeading>
-      {data && <Told details={data} />}
-      {!data && isError && <AdminProblem query={query} fallback={EVENTS_PAGE_MESSAGES.eventFailed} />}
-      {!data && !isError && (
-        <Loading label="Loading the event" className="flex flex-col gap-6">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      <PageHeading className="mt-2 mb-8">{query.data?.event.type ?? 'Event'}</PageHeading>
+      <AdminLoaded
+        query={query}
+        failed={EVENTS_PAGE_MESSAGES.eventFailed}
+        loading={<LoadingBars label="Loading the event" bars={['h-40']} times={2} gap="gap-6" />}
+      >
+        {(details) => <Told details={details} />}
+      </AdminLoaded>
     </>
   );
 }

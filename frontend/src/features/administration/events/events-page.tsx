@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../shared/lib/cn';
+import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
-import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { EmptyState } from '../../../shared/ui/states';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { EventFilters } from './event-filters';
 import { ReaderLink } from './event-links';
@@ -35,28 +36,26 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
 
 function Found({ search, onSearch }: EventsPageProps) {
   const query = useQuery(eventsQuery(search));
-  const { data, isError, isPlaceholderData } = query;
   // What was found before stays on show while the next page is on its way, but not when that failed.
-  if (isError) return <AdminProblem query={query} fallback={EVENTS_PAGE_MESSAGES.listFailed} />;
-  if (!data) return <EventsLoading />;
-  if (data.events.length === 0) return <EmptyState title={EVENTS_PAGE_MESSAGES.none} />;
   return (
-    <div className={cn(isPlaceholderData && 'opacity-80')}>
-      <EventList events={data.events} label="Events, newest first" />
-      <Older
-        next={data.next}
-        isLater={search.before !== undefined}
-        onOlder={(before) => onSearch({ ...search, before: String(before) })}
-        onNewest={() => onSearch({ ...search, before: undefined })}
-      />
-    </div>
+    <AdminLoaded query={unlessFailed(query)} failed={EVENTS_PAGE_MESSAGES.listFailed} loading={<EventsLoading />}>
+      {({ events, next }) =>
+        events.length === 0 ? (
+          <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
+        ) : (
+          <div className={cn(query.isPlaceholderData && 'opacity-80')}>
+            <EventList events={events} label="Events, newest first" />
+            <Older
+              next={next}
+              isLater={search.before !== undefined}
+              onOlder={(before) => onSearch({ ...search, before: String(before) })}
+              onNewest={() => onSearch({ ...search, before: undefined })}
+            />
+          </div>
+        )
+      }
+    </AdminLoaded>
   );
 }
 
-export const EventsLoading = () => (
-  <Loading label="Loading events" className="flex flex-col gap-3">
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} className="h-16" />
-    ))}
-  </Loading>
-);
+export const EventsLoading = () => <LoadingBars label="Loading events" bars={['h-16']} times={8} />;

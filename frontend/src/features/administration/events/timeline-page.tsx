@@ -4,9 +4,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { fromClockField, moved, showExactly, toClockField } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
+import { both, LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { EmptyState, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { EmptyState } from '../../../shared/ui/states';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { EventList } from './event-list';
 import { asOfQuery, eventsQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
@@ -84,35 +85,30 @@ function InstantForm({ at, onAt }: { at: string | undefined; onAt: (at: string |
 function Figures({ readerId, at }: { readerId: number; at: string | undefined }) {
   const now = useQuery(asOfQuery(readerId));
   const then = useQuery({ ...asOfQuery(readerId, at), enabled: at !== undefined });
-  const failed = [then, now].find((query) => query.isError);
-  if (failed) return <AdminProblem query={failed} fallback={EVENTS_PAGE_MESSAGES.asOfFailed} />;
-  if (!now.data || (at !== undefined && !then.data)) {
-    return (
-      <Loading label="Folding the log" className="flex flex-col gap-4">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+  const known = both(unlessFailed(at === undefined ? now : then), unlessFailed(now));
   return (
-    <>
-      <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
-        {at === undefined
-          ? 'Choose an instant, or an event below, to see what stood then.'
-          : `What stood on ${showExactly(at)}, beside the figures of now.`}
-      </p>
-      <ThenAndNow then={at === undefined ? null : (then.data ?? null)} now={now.data} />
-    </>
+    <AdminLoaded
+      query={known}
+      failed={EVENTS_PAGE_MESSAGES.asOfFailed}
+      loading={<LoadingBars label="Folding the log" bars={['h-56', 'h-40']} gap="gap-4" />}
+    >
+      {([atThen, atNow]) => (
+        <>
+          <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
+            {at === undefined
+              ? 'Choose an instant, or an event below, to see what stood then.'
+              : `What stood on ${showExactly(at)}, beside the figures of now.`}
+          </p>
+          <ThenAndNow then={at === undefined ? null : atThen} now={atNow} />
+        </>
+      )}
+    </AdminLoaded>
   );
 }
 
 function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
   const { before, at } = search;
   const query = useQuery(eventsQuery({ readerId, before }));
-  const { data, isError } = query;
-  if (isError) return <AdminProblem query={query} fallback={EVENTS_PAGE_MESSAGES.listFailed} />;
-  if (!data) return <EventsLoading />;
-  if (data.events.length === 0) return <EmptyState title={EVENTS_PAGE_MESSAGES.none} />;
   const asOf = (instant: string, words: string) => (
     <Link
       to="/admin/readers/$readerId"
@@ -126,24 +122,32 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
     </Link>
   );
   return (
-    <>
-      <EventList
-        events={data.events}
-        label="Timeline, newest first"
-        withoutReader
-        actions={({ recordedAt }) => (
+    <AdminLoaded query={unlessFailed(query)} failed={EVENTS_PAGE_MESSAGES.listFailed} loading={<EventsLoading />}>
+      {({ events, next }) =>
+        events.length === 0 ? (
+          <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
+        ) : (
           <>
-            {asOf(recordedAt, 'As of this event')}
-            {asOf(moved(recordedAt, -1), 'As of just before')}
+            <EventList
+              events={events}
+              label="Timeline, newest first"
+              withoutReader
+              actions={({ recordedAt }) => (
+                <>
+                  {asOf(recordedAt, 'As of this event')}
+                  {asOf(moved(recordedAt, -1), 'As of just before')}
+                </>
+              )}
+            />
+            <Older
+              next={next}
+              isLater={before !== undefined}
+              onOlder={(to) => onSearch({ ...search, before: String(to) })}
+              onNewest={() => onSearch({ ...search, before: undefined })}
+            />
           </>
-        )}
-      />
-      <Older
-        next={data.next}
-        isLater={before !== undefined}
-        onOlder={(next) => onSearch({ ...search, before: String(next) })}
-        onNewest={() => onSearch({ ...search, before: undefined })}
-      />
-    </>
+        )
+      }
+    </AdminLoaded>
   );
 }

@@ -5,18 +5,13 @@ import {
   type AdminGoalAnswer,
   type AdminGoalEnvelope,
 } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '../../../shared/api/client';
-import { messageOf } from '../../../shared/api/errors';
-import { contractResolver, numberOrNull, showFieldErrors } from '../../../shared/lib/contract-resolver';
-import { Dialog } from '../../../shared/ui/dialog';
-import { DialogFoot } from '../../../shared/ui/dialog-foot';
+import { asNumber } from '../../../shared/forms/contract-resolver';
+import { FormDialog } from '../../../shared/forms/form-dialog';
 import { CheckField, TextAreaField, TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { useAdminChange } from '../parts/use-admin-change';
+import { useAdminForm } from '../parts/use-admin-form';
 
 interface Values {
   key: string;
@@ -28,17 +23,6 @@ interface Values {
   displayOrder: number | null;
   isActive: boolean;
 }
-
-const FIELDS = [
-  'key',
-  'name',
-  'description',
-  'targetValue',
-  'unit',
-  'currentValue',
-  'displayOrder',
-  'isActive',
-] as const;
 
 const valuesOf = (goal: AdminGoalAnswer | undefined): Values => ({
   key: goal?.key ?? '',
@@ -60,97 +44,66 @@ const emptied = ({ targetValue, displayOrder, currentValue }: Values): Record<st
 
 /** Makes a goal, or changes the one given, whose key stays. */
 export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose: () => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(CreateGoalRequest, emptied),
-    defaultValues: valuesOf(goal),
-  });
-  const { errors } = formState;
-  const save = useAdminChange(
-    ({ key, currentValue, ...rest }: Values) => {
+  const form = useAdminForm({
+    request: CreateGoalRequest,
+    check: emptied,
+    start: valuesOf(goal),
+    send: ({ key, currentValue, ...rest }, once) => {
       // What the site counts by itself is not to be set.
       const body = goal?.isFigure ? rest : { ...rest, currentValue };
       return goal
         ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body })
-        : api<AdminGoalEnvelope>('/admin/goals', { method: 'POST', body: { key: key.trim(), ...body } });
+        : once<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...body } });
     },
-    (answer) => {
+    failed: ADMIN_PAGE_MESSAGES.goalSaveFailed,
+    done: (answer) => {
       void notify(`${answer.goal.name} is saved.`);
       onClose();
     },
-  );
-  const submit = handleSubmit((values) => {
-    setFailure(null);
-    save.mutate(values, {
-      onError: (error) => {
-        if (!showFieldErrors<Values>(error, FIELDS, setError))
-          setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.goalSaveFailed));
-      },
-    });
   });
-  const number = { setValueAs: numberOrNull };
   return (
-    <Dialog open onClose={onClose} title={goal ? 'Edit goal' : 'New goal'} dismissible={!save.isPending}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-        <FormError message={failure} />
+    <FormDialog form={form} title={goal ? 'Edit goal' : 'New goal'} label="Save goal" onClose={onClose}>
+      <TextField
+        label="Key"
+        maxLength={50}
+        readOnly={goal !== undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={goal ? 'The key of a goal stays.' : 'Small letters, digits and underscores, such as bibles_given.'}
+        {...form.field('key')}
+      />
+      <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
+      <TextAreaField label="Description" maxLength={LIMITS.goalDescriptionMax} {...form.field('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Key"
-          maxLength={50}
-          readOnly={goal !== undefined}
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={goal ? 'The key of a goal stays.' : 'Small letters, digits and underscores, such as bibles_given.'}
-          error={errors.key?.message}
-          {...register('key')}
+          label="Target value"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          {...form.field('targetValue', asNumber)}
         />
-        <TextField label="Name" maxLength={LIMITS.nameMax} error={errors.name?.message} {...register('name')} />
-        <TextAreaField
-          label="Description"
-          maxLength={LIMITS.goalDescriptionMax}
-          error={errors.description?.message}
-          {...register('description')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Unit" maxLength={LIMITS.goalUnitMax} hint="Such as chapters." {...form.field('unit')} />
+        {!goal?.isFigure && (
           <TextField
-            label="Target value"
+            label="Current value"
             type="number"
             min={0}
             step={1}
             inputMode="numeric"
-            error={errors.targetValue?.message}
-            {...register('targetValue', number)}
+            {...form.field('currentValue', asNumber)}
           />
-          <TextField
-            label="Unit"
-            maxLength={LIMITS.goalUnitMax}
-            hint="Such as chapters."
-            error={errors.unit?.message}
-            {...register('unit')}
-          />
-          {!goal?.isFigure && (
-            <TextField
-              label="Current value"
-              type="number"
-              min={0}
-              step={1}
-              inputMode="numeric"
-              error={errors.currentValue?.message}
-              {...register('currentValue', number)}
-            />
-          )}
-          <TextField
-            label="Place in the list"
-            type="number"
-            min={0}
-            step={1}
-            inputMode="numeric"
-            error={errors.displayOrder?.message}
-            {...register('displayOrder', number)}
-          />
-        </div>
-        <CheckField label="Active: everybody sees it" {...register('isActive')} />
-        <DialogFoot label="Save goal" busy={save.isPending} onClose={onClose} />
-      </form>
-    </Dialog>
+        )}
+        <TextField
+          label="Place in the list"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          {...form.field('displayOrder', asNumber)}
+        />
+      </div>
+      <CheckField label="Active: everybody sees it" {...form.register('isActive')} />
+    </FormDialog>
   );
 }

@@ -9,10 +9,10 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
 import { PageHeading } from '../../../shared/ui/page';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { DeleteDialog } from '../parts/delete-dialog';
-import { ListLoading, NothingFound } from '../parts/list-parts';
+import { NothingFound } from '../parts/list-parts';
 import { useAdminChange } from '../parts/use-admin-change';
 import { GoalProgress } from './goal-progress';
 import { goalsQuery } from './goals-query';
@@ -54,35 +54,37 @@ export function GoalsPage() {
           <FormError message={messageOf(refresh.error, ADMIN_PAGE_MESSAGES.goalsRefreshFailed)} />
         </div>
       )}
-      {!query.data &&
-        (query.isError ? (
-          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
-        ) : (
-          <ListLoading label="Loading goals" />
-        ))}
-      {query.data?.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
-      <ul className="border-b border-line">
-        {query.data?.map((goal) => (
-          <li
-            key={goal.id}
-            className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5"
-            data-testid={`admin-goal-${goal.key}`}
-          >
-            <div className="min-w-48 flex-1">
-              <GoalProgress goal={goal} />
-              <Particulars goal={goal} />
-            </div>
-            <div className="flex">
-              <IconButton label={`Edit ${goal.name}`} onClick={() => setAsked({ kind: 'edit', goal })}>
-                <Pencil aria-hidden="true" className="size-4" />
-              </IconButton>
-              <IconButton label={`Delete ${goal.name}`} onClick={() => setAsked({ kind: 'delete', goal })}>
-                <Trash2 aria-hidden="true" className="size-4" />
-              </IconButton>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <AdminLoaded
+        query={query}
+        failed={ADMIN_PAGE_MESSAGES.dataFailed}
+        loading="Loading goals"
+        empty={<NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
+      >
+        {(goals) => (
+          <ul className="border-b border-line">
+            {goals.map((goal) => (
+              <li
+                key={goal.id}
+                className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5"
+                data-testid={`admin-goal-${goal.key}`}
+              >
+                <div className="min-w-48 flex-1">
+                  <GoalProgress goal={goal} />
+                  <Particulars goal={goal} />
+                </div>
+                <div className="flex">
+                  <IconButton label={`Edit ${goal.name}`} onClick={() => setAsked({ kind: 'edit', goal })}>
+                    <Pencil aria-hidden="true" className="size-4" />
+                  </IconButton>
+                  <IconButton label={`Delete ${goal.name}`} onClick={() => setAsked({ kind: 'delete', goal })}>
+                    <Trash2 aria-hidden="true" className="size-4" />
+                  </IconButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminLoaded>
       <Suspense fallback={null}>
         {asked.kind === 'create' && <GoalDialog onClose={close} />}
         {asked.kind === 'edit' && <GoalDialog goal={asked.goal} onClose={close} />}

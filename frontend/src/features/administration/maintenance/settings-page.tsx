@@ -16,9 +16,8 @@ import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { notifyLong } from '../../../shared/ui/notify';
 import { PageHeading, Section } from '../../../shared/ui/page';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
-import { ListLoading } from '../parts/list-parts';
 import { Counted, PhraseDialog, type Counts, type Outcome } from '../parts/phrase-dialog';
 import { useAdminChange } from '../parts/use-admin-change';
 import { maintenanceQuery } from './maintenance-query';
@@ -80,13 +79,9 @@ export function SettingsPage() {
       <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">
         Maintenance
       </PageHeading>
-      {query.data ? (
-        <Actions counted={query.data} recount={() => void query.refetch()} />
-      ) : query.isError ? (
-        <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
-      ) : (
-        <ListLoading label="Counting" />
-      )}
+      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.dataFailed} loading="Counting">
+        {(counted) => <Actions counted={counted} recount={() => void query.refetch()} />}
+      </AdminLoaded>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorPanel } from '../../../shared/ui/states';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 
 export interface AdminProblemProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   fallback: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { Loading, Skeleton } from '../../../shared/ui/states';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import type { Sorting } from './data-list';
 
 const TYPING_MS = 300;
@@ -73,13 +73,7 @@ export function SortFields<Sort extends string>({
   );
 }
 
-export const ListLoading = ({ label }: { label: string }) => (
-  <Loading label={label} className="flex flex-col gap-3">
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} className="h-11" />
-    ))}
-  </Loading>
-);
+export const ListLoading = ({ label }: { label: string }) => <LoadingBars label={label} bars={['h-11']} times={8} />;
 
 export const NothingFound = ({ children }: { children: string }) => (
   <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>

@@ -7,10 +7,10 @@ import { count, number } from '../../../shared/lib/format';
 import { IconButton } from '../../../shared/ui/button';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { DataList, type Column, type Sorting } from '../parts/data-list';
-import { ListLoading, NothingFound, SearchField, SortFields } from '../parts/list-parts';
+import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
 import { familiesQuery, type FamiliesFilter } from './people-queries';
 
 const FamilyDetails = lazy(() => import('./family-details').then((module) => ({ default: module.FamilyDetails })));
@@ -62,7 +62,6 @@ export function FamiliesPage({
 }) {
   const { family: opened, ...filter } = search;
   const query = useQuery(familiesQuery(filter));
-  const { data } = query;
   const sorting: Sorting<AdminFamilySort> = {
     by: filter.sortBy ?? 'createdAt',
     order: filter.sortOrder ?? 'DESC',
@@ -86,49 +85,46 @@ export function FamiliesPage({
         />
         <SortFields {...sorting} names={SORTS} />
       </div>
-      {data && (
-        <p role="status" className="figures mb-4 font-medium">
-          {count(data.pagination.totalFamilies, 'family', 'families')}
-        </p>
-      )}
-      {!data &&
-        (query.isError ? (
-          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.familiesFailed} />
-        ) : (
-          <ListLoading label="Loading families" />
-        ))}
-      {data?.families.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noFamilies}</NothingFound>}
-      {data && data.families.length > 0 && (
-        <DataList
-          label="Families"
-          rows={data.families}
-          columns={columns}
-          keyOf={(family) => family.id}
-          sorting={sorting}
-          dimmed={query.isPlaceholderData}
-          actions={(family) => (
-            <IconButton
-              label={`Details of ${family.name}`}
-              aria-haspopup="dialog"
-              onClick={() => onSearch({ ...filter, family: family.id })}
-            >
-              <Eye aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
-        />
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onSearch({ ...filter, page })}
-        />
-      )}
+      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.familiesFailed} loading="Loading families">
+        {({ families, pagination }) => (
+          <>
+            <p role="status" className="figures mb-4 font-medium">
+              {count(pagination.totalFamilies, 'family', 'families')}
+            </p>
+            {families.length === 0 ? (
+              <NothingFound>{ADMIN_PAGE_MESSAGES.noFamilies}</NothingFound>
+            ) : (
+              <DataList
+                label="Families"
+                rows={families}
+                columns={columns}
+                keyOf={(family) => family.id}
+                sorting={sorting}
+                dimmed={query.isPlaceholderData}
+                actions={(family) => (
+                  <IconButton
+                    label={`Details of ${family.name}`}
+                    aria-haspopup="dialog"
+                    onClick={() => onSearch({ ...filter, family: family.id })}
+                  >
+                    <Eye aria-hidden="true" className="size-4" />
+                  </IconButton>
+                )}
+              />
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onSearch({ ...filter, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
       <Suspense fallback={null}>
         {opened !== undefined && (
           <FamilyDetails
             id={opened}
-            listed={data?.families.find(({ id }) => id === opened)}
+            listed={query.data?.families.find(({ id }) => id === opened)}
             onClose={() => onSearch(filter)}
           />
         )}

@@ -1,8 +1,8 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { SearchField } from '../parts/list-parts';
 import { userQuery, usersQuery } from './people-queries';
 
@@ -32,20 +32,25 @@ export function FindReader({ page, find, onFind }: FindReaderProps) {
 
 function Found({ page, find }: { page: FindReaderProps['page']; find: string }) {
   const query = useQuery(usersQuery({ search: find }, MOST_USERS));
-  if (!query.data)
-    return query.isError ? <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.findUsersFailed} /> : null;
-  if (query.data.users.length === 0) return <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>;
   return (
-    <ul aria-label="Readers found" className="mt-3">
-      {query.data.users.map((user) => (
-        <li key={user.id} className="border-b border-line py-2">
-          <span className="break-words">
-            {user.name} <span className="text-soft">{user.email}</span>
-          </span>
-          <ReadersOf page={page} userId={user.id} find={find} />
-        </li>
-      ))}
-    </ul>
+    <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.findUsersFailed} loading={null}>
+      {({ users }) =>
+        users.length === 0 ? (
+          <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>
+        ) : (
+          <ul aria-label="Readers found" className="mt-3">
+            {users.map((user) => (
+              <li key={user.id} className="border-b border-line py-2">
+                <span className="break-words">
+                  {user.name} <span className="text-soft">{user.email}</span>
+                </span>
+                <ReadersOf page={page} userId={user.id} find={find} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </AdminLoaded>
   );
 }
 

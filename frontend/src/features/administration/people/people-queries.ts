@@ -13,7 +13,7 @@ import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
 /** What narrows and orders a list of people or families. */
-export interface PeopleFilter<Sort extends string> {
+interface PeopleFilter<Sort extends string> {
   page?: number;
   search?: string;
   sortBy?: Sort;

@@ -7,10 +7,10 @@ import { count, number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { GENDER_WORDS } from '../../../shared/lib/words';
 import { Dialog } from '../../../shared/ui/dialog';
+import { unlessFailed } from '../../../shared/ui/loaded';
 import { Tag } from '../../../shared/ui/tag';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
-import { ListLoading } from '../parts/list-parts';
 import { DetailLine, DetailList, FactList, type Facts } from './details';
 import { userQuery } from './people-queries';
 
@@ -20,17 +20,13 @@ type User = AdminUserDetailsAnswer['user'];
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(userQuery(id));
   // Whom another administrator deleted meanwhile is not shown from memory.
-  const user = statusOf(query.error) === 404 ? undefined : query.data;
+  const known = statusOf(query.error) === 404 ? unlessFailed(query) : query;
   return (
-    <Dialog open wide onClose={onClose} title={user?.name ?? 'User'} description={user?.email}>
+    <Dialog open wide onClose={onClose} title={known.data?.name ?? 'User'} description={known.data?.email}>
       <div className="mt-5">
-        {user ? (
-          <Known user={user} />
-        ) : query.isError ? (
-          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.userFailed} />
-        ) : (
-          <ListLoading label="Loading user" />
-        )}
+        <AdminLoaded query={known} failed={ADMIN_PAGE_MESSAGES.userFailed} loading="Loading user">
+          {(user) => <Known user={user} />}
+        </AdminLoaded>
       </div>
     </Dialog>
   );
@@ -52,8 +48,8 @@ function Known({ user }: { user: User }) {
           : 'Taken'
         : 'Not taken',
     ],
-    ['Age', user.age === null ? 'Not told' : String(user.age)],
-    ['Gender', user.gender ? GENDER_WORDS[user.gender] : 'Not told'],
+    ['Age', user.age === null ? 'Not given' : String(user.age)],
+    ['Gender', user.gender ? GENDER_WORDS[user.gender] : 'Not given'],
     ['Reports', number(user.totalReports)],
   ];
   return (

@@ -1,18 +1,12 @@
 import { AdminResetPasswordRequest, LIMITS, type AdminUserAnswer, type MessageAnswer } from '@lectio/contract';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '../../../shared/api/client';
-import { messageOf } from '../../../shared/api/errors';
-import { contractResolver, showFieldErrors } from '../../../shared/lib/contract-resolver';
+import { FormDialog } from '../../../shared/forms/form-dialog';
 import { count } from '../../../shared/lib/format';
-import { Dialog } from '../../../shared/ui/dialog';
-import { DialogFoot } from '../../../shared/ui/dialog-foot';
-import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';
 import { PasswordField } from '../../../shared/ui/password-field';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DeleteDialog } from '../parts/delete-dialog';
-import { useAdminChange } from '../parts/use-admin-change';
+import { useAdminForm } from '../parts/use-admin-form';
 
 interface UserDialogProps {
   user: Pick<AdminUserAnswer, 'id' | 'name' | 'email' | 'totalReaders' | 'totalReports'>;
@@ -31,52 +25,32 @@ export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
   />
 );
 
-interface Values {
-  newPassword: string;
-}
-
 /** Sets a password that the administrator then tells its owner. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: contractResolver<Values>(AdminResetPasswordRequest),
-    defaultValues: { newPassword: '' },
-  });
-  const save = useAdminChange(
-    (body: Values) => api<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { method: 'POST', body }),
-    ({ message }) => {
+  const form = useAdminForm({
+    request: AdminResetPasswordRequest,
+    start: { newPassword: '' },
+    send: (body) => api<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { method: 'POST', body }),
+    failed: ADMIN_PAGE_MESSAGES.passwordResetFailed,
+    done: ({ message }) => {
       void notify(message);
       onClose();
     },
-  );
-  const submit = handleSubmit((values) => {
-    setFailure(null);
-    save.mutate(values, {
-      onError: (error) => {
-        if (!showFieldErrors<Values>(error, ['newPassword'], setError))
-          setFailure(messageOf(error, ADMIN_PAGE_MESSAGES.passwordResetFailed));
-      },
-    });
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Reset password"
       description={`${user.name} (${user.email}) is signed out everywhere and signs in with this password.`}
-      dismissible={!save.isPending}
+      label="Reset password"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-5">
-        <FormError message={failure} />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${LIMITS.passwordMin} characters.`}
-          error={formState.errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <DialogFoot label="Reset password" busy={save.isPending} onClose={onClose} />
-      </form>
-    </Dialog>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${LIMITS.passwordMin} characters.`}
+        {...form.field('newPassword')}
+      />
+    </FormDialog>
   );
 }

@@ -9,10 +9,10 @@ import { IconButton } from '../../../shared/ui/button';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
 import { Tag } from '../../../shared/ui/tag';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { DataList, type Column, type Sorting } from '../parts/data-list';
-import { ListLoading, NothingFound, SearchField, SortFields } from '../parts/list-parts';
+import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
 import { usersQuery, type UsersFilter } from './people-queries';
 
 // The rules of a form weigh more than the list does.
@@ -74,7 +74,6 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
         sortOrder: order === 'DESC' ? undefined : order,
       }),
   };
-  const { data } = query;
   return (
     <>
       <PageHeading>Users</PageHeading>
@@ -87,70 +86,67 @@ export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch:
         />
         <SortFields {...sorting} names={SORTS} />
       </div>
-      {data && (
-        <p
-          role="status"
-          className="figures mb-4 font-medium"
-          data-testid="user-count"
-          data-value={data.pagination.totalUsers}
-        >
-          {count(data.pagination.totalUsers, 'user')}
-        </p>
-      )}
-      {!data &&
-        (query.isError ? (
-          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.usersFailed} />
-        ) : (
-          <ListLoading label="Loading users" />
-        ))}
-      {data?.users.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noUsers}</NothingFound>}
-      {data && data.users.length > 0 && (
-        <DataList
-          label="Users"
-          rows={data.users}
-          columns={columns}
-          keyOf={(user) => user.id}
-          sorting={sorting}
-          dimmed={query.isPlaceholderData}
-          actions={(user) => {
-            const own = user.id === self?.id;
-            return (
-              <>
-                <IconButton
-                  label={`Details of ${user.name}`}
-                  aria-haspopup="dialog"
-                  onClick={() => onSearch({ ...filter, user: user.id })}
-                >
-                  <Eye aria-hidden="true" className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={`Reset password of ${user.name}`}
-                  aria-haspopup="dialog"
-                  onClick={() => setAsked({ kind: 'password', user })}
-                >
-                  <KeyRound aria-hidden="true" className="size-4" />
-                </IconButton>
-                <IconButton
-                  label={`Delete ${user.name}`}
-                  aria-haspopup="dialog"
-                  disabled={own}
-                  title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
-                  onClick={() => setAsked({ kind: 'delete', user })}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </IconButton>
-              </>
-            );
-          }}
-        />
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onSearch({ ...filter, page })}
-        />
-      )}
+      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.usersFailed} loading="Loading users">
+        {({ users, pagination }) => (
+          <>
+            <p
+              role="status"
+              className="figures mb-4 font-medium"
+              data-testid="user-count"
+              data-value={pagination.totalUsers}
+            >
+              {count(pagination.totalUsers, 'user')}
+            </p>
+            {users.length === 0 ? (
+              <NothingFound>{ADMIN_PAGE_MESSAGES.noUsers}</NothingFound>
+            ) : (
+              <DataList
+                label="Users"
+                rows={users}
+                columns={columns}
+                keyOf={(user) => user.id}
+                sorting={sorting}
+                dimmed={query.isPlaceholderData}
+                actions={(user) => {
+                  const own = user.id === self?.id;
+                  return (
+                    <>
+                      <IconButton
+                        label={`Details of ${user.name}`}
+                        aria-haspopup="dialog"
+                        onClick={() => onSearch({ ...filter, user: user.id })}
+                      >
+                        <Eye aria-hidden="true" className="size-4" />
+                      </IconButton>
+                      <IconButton
+                        label={`Reset password of ${user.name}`}
+                        aria-haspopup="dialog"
+                        onClick={() => setAsked({ kind: 'password', user })}
+                      >
+                        <KeyRound aria-hidden="true" className="size-4" />
+                      </IconButton>
+                      <IconButton
+                        label={`Delete ${user.name}`}
+                        aria-haspopup="dialog"
+                        disabled={own}
+                        title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
+                        onClick={() => setAsked({ kind: 'delete', user })}
+                      >
+                        <Trash2 aria-hidden="true" className="size-4" />
+                      </IconButton>
+                    </>
+                  );
+                }}
+              />
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onSearch({ ...filter, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}
         {asked.kind === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}

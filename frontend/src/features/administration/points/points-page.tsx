@@ -5,10 +5,10 @@ import { number, signed } from '../../../shared/lib/format';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import type { HistoryFilter } from '../../../shared/points/ledger-filters';
 import { PageHeading, Section } from '../../../shared/ui/page';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { DataList, type Column } from '../parts/data-list';
-import { ListLoading, NothingFound } from '../parts/list-parts';
+import { NothingFound } from '../parts/list-parts';
 import { FindReader } from '../people/find-reader';
 import { AwardPoints } from './award-points';
 import { EntryList } from './entry-list';
@@ -58,13 +58,16 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Po
 
 function Summary() {
   const query = useQuery(pointsSummaryQuery);
-  if (query.data?.totalStats.totalTransactions === 0)
-    return <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>;
-  if (query.data) return <Sums summary={query.data} />;
-  return query.isError ? (
-    <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.pointsFailed} />
-  ) : (
-    <ListLoading label="Loading points" />
+  return (
+    <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.pointsFailed} loading="Loading points">
+      {(summary) =>
+        summary.totalStats.totalTransactions === 0 ? (
+          <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>
+        ) : (
+          <Sums summary={summary} />
+        )
+      }
+    </AdminLoaded>
   );
 }
 

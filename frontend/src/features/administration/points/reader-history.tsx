@@ -5,8 +5,8 @@ import { POINTS_WORDS } from '../../../shared/lib/words';
 import { LedgerFilters, type HistoryFilter } from '../../../shared/points/ledger-filters';
 import { Section } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
-import { AdminProblem } from '../parts/admin-problem';
-import { ListLoading, NothingFound } from '../parts/list-parts';
+import { AdminLoaded } from '../parts/admin-loaded';
+import { NothingFound } from '../parts/list-parts';
 import { EntryList } from './entry-list';
 import { historyQuery } from './points-queries';
 
@@ -19,8 +19,7 @@ export interface ReaderHistoryProps {
 /** The ledger of any reader, fifty entries a page. */
 export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps) {
   const query = useQuery(historyQuery(readerId, filter));
-  const { data } = query;
-  const name = data?.transactions[0]?.reader.name;
+  const name = query.data?.transactions[0]?.reader.name;
   return (
     <Section
       id="history"
@@ -32,34 +31,31 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       }
     >
       <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
-      {!data &&
-        (query.isError ? (
-          <AdminProblem query={query} fallback={POINTS_WORDS.historyFailed} />
-        ) : (
-          <ListLoading label="Loading points history" />
-        ))}
-      {data && (
-        <p
-          role="status"
-          className="figures mb-3 font-medium"
-          data-testid="admin-history-count"
-          data-value={data.pagination.totalTransactions}
-        >
-          {count(data.pagination.totalTransactions, 'entry', 'entries')},{' '}
-          {signed(data.summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
-        </p>
-      )}
-      {data?.transactions.length === 0 && <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>}
-      {data && data.transactions.length > 0 && (
-        <EntryList label="Points history" entries={data.transactions} dimmed={query.isPlaceholderData} />
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onFilter({ ...filter, page })}
-        />
-      )}
+      <AdminLoaded query={query} failed={POINTS_WORDS.historyFailed} loading="Loading points history">
+        {({ transactions, summary, pagination }) => (
+          <>
+            <p
+              role="status"
+              className="figures mb-3 font-medium"
+              data-testid="admin-history-count"
+              data-value={pagination.totalTransactions}
+            >
+              {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
+              {signed(summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+            </p>
+            {transactions.length === 0 ? (
+              <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>
+            ) : (
+              <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onFilter({ ...filter, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
     </Section>
   );
 }

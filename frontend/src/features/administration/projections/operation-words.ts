@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@lectio/contract';
+import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
 import { count, number } from '../../../shared/lib/format';
 
 export const PROJECTION_PAGE_MESSAGES = {
@@ -43,18 +43,22 @@ export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsL
   return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
 };
 
+const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [] }: OperationOutcome): string =>
+  [
+    differencesTotal ? count(differencesTotal, 'row differs', 'rows differ') : 'Live and replayed rows are equal.',
+    ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} could not be read.`] : []),
+    ...(astray.length > 0 ? [`${count(astray.length, 'partition')} had lost the log and were folded again.`] : []),
+  ].join(' ');
+
 /** What an operation ended with, in a line. */
 export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (!outcome) return '';
   if (outcome.error !== undefined) return outcome.error;
   if (outcome.summary)
     return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
-  if (kind === 'verify')
-    return outcome.differencesTotal
-      ? `${count(outcome.differencesTotal, 'row differs', 'rows differ')}`
-      : 'Live and replayed rows are equal.';
+  if (kind === 'verify') return verifiedInWords(outcome);
   if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
   return outcome.leftOut?.length
     ? `${count(outcome.leftOut.length, 'reader')} could not be folded.`
-    : 'Folded anew; every reader fits.';
+    : 'Rebuilt; every reader matches.';
 };

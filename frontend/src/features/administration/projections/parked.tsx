@@ -5,31 +5,30 @@ import { messageOf } from '../../../shared/api/errors';
 import { count } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { notify, notifyLong } from '../../../shared/ui/notify';
-import { Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
 
 /** Readers that could not be folded, each with the event at which it happened. Everybody else goes on. */
 export function Parked() {
   const query = useQuery(parkedQuery);
-  const { data, isError } = query;
-  if (data?.length === 0) return <p className="text-soft">Nothing is parked: every event could be folded.</p>;
-  if (data) {
-    return (
-      <ul className="flex flex-col">
-        {data.map((parked) => (
-          <ParkedReader key={`${parked.projection} ${parked.readerId}`} parked={parked} />
-        ))}
-      </ul>
-    );
-  }
-  if (isError) return <AdminProblem query={query} fallback={PROJECTION_PAGE_MESSAGES.parkedFailed} />;
   return (
-    <Loading label="Loading parked events">
-      <Skeleton className="h-16" />
-    </Loading>
+    <AdminLoaded
+      query={query}
+      failed={PROJECTION_PAGE_MESSAGES.parkedFailed}
+      loading={<LoadingBars label="Loading parked events" bars={['h-16']} />}
+      empty={<p className="text-soft">Nothing is parked: every event could be folded.</p>}
+    >
+      {(readers) => (
+        <ul className="flex flex-col">
+          {readers.map((parked) => (
+            <ParkedReader key={`${parked.projection} ${parked.readerId}`} parked={parked} />
+          ))}
+        </ul>
+      )}
+    </AdminLoaded>
   );
 }
 

@@ -82,7 +82,7 @@ describe('an operation', () => {
       'Live and replayed rows are equal.',
     ],
     ['failed', { state: 'failed', outcome: { error: 'its process ended with 1' } }, 'its process ended with 1'],
-    ['folded one reader', { readerId: 7, outcome: { leftOut: [] } }, 'Folded anew; every reader fits.'],
+    ['folded one reader', { readerId: 7, outcome: { leftOut: [] } }, 'Rebuilt; every reader matches.'],
     [
       'left somebody out',
       { familyId: 3, outcome: { leftOut: [{ readerId: 7, position: 9, error: 'unknown event' }] } },
@@ -116,7 +116,7 @@ describe('starting one', () => {
     const { user, calls } = await open(started);
     await user.click(await screen.findByRole('button', { name: 'Rebuild' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild everything?' }));
-    expect(dialog.getByText(/The site keeps answering meanwhile/)).toBeInTheDocument();
+    expect(dialog.getByText(/Until then the site keeps showing/)).toBeInTheDocument();
     expect(bodies(calls)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'rebuild', projection: 'figures' }]));

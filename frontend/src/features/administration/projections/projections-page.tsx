@@ -2,9 +2,10 @@ import type { ProjectionsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { count, number } from '../../../shared/lib/format';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { ErrorPanel } from '../../../shared/ui/states';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { Operation } from './operation';
 import { isUnderWay, PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { Parked } from './parked';
@@ -14,59 +15,56 @@ import { StartOperation } from './start-operation';
 /** How far the read models are behind the log, and what can be done about them. */
 export function ProjectionsPage() {
   const query = useQuery(projectionsQuery);
-  const { data, isError } = query;
-  const underWay = data?.operations.find(isUnderWay);
+  const underWay = query.data?.operations.find(isUnderWay);
   useFreshFiguresAfter(underWay?.id);
   return (
     <>
-      <PageHeading lead="Every figure of the site is a fold of the event log. Here stands how far the folds are, and whether they are right.">
+      <PageHeading lead="Every figure on the site is computed from the event log. See how far each projection has come and whether it is correct.">
         Projections
       </PageHeading>
-      {!data && isError && <AdminProblem query={query} fallback={PROJECTION_PAGE_MESSAGES.failed} />}
-      {!data && !isError && (
-        <Loading label="Loading projections" className="flex flex-col gap-8">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-44" />
-          <Skeleton className="h-44" />
-        </Loading>
-      )}
-      {data && (
-        <div className="flex flex-col gap-12">
-          {isError && (
-            <ErrorPanel
-              message={PROJECTION_PAGE_MESSAGES.failed}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
-          )}
-          <Lags projections={data.projections} />
-          <Section id="operation" title="Rebuild and verify">
-            {underWay ? (
-              <Operation operation={underWay} />
-            ) : (
-              <StartOperation projections={data.projections.map(({ name }) => name)} />
+      <AdminLoaded
+        query={query}
+        failed={PROJECTION_PAGE_MESSAGES.failed}
+        loading={<LoadingBars label="Loading projections" bars={['h-28', 'h-44', 'h-44']} gap="gap-8" />}
+      >
+        {({ projections, operations }) => (
+          <div className="flex flex-col gap-12">
+            {query.isError && (
+              <ErrorPanel
+                message={PROJECTION_PAGE_MESSAGES.failed}
+                onRetry={() => void query.refetch()}
+                busy={query.isFetching}
+              />
             )}
-          </Section>
-          <Section id="parked" title="Parked events">
-            <Parked />
-          </Section>
-          <Section id="operations" title="Last operations">
-            {data.operations.every(isUnderWay) ? (
-              <p className="text-soft">Nothing has been rebuilt or verified yet.</p>
-            ) : (
-              <ul className="flex flex-col">
-                {data.operations
-                  .filter((operation) => !isUnderWay(operation))
-                  .map((operation) => (
-                    <li key={operation.id} className="border-b border-line py-5 first:pt-0 last:border-0">
-                      <Operation operation={operation} />
-                    </li>
-                  ))}
-              </ul>
-            )}
-          </Section>
-        </div>
-      )}
+            <Lags projections={projections} />
+            <Section id="operation" title="Rebuild and verify">
+              {underWay ? (
+                <Operation operation={underWay} />
+              ) : (
+                <StartOperation projections={projections.map(({ name }) => name)} />
+              )}
+            </Section>
+            <Section id="parked" title="Parked events">
+              <Parked />
+            </Section>
+            <Section id="operations" title="Last operations">
+              {operations.every(isUnderWay) ? (
+                <p className="text-soft">Nothing has been rebuilt or verified yet.</p>
+              ) : (
+                <ul className="flex flex-col">
+                  {operations
+                    .filter((operation) => !isUnderWay(operation))
+                    .map((operation) => (
+                      <li key={operation.id} className="border-b border-line py-5 first:pt-0 last:border-0">
+                        <Operation operation={operation} />
+                      </li>
+                    ))}
+                </ul>
+              )}
+            </Section>
+          </div>
+        )}
+      </AdminLoaded>
     </>
   );
 }

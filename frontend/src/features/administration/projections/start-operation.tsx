@@ -72,8 +72,8 @@ export function StartOperation({ projections }: { projections: readonly string[]
         )}
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Verify folds the log afresh and lists every row that differs. Rebuild writes the rows anew. Both go by whole
-        partitions: of a reader or a family, those of their accounts.
+        Verify recomputes everything from the log and lists each row that differs. Rebuild rewrites the rows. Both work
+        on whole partitions: of a reader or a family, those of their accounts.
       </p>
       <FormError message={error && messageOf(error, PROJECTION_PAGE_MESSAGES.startFailed)} />
       <div className="flex flex-wrap gap-3">
@@ -92,7 +92,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
       <ConfirmDialog
         open={asking}
         title="Rebuild everything?"
-        question={`All tables of “${projection}” are filled anew from the log beside the live ones, and exchanged at the end. The site keeps answering meanwhile with the figures of now; reports go on being taken.`}
+        question={`All tables of “${projection}” are rebuilt from the log next to the live ones and swapped in at the end. Until then the site keeps showing the current figures and accepting reports.`}
         confirmLabel="Rebuild"
         onConfirm={() => {
           setAsking(false);

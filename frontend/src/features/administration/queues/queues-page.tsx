@@ -7,9 +7,10 @@ import { count, number } from '../../../shared/lib/format';
 import { showExactly } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
-import { AdminProblem } from '../parts/admin-problem';
+import { ErrorPanel } from '../../../shared/ui/states';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { useAdminChange } from '../parts/use-admin-change';
 import { openBoard } from './open-board';
 
@@ -36,7 +37,6 @@ const queuesQuery = queryOptions({
 /** What the workers have before them. Only to look at: nothing here starts, stops or deletes. */
 export function QueuesPage() {
   const query = useQuery(queuesQuery);
-  const { data, isError } = query;
   const board = useAdminChange(openBoard);
   return (
     <>
@@ -55,24 +55,26 @@ export function QueuesPage() {
           <FormError message={messageOf(board.error, BOARD_FAILED)} />
         </div>
       )}
-      {!data && isError && <AdminProblem query={query} fallback={FAILED} />}
-      {!data && !isError && (
-        <Loading label="Loading queues" className="flex flex-col gap-6">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </Loading>
-      )}
-      {data && isError && <ErrorPanel message={FAILED} onRetry={() => void query.refetch()} busy={query.isFetching} />}
-      {data && (
-        <ul>
-          {data.map((queue) => (
-            <li key={queue.name} className="border-t border-line py-6 last:border-b">
-              <Queue queue={queue} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <AdminLoaded
+        query={query}
+        failed={FAILED}
+        loading={<LoadingBars label="Loading queues" bars={['h-28']} times={3} gap="gap-6" />}
+      >
+        {(queues) => (
+          <>
+            {query.isError && (
+              <ErrorPanel message={FAILED} onRetry={() => void query.refetch()} busy={query.isFetching} />
+            )}
+            <ul>
+              {queues.map((queue) => (
+                <li key={queue.name} className="border-t border-line py-6 last:border-b">
+                  <Queue queue={queue} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </AdminLoaded>
     </>
   );
 }

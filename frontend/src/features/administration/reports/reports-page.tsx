@@ -12,10 +12,10 @@ import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
 import { DataList, type Column } from '../parts/data-list';
-import { ListLoading, NothingFound } from '../parts/list-parts';
+import { NothingFound } from '../parts/list-parts';
 import { DeleteAllReports } from './delete-all-reports';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
 
@@ -55,7 +55,6 @@ export interface ReportsPageProps {
 export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
   const query = useQuery(reportsQuery(filter));
   const [deleting, setDeleting] = useState(false);
-  const { data } = query;
   return (
     <>
       <PageHeading
@@ -72,29 +71,28 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
         <Stats filter={filter} />
         <Export filter={filter} />
       </div>
-      {!data &&
-        (query.isError ? (
-          <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.reportsFailed} />
-        ) : (
-          <ListLoading label="Loading reports" />
-        ))}
-      {data?.reports.length === 0 && <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>}
-      {data && data.reports.length > 0 && (
-        <DataList
-          label="Reports"
-          rows={data.reports}
-          columns={columnsOf(filter)}
-          keyOf={({ id }) => id}
-          dimmed={query.isPlaceholderData}
-        />
-      )}
-      {data && (
-        <Pager
-          current={data.pagination.currentPage}
-          total={data.pagination.totalPages}
-          onPage={(page) => onFilter({ ...filter, page })}
-        />
-      )}
+      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.reportsFailed} loading="Loading reports">
+        {({ reports, pagination }) => (
+          <>
+            {reports.length === 0 ? (
+              <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>
+            ) : (
+              <DataList
+                label="Reports"
+                rows={reports}
+                columns={columnsOf(filter)}
+                keyOf={({ id }) => id}
+                dimmed={query.isPlaceholderData}
+              />
+            )}
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onFilter({ ...filter, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
       {deleting && <DeleteAllReports onClose={() => setDeleting(false)} />}
     </>
   );

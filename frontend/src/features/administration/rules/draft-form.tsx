@@ -1,12 +1,10 @@
 import { LIMITS, type RulesAnswer } from '@lectio/contract';
-import { useState } from 'react';
-import { useFieldArray, useForm, type Path } from 'react-hook-form';
-import { ApiError, messageOf } from '../../../shared/api/errors';
-import { numberOrNull } from '../../../shared/lib/contract-resolver';
+import { useFieldArray } from 'react-hook-form';
+import { ContractForm } from '../../../shared/forms/contract-form';
+import { asNumber } from '../../../shared/forms/contract-resolver';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
-import { useAdminChange } from '../parts/use-admin-change';
+import { useAdminForm } from '../parts/use-admin-form';
 import { startPreview } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 
@@ -17,60 +15,43 @@ interface Values {
 
 /** Other rules, begun with those in force, and the way to see what they would change. */
 export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview: (id: string) => void }) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, control, handleSubmit, reset, setError, formState } = useForm<Values>({
-    defaultValues: { rules: start, readerId: null },
+  const empty: Values = { rules: start, readerId: null };
+  // The server checks it: what concerns the list of multipliers as a whole is said above the form.
+  const form = useAdminForm({
+    start: empty,
+    send: startPreview,
+    failed: RULES_PAGE_MESSAGES.startFailed,
+    done: (answer) => onPreview(answer.preview.id),
   });
+  const { control, field } = form;
   const steps = useFieldArray({ control, name: 'rules.multipliers' });
-  const preview = useAdminChange(startPreview, (answer) => onPreview(answer.preview.id));
-  const submit = handleSubmit((values) => {
-    setFailure(null);
-    preview.mutate(values, {
-      onError: (error) => {
-        // What concerns the list of multipliers as a whole stands above the form.
-        const beside =
-          error instanceof ApiError
-            ? error.details.filter(({ field }) => field !== 'rules' && field !== 'rules.multipliers')
-            : [];
-        for (const { field, message } of beside) setError(field as Path<Values>, { type: 'server', message });
-        if (beside.length === 0) setFailure(messageOf(error, RULES_PAGE_MESSAGES.startFailed));
-      },
-    });
-  });
-  const errors = formState.errors.rules;
   const whole = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
-  const asNumber = { setValueAs: numberOrNull };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-2xl flex-col gap-6">
-      <FormError message={failure} />
+    <ContractForm form={form} className="max-w-2xl">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...whole}
           label="Points for a new chapter"
           max={LIMITS.rulePointsMax}
-          error={errors?.completionBase?.message}
-          {...register('rules.completionBase', asNumber)}
+          {...field('rules.completionBase', asNumber)}
         />
         <TextField
           {...whole}
           label="Points for a chapter read again"
           max={LIMITS.rulePointsMax}
-          error={errors?.repeatBase?.message}
-          {...register('rules.repeatBase', asNumber)}
+          {...field('rules.repeatBase', asNumber)}
         />
         <TextField
           {...whole}
           label="Points for a completed Bible"
           max={LIMITS.ruleBonusMax}
-          error={errors?.bibleCompleted?.message}
-          {...register('rules.bibleCompleted', asNumber)}
+          {...field('rules.bibleCompleted', asNumber)}
         />
         <TextField
           {...whole}
           label="Not multiplied when recorded later than (days)"
           max={LIMITS.ruleLateDaysMax}
-          error={errors?.lateAfterDays?.message}
-          {...register('rules.lateAfterDays', asNumber)}
+          {...field('rules.lateAfterDays', asNumber)}
         />
       </div>
       <fieldset>
@@ -78,12 +59,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         <ul className="mt-3 flex flex-col gap-4">
           {steps.fields.map((step, index) => (
             <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-              <TextField
-                {...whole}
-                label="From days"
-                error={errors?.multipliers?.[index]?.fromDays?.message}
-                {...register(`rules.multipliers.${index}.fromDays`, asNumber)}
-              />
+              <TextField {...whole} label="From days" {...field(`rules.multipliers.${index}.fromDays`, asNumber)} />
               <TextField
                 label="Multiplier"
                 type="number"
@@ -91,8 +67,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
                 max={LIMITS.ruleMultiplierMax}
                 step={0.01}
                 inputMode="decimal"
-                error={errors?.multipliers?.[index]?.multiplier?.message}
-                {...register(`rules.multipliers.${index}.multiplier`, asNumber)}
+                {...field(`rules.multipliers.${index}.multiplier`, asNumber)}
               />
               <Button
                 look="quiet"
@@ -125,17 +100,16 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         inputMode="numeric"
         hint="Leave it empty to preview everybody. Only what was previewed for everybody can be published."
         className="max-w-sm"
-        error={formState.errors.readerId?.message}
-        {...register('readerId', asNumber)}
+        {...field('readerId', asNumber)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={preview.isPending}>
+        <Button type="submit" busy={form.busy}>
           Preview
         </Button>
-        <Button look="quiet" onClick={() => reset({ rules: start, readerId: null })}>
+        <Button look="quiet" onClick={() => form.reset(empty)}>
           Begin again
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 }

@@ -6,9 +6,9 @@ import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
 import { ReaderLink } from '../events/event-links';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { DataList, type Column } from '../parts/data-list';
-import { ListLoading, NothingFound } from '../parts/list-parts';
+import { NothingFound } from '../parts/list-parts';
 import { Counted } from '../parts/phrase-dialog';
 import { isUnderWay, timeLeftInWords } from '../projections/operation-words';
 import { Publish } from './publish';
@@ -26,35 +26,32 @@ export interface PreviewProps extends RulesPageProps {
 /** Who would gain and who would lose: how far that is, then the sums, then everybody concerned. */
 export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
   const query = useQuery(previewQuery(id));
-  const preview = query.data;
-  if (!preview)
-    return query.isError ? (
-      <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} />
-    ) : (
-      <ListLoading label="Loading the preview" />
-    );
   return (
-    <div className="flex flex-col gap-8">
-      <details>
-        <summary className="link min-h-8">The rules of this preview</summary>
-        <div className="mt-3">
-          <RulesInWords rules={preview.rules} />
+    <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading the preview">
+      {(preview) => (
+        <div className="flex flex-col gap-8">
+          <details>
+            <summary className="link min-h-8">The rules of this preview</summary>
+            <div className="mt-3">
+              <RulesInWords rules={preview.rules} />
+            </div>
+          </details>
+          {isUnderWay(preview) && <Progress preview={preview} />}
+          {preview.error !== null && (
+            <p role="alert" className="font-medium text-bad">
+              {preview.error}
+            </p>
+          )}
+          {preview.summary && (
+            <>
+              <Sums preview={preview} summary={preview.summary} />
+              <Changes id={id} search={search} onSearch={onSearch} />
+              <Publish preview={preview} summary={preview.summary} inForce={inForce} onPublished={() => onSearch({})} />
+            </>
+          )}
         </div>
-      </details>
-      {isUnderWay(preview) && <Progress preview={preview} />}
-      {preview.error !== null && (
-        <p role="alert" className="font-medium text-bad">
-          {preview.error}
-        </p>
       )}
-      {preview.summary && (
-        <>
-          <Sums preview={preview} summary={preview.summary} />
-          <Changes id={id} search={search} onSearch={onSearch} />
-          <Publish preview={preview} summary={preview.summary} inForce={inForce} onPublished={() => onSearch({})} />
-        </>
-      )}
-    </div>
+    </AdminLoaded>
   );
 }
 
@@ -107,8 +104,7 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
     <div className="mt-5 border-l-2 border-bad pl-4">
       <p className="max-w-prose">
         {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because{' '}
-        {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It stands' : 'They stand'} among
-        the{' '}
+        {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It is' : 'They are'} among the{' '}
         <Link to="/admin/projections" hash="parked" className="link">
           parked events
         </Link>
@@ -156,37 +152,37 @@ function Changes({
 }) {
   const { sort = 'gain', page } = search;
   const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
-  if (!query.data)
-    return query.isError ? (
-      <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.previewFailed} />
-    ) : (
-      <ListLoading label="Loading readers" />
-    );
-  const { readers, pagination } = query.data;
-  if (pagination.totalReaders === 0) return <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>;
   return (
-    <div className="flex flex-col gap-5">
-      <SelectField
-        label="First come"
-        className="max-w-xs"
-        value={sort}
-        onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
-      >
-        <option value="gain">those who gain most</option>
-        <option value="loss">those who lose most</option>
-      </SelectField>
-      <DataList
-        label="Readers whose points would change"
-        rows={readers}
-        columns={columns}
-        keyOf={({ reader }) => reader.id}
-        dimmed={query.isPlaceholderData}
-      />
-      <Pager
-        current={pagination.currentPage}
-        total={pagination.totalPages}
-        onPage={(next) => onSearch({ ...search, page: next })}
-      />
-    </div>
+    <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
+      {({ readers, pagination }) =>
+        pagination.totalReaders === 0 ? (
+          <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <SelectField
+              label="First come"
+              className="max-w-xs"
+              value={sort}
+              onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
+            >
+              <option value="gain">those who gain most</option>
+              <option value="loss">those who lose most</option>
+            </SelectField>
+            <DataList
+              label="Readers whose points would change"
+              rows={readers}
+              columns={columns}
+              keyOf={({ reader }) => reader.id}
+              dimmed={query.isPlaceholderData}
+            />
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(next) => onSearch({ ...search, page: next })}
+            />
+          </div>
+        )
+      }
+    </AdminLoaded>
   );
 }

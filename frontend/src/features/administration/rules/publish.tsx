@@ -1,10 +1,15 @@
-import { CONFIRMATION_PHRASES, RULE_MESSAGES, type RulePreviewAnswer, type RuleScope } from '@lectio/contract';
+import {
+  CONFIRMATION_PHRASES,
+  RULE_MESSAGES,
+  type PublishRulesRequest,
+  type RulePreviewAnswer,
+  type RuleScope,
+} from '@lectio/contract';
 import { useState } from 'react';
+import { useSendOnce } from '../../../shared/api/use-send-once';
 import { signed } from '../../../shared/lib/format';
-import { newKey } from '../../../shared/lib/new-key';
 import { Button } from '../../../shared/ui/button';
 import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
-import { publishRules } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 
 export interface PublishProps {
@@ -23,7 +28,7 @@ const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = 
   {
     scope: 'whole_history',
     label: 'For the whole history',
-    meaning: 'Every report is priced again. Each change stands in its reader’s ledger as a correction.',
+    meaning: 'Every report is priced again. Each change appears in its reader’s ledger as a correction.',
   },
 ];
 
@@ -32,11 +37,12 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
   const [scope, setScope] = useState<RuleScope>('new_reports');
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
-  const [key] = useState(newKey);
+  const once = useSendOnce();
   if (preview.readerId !== null) return <p className="text-soft">{RULE_MESSAGES.previewOfOne}</p>;
   if (preview.basedOn !== inForce && !done) return <p className="text-soft">{RULE_MESSAGES.rulesChanged}</p>;
   const run = async (confirmation: string): Promise<Outcome> => {
-    await publishRules({ previewId: preview.id, appliesTo: scope, confirmation }, key);
+    const body: PublishRulesRequest = { previewId: preview.id, appliesTo: scope, confirmation };
+    await once('/admin/rule-sets', { body });
     setDone(true);
     return { message: RULES_PAGE_MESSAGES.published, counts: [] };
   };

@@ -1,14 +1,12 @@
 import type {
-  PublishRulesRequest,
   RulePreviewEnvelope,
   RulePreviewReadersAnswer,
   RulePreviewSort,
-  RuleSetEnvelope,
   RuleSetsAnswer,
   RulesAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, sendSafely } from '../../../shared/api/client';
+import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { isUnderWay } from '../projections/operation-words';
 
@@ -47,6 +45,3 @@ export const previewReadersQuery = (
 
 export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> =>
   api('/admin/rule-sets/previews', { method: 'POST', body });
-
-export const publishRules = (body: PublishRulesRequest, idempotencyKey: string): Promise<RuleSetEnvelope> =>
-  sendSafely('/admin/rule-sets', { method: 'POST', body, idempotencyKey });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { showInstant } from '../../../shared/lib/instants';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { AdminProblem } from '../parts/admin-problem';
+import { AdminLoaded } from '../parts/admin-loaded';
 import { ListLoading } from '../parts/list-parts';
 import { DraftForm } from './draft-form';
 import { ruleSetsQuery } from './rule-queries';
@@ -21,13 +21,9 @@ export function RulesPage({ search, onSearch }: RulesPageProps) {
       <PageHeading lead="What reading is worth. Other rules are drafted, tried on everybody’s history, and only then published.">
         Rules
       </PageHeading>
-      {query.data ? (
-        <Rules ruleSets={query.data} search={search} onSearch={onSearch} />
-      ) : query.isError ? (
-        <AdminProblem query={query} fallback={RULES_PAGE_MESSAGES.listFailed} />
-      ) : (
-        <ListLoading label="Loading rules" />
-      )}
+      <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.listFailed} loading="Loading rules">
+        {(ruleSets) => <Rules ruleSets={ruleSets} search={search} onSearch={onSearch} />}
+      </AdminLoaded>
     </>
   );
 }

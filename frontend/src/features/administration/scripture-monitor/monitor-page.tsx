@@ -6,9 +6,10 @@ import { messageOf, statusOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
+import { LoadingBars } from '../../../shared/ui/loaded';
 import { Meter } from '../../../shared/ui/meter';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../../shared/ui/states';
+import { ErrorPanel } from '../../../shared/ui/states';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { bytes, dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
@@ -44,11 +45,7 @@ export function MonitorPage() {
         />
       )}
       {!error && (!usage.data || !cache.data) && (
-        <Loading label="Loading statistics" className="flex flex-col gap-8">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-48" />
-          <Skeleton className="h-48" />
-        </Loading>
+        <LoadingBars label="Loading statistics" bars={['h-24', 'h-48', 'h-48']} gap="gap-8" />
       )}
       {!error && usage.data && cache.data && (
         <div className="flex flex-col gap-12">

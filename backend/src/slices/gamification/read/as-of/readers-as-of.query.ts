@@ -8,8 +8,9 @@ import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
 import { partitionOfStream } from '../../../../platform/event-log/event-search';
 import { namedRow } from '../../../../platform/projections';
-import { findBadge } from '../../domain/badges';
-import { levelFor, pointsToNextLevel } from '../../domain/levels';
+import { storedBadges, storedLevels } from '../../definitions.query';
+import { findBadge, type BadgeDefinition } from '../../domain/badges';
+import { levelFor, pointsToNextLevel, withFurther, type Level } from '../../domain/levels';
 import { badgeAnswer } from '../badges/badges.query';
 import { cycleAnswer, type CycleRow } from '../completion/completion.query';
 import { completionCycleView } from '../completion/completion-cycle.view';
@@ -39,12 +40,14 @@ export class ReadersAsOf {
     } catch {
       throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
     }
+    const badges = await storedBadges(this.database);
+    const levels = withFurther(await storedLevels(this.database));
     return {
       at: instant.toISOString(),
       readerId,
       isActive: record.active,
       events: until.length,
-      ...figuresOf(record, instant),
+      ...figuresOf(record, instant, { badges, levels }),
     };
   }
 }
@@ -52,9 +55,10 @@ export class ReadersAsOf {
 const figuresOf = (
   record: ReaderRecord,
   instant: Date,
+  { badges, levels }: { badges: readonly BadgeDefinition[]; levels: readonly Level[] },
 ): Omit<AsOfAnswer['asOf'], 'at' | 'readerId' | 'isActive' | 'events'> => {
   const { reads, totalPoints } = record.figures;
-  const level = levelFor(totalPoints);
+  const level = levelFor(totalPoints, levels);
   const runs = reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]] as const);
   const chapterReadCounts: Record<string, number> = {};
   reads.counts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
@@ -63,7 +67,7 @@ const figuresOf = (
       totalPoints,
       lifetimePoints: record.lifetimePoints,
       currentLevel: level.level,
-      pointsToNextLevel: pointsToNextLevel(totalPoints),
+      pointsToNextLevel: pointsToNextLevel(totalPoints, levels),
     },
     level,
     stats: {
@@ -77,17 +81,17 @@ const figuresOf = (
     completions: completionCycleView
       .rows(record)
       .map((row) => cycleAnswer(namedRow<CycleRow>(completionCycleView.table, row))),
-    badges: badgesOf(record),
+    badges: badgesOf(record, badges),
     chapterReadCounts,
   };
 };
 
 /** Newest first, as the live list. */
-const badgesOf = (record: ReaderRecord): EarnedBadgeAnswer[] =>
+const badgesOf = (record: ReaderRecord, further: readonly BadgeDefinition[]): EarnedBadgeAnswer[] =>
   [...record.figures.badges]
     .sort(([idA, a], [idB, b]) => b.recordedAt - a.recordedAt || b.position - a.position || (idA < idB ? -1 : 1))
     .flatMap(([id, { points, recordedAt }]) => {
-      const badge = findBadge(id);
+      const badge = findBadge(id, further);
       return badge
         ? [{ badge: badgeAnswer(badge), pointsAwarded: points, earnedAt: new Date(recordedAt).toISOString() }]
         : [];

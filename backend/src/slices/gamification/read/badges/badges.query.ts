@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
-import { findBadge, knownBadges, storedCriterion, type BadgeDefinition } from '../../domain/badges';
+import { storedBadges } from '../../definitions.query';
+import { BADGES, findBadge, storedCriterion, type BadgeDefinition } from '../../domain/badges';
 
 export const badgeAnswer = ({
   id,
@@ -10,14 +11,11 @@ export const badgeAnswer = ({
   category,
   rarity,
   pointsAwarded,
-}: BadgeDefinition): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
+}: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
-/** All badges that can be earned. */
-export const allBadges = (): BadgeAnswer[] => knownBadges().map(badgeAnswer);
-
-/** The same with what earns each. */
-export const definedBadges = (): DefinedBadgeAnswer[] =>
-  knownBadges().map((badge) => {
+/** All badges that can be earned, those that ship first, with what earns each. */
+export const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
+  [...BADGES, ...further].map((badge) => {
     const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
     return {
       ...badgeAnswer(badge),
@@ -44,18 +42,17 @@ export const EARNED =
 export const earnedBy = (
   readerIds: readonly number[],
   rows: readonly EarnedRow[],
+  further: readonly BadgeDefinition[],
 ): Map<number, EarnedBadgeAnswer[]> => {
   const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
   for (const row of rows) {
-    const badge = findBadge(row.badge_id);
+    const badge = findBadge(row.badge_id, further);
     if (badge)
-      earned
-        .get(row.reader_id)
-        ?.push({
-          badge: badgeAnswer(badge),
-          pointsAwarded: row.points,
-          earnedAt: new Date(row.earned_at).toISOString(),
-        });
+      earned.get(row.reader_id)?.push({
+        badge: badgeAnswer(badge),
+        pointsAwarded: row.points,
+        earnedAt: new Date(row.earned_at).toISOString(),
+      });
   }
   return earned;
 };
@@ -67,6 +64,6 @@ export class EarnedBadges {
   /** What each reader has earned, newest first. */
   async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
     const { rows } = await this.database.query<EarnedRow>({ name: 'badges:earned', text: EARNED, values: [readerIds] });
-    return earnedBy(readerIds, rows);
+    return earnedBy(readerIds, rows, await storedBadges(this.database));
   }
 }

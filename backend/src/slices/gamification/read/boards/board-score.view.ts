@@ -4,7 +4,7 @@ import type { ReaderRecord } from '../reader-record/reader-record';
 
 /** What a reader brings to each board: all time, and each week and month in which it counted. Inactive readers bring nothing. */
 export const boardScoreView: StateView<ReaderRecord> = {
-  table: table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:integer', 'chapters:integer']),
+  table: table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']),
   rows(record) {
     if (!record.active) return [];
     const { totalPoints, boardReads, windows } = record.figures;

@@ -1,5 +1,4 @@
 import type { LeaderboardCategory, LeaderboardEntryAnswer } from '@lectio/contract';
-import { levelFor } from '../../domain/levels';
 
 export interface PlaceRow {
   rank: number;
@@ -7,8 +6,8 @@ export interface PlaceRow {
   name: string;
   points: number;
   chapters: number;
-  /** Of all time, for the level. */
-  total_points: number | null;
+  /** By the points of all time; null for a family. */
+  level: number | null;
   member_count: number | null;
   anonymous: boolean;
   mine: boolean;
@@ -34,9 +33,9 @@ export interface Board {
 /** Names and rights come from the plain tables; nobody with competitive mode off is named to others, nor a family whose founder has. */
 const named = (family: boolean): string =>
   !family
-    ? `SELECT p.rank, p.id, r.name, p.points, p.chapters, t.total_points, NULL::integer AS member_count, NOT u.competitive_mode AS anonymous, r.account_id = $2 AS mine
+    ? `SELECT p.rank, p.id, r.name, p.points, p.chapters, coalesce(t.level, 1) AS level, NULL::integer AS member_count, NOT u.competitive_mode AS anonymous, r.account_id = $2 AS mine
        FROM places p JOIN readers r ON r.id = p.id JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points t ON t.reader_id = p.id`
-    : `SELECT p.rank, p.id, f.name, p.points, p.chapters, NULL::integer AS total_points,
+    : `SELECT p.rank, p.id, f.name, p.points, p.chapters, NULL::smallint AS level,
          (SELECT count(*)::integer FROM family_members m WHERE m.family_id = f.id) AS member_count,
          NOT EXISTS (SELECT 1 FROM users u WHERE u.id = f.created_by AND u.competitive_mode) AS anonymous,
          EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = f.id AND m.account_id = $2) AS mine
@@ -57,7 +56,7 @@ export const toEntry = (row: PlaceRow, family: boolean): LeaderboardEntryAnswer 
     family: !family || hidden ? null : { id: row.id, name: row.name, memberCount: row.member_count ?? 0 },
     isAnonymous: row.anonymous,
     isMine: row.mine,
-    level: row.total_points === null ? null : levelFor(row.total_points).level,
+    level: row.level,
     points: row.points,
     chapters: row.chapters,
   };

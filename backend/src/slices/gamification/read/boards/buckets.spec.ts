@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { bucketOf, endOf, lastSibling, LEVELS_OF_BUCKETS, widened } from './buckets';
 
-const value = fc.oneof(fc.integer({ min: -1000, max: 5000 }), fc.integer({ min: 0, max: 2_000_000_000 }));
+const value = fc.oneof(
+  fc.integer({ min: -1000, max: 5000 }),
+  fc.integer({ min: 0, max: 2_000_000_000 }),
+  fc.maxSafeNat().filter((n) => n < 2 ** 52),
+  fc.integer({ min: 1, max: 51 }).map((n) => 2 ** n),
+  fc.integer({ min: 1, max: 51 }).map((n) => 2 ** n - 1),
+);
 
 it('hold each value below 512 alone', () => {
   expect([-5, 0, 1, 255, 256, 511, 512, 513, 514].map(bucketOf)).toEqual([0, 0, 1, 255, 256, 511, 512, 512, 513]);

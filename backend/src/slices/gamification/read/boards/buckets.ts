@@ -12,8 +12,8 @@ export const NARROWEST = LEVELS_OF_BUCKETS - 1;
 /** The narrowest bucket of a value; whatever is not above zero is in the first. */
 export const bucketOf = (value: number): number => {
   if (value <= 0) return 0;
-  const shift = Math.max(0, 31 - Math.clz32(value) - PARTS);
-  return shift * (1 << PARTS) + (value >> shift);
+  const shift = Math.max(0, Math.floor(Math.log2(value)) - PARTS);
+  return shift * (1 << PARTS) + Math.floor(value / 2 ** shift);
 };
 
 /** The bucket of a wider level that holds a narrowest one. */
@@ -22,11 +22,9 @@ export const widened = (bucket: number, level: number): number => bucket >> (WID
 /** The last bucket of a level within the next wider one. */
 export const lastSibling = (bucket: number): number => bucket | ((1 << WIDER) - 1);
 
-const INTEGER_MAX = 2_147_483_647;
-
-/** The smallest value of the next bucket, as far as the database's integers go. */
+/** The smallest value of the next bucket. */
 export const endOf = (bucket: number): number => {
   const next = bucket + 1;
   const shift = Math.max(0, (next >> PARTS) - 1);
-  return Math.min(INTEGER_MAX, (next - shift * (1 << PARTS)) * 2 ** shift);
+  return (next - shift * (1 << PARTS)) * 2 ** shift;
 };

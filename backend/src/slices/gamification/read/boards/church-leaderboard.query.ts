@@ -19,7 +19,7 @@ const SCORE =
 const readerScores = `SELECT c.reader_id AS id, b.points, b.chapters FROM (${READERS}) c CROSS JOIN ${SCORE}`;
 
 /** A family stands on the board with those of its readers who are of the church, where there are two or more. */
-const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::integer AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
+const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::bigint AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
   FROM (${READERS}) c CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = c.reader_id OFFSET 0) fr LEFT JOIN ${SCORE} ON true
   GROUP BY fr.family_id HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0)`;
 

@@ -12,7 +12,7 @@ export const completionCycleView: StateView<ReaderRecord> = {
     'number:integer',
     'started_on:date',
     'completed_on:date',
-    'points:integer',
+    'points:bigint',
     'chapters_read:smallint',
     'old_testament_chapters:smallint',
     'new_testament_chapters:smallint',

@@ -1,19 +1,21 @@
 import type { PointsReason } from '@lectio/contract';
 import { findPlan } from '../../../plans';
-import { findBadge } from '../../domain/badges';
+import { BADGES } from '../../domain/badges';
 
 interface Described {
   readonly reason: PointsReason;
   readonly quantity: number;
   readonly isCorrection: boolean;
   readonly badgeId: string | null;
+  /** Of a badge of administrators. */
+  readonly badgeName: string | null;
   readonly planId: string | null;
 }
 
 const chapters = (quantity: number): string =>
   Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`;
 
-const what = ({ reason, quantity, badgeId, planId }: Described): string => {
+const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): string => {
   switch (reason) {
     case 'chapter_read_completion':
       return `${chapters(quantity)} read for the first time in this cycle`;
@@ -22,7 +24,7 @@ const what = ({ reason, quantity, badgeId, planId }: Described): string => {
     case 'bible_completed':
       return 'the whole Bible completed';
     case 'badge_earned':
-      return `badge “${(badgeId && findBadge(badgeId)?.name) ?? badgeId}”`;
+      return `badge “${badgeName ?? BADGES.find(({ id }) => id === badgeId)?.name ?? badgeId}”`;
     case 'admin_adjustment':
       return 'adjusted by an administrator';
     case 'other':

@@ -7,6 +7,7 @@ import { partitionOf, readerStream, type RecordedEvent } from '../../../../kerne
 import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
 import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
+import { storedBadges } from '../../definitions.query';
 import { findBadge } from '../../domain/badges';
 import type { RuleSet } from '../../domain/pricing';
 import { badgeAnswer } from '../badges/badges.query';
@@ -59,7 +60,7 @@ export class EntryReasons {
       this.note(accountId, row),
     ]);
     const parts = moment.before ?? moment.after;
-    const badge = row.badge_id === null ? undefined : findBadge(row.badge_id);
+    const badge = row.badge_id === null ? undefined : findBadge(row.badge_id, await storedBadges(this.database));
     const chapters = chaptersOf(row, moment);
     const isReading = chapters !== null && parts !== null;
     return {

@@ -12,7 +12,7 @@ export const ledgerView: LogView<ReaderRecord> = {
     'seq:integer',
     'partition:smallint',
     'reason:text',
-    'points:integer',
+    'points:bigint',
     'base_points:integer',
     'quantity:integer',
     'multiplier:smallint',

@@ -11,7 +11,7 @@ import { pagination } from '../../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level } from '../../domain/levels';
 import { describeEntry } from './describe-entry';
 
-export interface PointsFigures {
+interface PointsFigures {
   readonly totalPoints: number;
   readonly lifetimePoints: number;
   readonly currentLevel: number;
@@ -34,6 +34,8 @@ export interface EntryRow {
   is_correction: boolean;
   corrects: string | null;
   badge_id: string | null;
+  /** Of a badge of administrators. */
+  badge_name: string | null;
   plan_id: string | null;
   read_date: string | null;
   recorded_at: Date;
@@ -41,7 +43,7 @@ export interface EntryRow {
 
 /** What of an entry is read, of `ledger_entry l` and `readers r`. */
 export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
-  l.is_correction, l.corrects, l.badge_id, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
+  l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
 
 const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND ($3::date IS NULL OR l.recorded_at >= $3) AND ($4::date IS NULL OR l.recorded_at < $4::date + 1)`;
 
@@ -68,17 +70,21 @@ export const TOTALS =
   'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
 
 /** Zeros for readers that nothing was projected of yet. */
-export const totalsOf = (readerIds: readonly number[], rows: readonly TotalsRow[]): Map<number, PointsTotals> => {
+export const totalsOf = (
+  readerIds: readonly number[],
+  rows: readonly TotalsRow[],
+  levels: readonly Level[],
+): Map<number, PointsTotals> => {
   const found = new Map(rows.map((row) => [row.reader_id, row]));
   return new Map(
     readerIds.map((id) => {
       const totalPoints = found.get(id)?.total_points ?? 0;
-      const level = levelFor(totalPoints);
+      const level = levelFor(totalPoints, levels);
       const points = {
         totalPoints,
         lifetimePoints: found.get(id)?.lifetime_points ?? 0,
         currentLevel: level.level,
-        pointsToNextLevel: pointsToNextLevel(totalPoints),
+        pointsToNextLevel: pointsToNextLevel(totalPoints, levels),
       };
       return [id, { points, level }];
     }),
@@ -91,7 +97,7 @@ export interface ReasonRow extends Record<string, unknown> {
   total: number;
 }
 
-export const BY_REASON = `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::integer AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`;
+export const BY_REASON = `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::bigint AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`;
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
   rows.map(({ reason, count, total }) => ({
@@ -152,6 +158,7 @@ export const entryAnswer = (row: EntryRow): PointsTransactionAnswer => ({
     quantity: row.quantity,
     isCorrection: row.is_correction,
     badgeId: row.badge_id,
+    badgeName: row.badge_name,
     planId: row.plan_id,
   }),
   isCorrection: row.is_correction,

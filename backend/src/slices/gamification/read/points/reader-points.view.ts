@@ -6,8 +6,8 @@ import type { ReaderRecord } from '../reader-record/reader-record';
 export const readerPointsView: StateView<ReaderRecord> = {
   table: table('reader_points', 1, [
     'reader_id:integer',
-    'total_points:integer',
-    'lifetime_points:integer',
+    'total_points:bigint',
+    'lifetime_points:bigint',
     'level:smallint',
   ]),
   rows: (record) => [[record.readerId, record.figures.totalPoints, record.lifetimePoints, record.level]],

@@ -35,7 +35,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
 };
 
 /** Counts of chapters 1 to 1,189, two bytes each, little-endian. */
-export const encodeCounts = (counts: Uint16Array): Buffer => {
+const encodeCounts = (counts: Uint16Array): Buffer => {
   const bytes = Buffer.alloc(CHAPTER_COUNT * 2);
   for (let id = 1; id <= CHAPTER_COUNT; id++) bytes.writeUInt16LE(counts[id], (id - 1) * 2);
   return bytes;

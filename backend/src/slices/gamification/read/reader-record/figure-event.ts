@@ -5,6 +5,6 @@ import type { ReportingEvent, SiteEvent } from '../../../reporting';
 import type { PointsEvent } from '../../domain/points.events';
 
 /** The events that a reader's figures are a fold of. */
-export type FigureEvent = ReaderEvent | ReportingEvent | SiteEvent | PointsEvent | PlanEvent;
+type FigureEvent = ReaderEvent | ReportingEvent | SiteEvent | PointsEvent | PlanEvent;
 
 export type RecordedFigureEvent = RecordedEvent & FigureEvent;

@@ -1,7 +1,10 @@
 import type { PointsReason } from '@lectio/contract';
-import type { Day } from '../../../../kernel/civil-date';
+import { decodeRanges } from '../../../../kernel/chapter-ranges';
+import { dayOf, type Day } from '../../../../kernel/civil-date';
 import type { PlanRun } from '../../../plans';
-import type { BadgeDefinition } from '../../domain/badges';
+import type { ChaptersReported } from '../../../reporting';
+import { criterionOf, type BadgeDefinition } from '../../domain/badges';
+import type { BadgeDefined } from '../../domain/points.events';
 import type { RuleSet } from '../../domain/pricing';
 
 /** One line of what an operation is worth: `quantity` times the same price. */
@@ -21,7 +24,7 @@ export interface PriceLine {
   readonly ruleSet: number;
 }
 
-interface OperationBase {
+export interface OperationBase {
   /** Of the event that recorded it. */
   readonly position: number;
   readonly recordedAt: number;
@@ -35,6 +38,13 @@ interface OperationBase {
   earned: number;
 }
 
+export const NOTHING: readonly PriceLine[] = [];
+
+export const beginOperation = (
+  { position, recordedAt }: { readonly position: number; readonly recordedAt: number },
+  rules: RuleSet,
+): OperationBase => ({ position, recordedAt, rules, cutBy: null, lines: NOTHING, earned: 0 });
+
 /** The reports of one command. */
 export interface ReportOperation extends OperationBase {
   readonly kind: 'report';
@@ -46,6 +56,22 @@ export interface ReportOperation extends OperationBase {
   /** Ascending; those neither deleted nor undone. */
   surviving: Uint16Array;
 }
+
+export const reportOf = (
+  base: OperationBase,
+  { chapters, readDate, recordedOn, source }: ChaptersReported['data'],
+): ReportOperation => {
+  const recorded = decodeRanges(chapters);
+  return {
+    ...base,
+    kind: 'report',
+    readDay: dayOf(readDate),
+    recordedDay: dayOf(recordedOn),
+    imported: source === 'import',
+    recorded,
+    surviving: recorded,
+  };
+};
 
 /** The reader entered a family; taken away when it leaves. */
 export interface FamilyOperation extends OperationBase {
@@ -61,7 +87,7 @@ export interface ChurchOperation extends OperationBase {
   member: boolean;
 }
 
-export interface AdjustmentOperation extends OperationBase {
+interface AdjustmentOperation extends OperationBase {
   readonly kind: 'adjustment';
   readonly points: number;
 }
@@ -81,13 +107,19 @@ export interface GrantOperation extends OperationBase {
 }
 
 /** A badge can be earned from here on; no reset takes that away. */
-export interface DefinitionOperation extends OperationBase {
+interface DefinitionOperation extends OperationBase {
   readonly kind: 'definition';
   readonly badge: EarnableBadge;
 }
 
 /** What the fold needs to know of a badge. */
 export type EarnableBadge = Pick<BadgeDefinition, 'id' | 'pointsAwarded' | 'criterion'>;
+
+export const earnableBadge = ({ badgeId, points, criterion }: BadgeDefined['data']): EarnableBadge => ({
+  id: badgeId,
+  pointsAwarded: points,
+  criterion: criterionOf(criterion),
+});
 
 /** What survives or not, in the order recorded. */
 export type Operation =

@@ -1,5 +1,4 @@
 import type { Occurrence } from '../../../../platform/projections';
-import { levelFor } from '../../domain/levels';
 import type { Figures } from './figures';
 import type { Operation } from './operations';
 
@@ -35,10 +34,10 @@ export class ReaderNews {
     }
   }
 
-  /** As far as it still holds: what was undone within the same step is no news. */
-  take(figures: Figures): Occurrence[] {
+  /** What still holds: what was undone within the same step is no news. */
+  take(figures: Figures, levelAt: (points: number) => number): Occurrence[] {
     if (this.pointsBefore === null) return [];
-    const level = levelFor(figures.totalPoints).level;
+    const level = levelAt(figures.totalPoints);
     const occurrences = [
       ...this.bibles
         .filter(({ detail }) => Number(detail) <= figures.reads.completedBibles)
@@ -49,7 +48,7 @@ export class ReaderNews {
       ...this.badges
         .filter(({ detail }) => figures.badges.has(detail))
         .map((reached) => ({ kind: 'badge', ...reached })),
-      ...(level > levelFor(this.pointsBefore).level ? [{ kind: 'level', detail: String(level), at: this.lastAt }] : []),
+      ...(level > levelAt(this.pointsBefore) ? [{ kind: 'level', detail: String(level), at: this.lastAt }] : []),
     ];
     this.badges = [];
     this.bibles = [];

@@ -1,34 +1,32 @@
 import { decodeRanges } from '../../../../kernel/chapter-ranges';
-import { dayOf } from '../../../../kernel/civil-date';
 import { unreachable } from '../../../../kernel/errors';
 import type { Occurrence } from '../../../../platform/projections';
 import { evolveRun, startedRun, withEnds, type FoldedRun, type PlanEvent, type PlanStarted } from '../../../plans';
 import type { ReportPart, ResetReverted } from '../../../reporting';
 import type { RuleSetPublished } from '../../domain/points.events';
-import { criterionOf } from '../../domain/badges';
 import { LEVELS, levelFor } from '../../domain/levels';
 import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
+  beginOperation,
+  earnableBadge,
   isCut,
+  NOTHING,
+  reportOf,
   restored,
   survives,
   without,
   type ChurchOperation,
   type FamilyOperation,
   type Operation,
+  type OperationBase,
   type PlanOperation,
   type PriceLine,
 } from './operations';
 import { ReaderNews } from './reader-news';
 import { withoutReset } from './without-reset';
-
-const NOTHING: readonly PriceLine[] = [];
-
-/** What the columns of points hold. */
-const MOST_POINTS = 2_147_483_647;
 
 /**
  * Everything that is counted of one reader, folded from its own stream and the partition's `site` stream. What is added
@@ -63,7 +61,7 @@ export class ReaderRecord {
 
   levelAt(totalPoints: number): number {
     const reached = this.moreLevels.filter((pointsRequired) => totalPoints >= pointsRequired).length;
-    return reached > 0 ? LEVELS.length + reached : Math.min(levelFor(totalPoints).level, LEVELS.length);
+    return reached > 0 ? LEVELS.length + reached : levelFor(totalPoints).level;
   }
 
   /** @throws Error for a number that was never published to this reader */
@@ -108,15 +106,16 @@ export class ReaderRecord {
 
   /** What the reader reached since the last call, as far as it still holds. */
   takeOccurrences(): Occurrence[] {
-    return this.news.take(this.figures);
+    return this.news.take(this.figures, (points) => this.levelAt(points));
   }
 
-  /** @throws Error for an event that cannot be folded, and for points that no row can hold: nobody else's rows wait for this reader's */
+  /** @throws Error for an event that cannot be folded, and for points that are no longer exact */
   apply(event: RecordedFigureEvent): void {
     this.history.push(event);
     this.fold(event);
-    if (Math.abs(this.figures.totalPoints) > MOST_POINTS)
-      throw new Error(`reader ${this.readerId}: ${this.figures.totalPoints} points are more than a row holds`);
+    const { totalPoints } = this.figures;
+    if (!Number.isSafeInteger(totalPoints))
+      throw new Error(`reader ${this.readerId}: ${totalPoints} points cannot be counted exactly`);
   }
 
   private fold(event: RecordedFigureEvent): void {
@@ -142,19 +141,8 @@ export class ReaderRecord {
           event,
           (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId,
         );
-      case 'ChaptersReported': {
-        const { chapters, readDate, recordedOn, source } = event.data;
-        const recorded = decodeRanges(chapters);
-        return this.record({
-          ...this.blank(event),
-          kind: 'report',
-          readDay: dayOf(readDate),
-          recordedDay: dayOf(recordedOn),
-          imported: source === 'import',
-          recorded,
-          surviving: recorded,
-        });
-      }
+      case 'ChaptersReported':
+        return this.record(reportOf(this.blank(event), event.data));
       case 'ReportsDeleted':
       case 'BatchUndone':
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
@@ -171,14 +159,8 @@ export class ReaderRecord {
           badgeId: event.data.badgeId,
           badgePoints: event.data.points,
         });
-      case 'BadgeDefined': {
-        const { badgeId, points, criterion } = event.data;
-        return this.record({
-          ...this.blank(event),
-          kind: 'definition',
-          badge: { id: badgeId, pointsAwarded: points, criterion: criterionOf(criterion) },
-        });
-      }
+      case 'BadgeDefined':
+        return this.record({ ...this.blank(event), kind: 'definition', badge: earnableBadge(event.data) });
       case 'LevelDefined':
         this.moreLevels.push(event.data.pointsRequired);
         return;
@@ -308,21 +290,7 @@ export class ReaderRecord {
     return this.operations.flatMap((operation) => operation.lines);
   }
 
-  private blank({ position, recordedAt }: RecordedFigureEvent): {
-    position: number;
-    recordedAt: number;
-    rules: RuleSet;
-    cutBy: null;
-    lines: readonly PriceLine[];
-    earned: number;
-  } {
-    return {
-      position,
-      recordedAt,
-      rules: this.ruleSets[this.ruleSets.length - 1],
-      cutBy: null,
-      lines: NOTHING,
-      earned: 0,
-    };
+  private blank(event: RecordedFigureEvent): OperationBase {
+    return beginOperation(event, this.ruleSets[this.ruleSets.length - 1]);
   }
 }

@@ -4,7 +4,8 @@ import { notFound } from '../../../../kernel/errors';
 import { readerStream } from '../../../../kernel/event';
 import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
-import { ChangeableReports, partsByReader, reportKey, type ChangeableReport } from '../../../reporting';
+import { countReports, partsByReader, reportKey, ReportsToChange, type ChangeableReports } from '../../../reporting';
+import { storedBadges } from '../../definitions.query';
 import { lossOf } from './reader-loss';
 
 /** What undo or delete would take from whom. Reads the log, writes nothing. */
@@ -12,12 +13,12 @@ import { lossOf } from './reader-loss';
 export class RemovalPreview {
   constructor(
     private readonly database: Database,
-    private readonly changeable: ChangeableReports,
+    private readonly changeable: ReportsToChange,
   ) {}
 
   /** Of the caller's last batch. */
   async ofLastBatch(accountId: number): Promise<RemovalPreviewAnswer> {
-    const batch = await this.changeable.ofBatch(accountId);
+    const batch = await this.changeable.ofBatch(this.database, accountId);
     if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
     return this.of(batch.reports);
   }
@@ -25,14 +26,15 @@ export class RemovalPreview {
   /** Of these reports, each of which the caller may delete. */
   async ofReports(accountId: number, reportIds: readonly string[]): Promise<RemovalPreviewAnswer> {
     const ids = [...new Set(reportIds)];
-    const reports = await this.changeable.byKeys(accountId, ids.map(reportKey));
-    if (reports.length < ids.length) throw notFound(REPORT_MESSAGES.reportNotFound);
+    const reports = await this.changeable.byKeys(this.database, accountId, ids.map(reportKey));
+    if (countReports(reports) < ids.length) throw notFound(REPORT_MESSAGES.reportNotFound);
     return this.of(reports);
   }
 
-  private async of(reports: readonly ChangeableReport[]): Promise<RemovalPreviewAnswer> {
+  private async of(reports: readonly ChangeableReports[]): Promise<RemovalPreviewAnswer> {
     const parts = partsByReader(reports);
-    const names = await this.changeable.namesById([...parts.keys()]);
+    const names = new Map((await this.changeable.readersOf(this.database, reports)).map(({ id, name }) => [id, name]));
+    const further = await storedBadges(this.database);
     const readers: ReaderLossAnswer[] = [];
     for (const [readerId, own] of [...parts].sort(([a], [b]) => a - b)) {
       const ofReader = reports.filter((report) => report.readerId === readerId);
@@ -44,12 +46,16 @@ export class RemovalPreview {
       );
       readers.push({
         reader: { id: readerId, name: names.get(readerId) ?? '' },
-        reports: ofReader.length,
-        ...lossOf(readerId, history, own),
+        reports: countReports(ofReader),
+        ...lossOf({ readerId, history, further }, own),
       });
     }
     return {
-      preview: { reports: reports.length, points: readers.reduce((sum, { points }) => sum + points, 0), readers },
+      preview: {
+        reports: countReports(reports),
+        points: readers.reduce((sum, { points }) => sum + points, 0),
+        readers,
+      },
     };
   }
 }

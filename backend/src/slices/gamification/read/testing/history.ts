@@ -6,7 +6,7 @@ import type { RecordedFigureEvent } from '../reader-record/figure-event';
 import { ReaderRecord } from '../reader-record/reader-record';
 
 export const READER = 7;
-export const ACCOUNT = 1;
+const ACCOUNT = 1;
 
 const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined', 'RuleSetPublished'];
 

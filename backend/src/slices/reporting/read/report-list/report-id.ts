@@ -7,7 +7,7 @@ export const formatReportId = ({ partition, position, chapterId }: ReportKey): s
   `${partition}-${position}-${chapterId}`;
 
 /** Null for text that is no report's id. */
-export const parseReportId = (id: string): ReportKey | null => {
+const parseReportId = (id: string): ReportKey | null => {
   const match = /^(\d{1,2})-(\d{1,15})-(\d{1,4})$/.exec(id);
   return match ? { partition: Number(match[1]), position: Number(match[2]), chapterId: Number(match[3]) } : null;
 };

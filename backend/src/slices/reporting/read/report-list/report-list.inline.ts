@@ -1,9 +1,12 @@
-import type { InlineStatement } from '../../../../platform/event-log/event-log';
+import type { InlineStatement } from '../../../../platform/event-log/append-request';
 
 /**
  * Inline projection: the list of surviving reports is written by the statement that appends the event, so that the caller
  * sees a report at once and no race can record it twice.
  */
+
+/** A report recorded meanwhile by another command makes the decision wrong. */
+const LIST = { table: 'views.report', raced: ['report_once'] } as const;
 
 /** One `ChaptersReported` event; `index` is its place among the events of the append, from 1. */
 export interface ListedEvent {
@@ -24,8 +27,8 @@ export interface ListedCommand {
 export const listReports = ({ events, reportedBy, batchId, recordedAt }: ListedCommand): InlineStatement[] => [
   {
     name: 'entries',
-    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count)
-      SELECT a.partition, a.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live
+    text: `INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, private, live_count, sequence)
+      SELECT a.partition, a.position, n.reader_id, n.reported_by, n.batch_id, n.read_date, to_timestamp(n.at / 1000), n.private, n.live, a.sequence
       FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::date[], $6::float8[], $7::bytea[], $8::smallint[])
         AS n (idx, reader_id, reported_by, batch_id, read_date, at, private, live) JOIN appended a USING (idx)`,
     eventIndexAt: 0,
@@ -42,6 +45,7 @@ export const listReports = ({ events, reportedBy, batchId, recordedAt }: ListedC
   },
   {
     name: 'reports',
+    ...LIST,
     text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date)
       SELECT a.partition, a.position, c.chapter_id, n.reader_id, n.read_date
       FROM unnest($1::integer[], $2::integer[], $3::date[], $4::text[]) AS n (idx, reader_id, read_date, chapters) JOIN appended a USING (idx),
@@ -63,13 +67,33 @@ export interface ReportKey {
   readonly chapterId: number;
 }
 
-const REMOVED = `DELETE FROM views.report r USING unnest($1::smallint[], $2::bigint[], $3::smallint[]) AS n (partition, position, chapter_id)
-  WHERE r.partition = n.partition AND r.position = n.position AND r.chapter_id = n.chapter_id RETURNING r.*`;
+/** Reports of one event by their place in the log. */
+export interface ReportKeys {
+  readonly partition: number;
+  readonly position: number;
+  readonly chapters: readonly number[];
+}
 
-const removed = (keys: readonly ReportKey[]): InlineStatement => ({
+/** One row an event, from the lists that `keyLists` gives. OFFSET keeps the planner from reading a list of chapters for each report. */
+const KEYS = `(SELECT k.partition, k.position, k.chapters::smallint[] AS chapters
+    FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS k (partition, position, chapters) OFFSET 0) n`;
+
+/** @param report alias of the rows that the keys name */
+const isNamed = (report: string): string =>
+  `${report}.partition = n.partition AND ${report}.position = n.position AND ${report}.chapter_id = ANY(n.chapters)`;
+
+const keyLists = (keys: readonly ReportKeys[]): unknown[] => [
+  keys.map((key) => key.partition),
+  keys.map((key) => key.position),
+  keys.map((key) => `{${key.chapters.join(',')}}`),
+];
+
+const removed = (keys: readonly ReportKeys[]): InlineStatement => ({
   name: 'removed',
-  text: REMOVED,
-  values: [keys.map((key) => key.partition), keys.map((key) => key.position), keys.map((key) => key.chapterId)],
+  ...LIST,
+  text: `DELETE FROM views.report r USING ${KEYS}
+    WHERE ${isNamed('r')} RETURNING r.*`,
+  values: keyLists(keys),
 });
 
 const FEWER: InlineStatement = {
@@ -80,7 +104,7 @@ const FEWER: InlineStatement = {
 };
 
 /** Deleted reports leave the list for good. */
-export const unlistReports = (keys: readonly ReportKey[]): InlineStatement[] => [removed(keys), FEWER];
+export const unlistReports = (keys: readonly ReportKeys[]): InlineStatement[] => [removed(keys), FEWER];
 
 export interface Undo {
   readonly undoId: string;
@@ -90,7 +114,7 @@ export interface Undo {
 }
 
 /** Undone reports are put aside as they are, for a redo. */
-export const putAsideReports = (keys: readonly ReportKey[], undo: Undo): InlineStatement[] => [
+export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): InlineStatement[] => [
   removed(keys),
   FEWER,
   {
@@ -101,13 +125,14 @@ export const putAsideReports = (keys: readonly ReportKey[], undo: Undo): InlineS
   },
   {
     name: 'undo',
-    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at) VALUES ($1, $2, $3, to_timestamp($4::double precision / 1000))`,
+    text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, sequence)
+      SELECT $1, $2, $3, to_timestamp($4::double precision / 1000), max(sequence) FROM appended`,
     values: [undo.undoId, undo.accountId, undo.batchId, undo.undoneAt],
   },
 ];
 
 /** What an undo put aside is listed again, but for the reports that were recorded anew meanwhile. */
-export const relistReports = (keys: readonly ReportKey[], undoId: string): InlineStatement[] => [
+export const relistReports = (keys: readonly ReportKeys[], undoId: string): InlineStatement[] => [
   {
     name: 'redone',
     text: `DELETE FROM views.undone_batch WHERE undo_id = $1`,
@@ -120,11 +145,12 @@ export const relistReports = (keys: readonly ReportKey[], undoId: string): Inlin
   },
   {
     name: 'relisted',
+    ...LIST,
     text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
       SELECT b.partition, b.position, b.chapter_id, b.reader_id, b.read_date, b.private
-      FROM back b JOIN unnest($1::smallint[], $2::bigint[], $3::smallint[]) AS n (partition, position, chapter_id) USING (partition, position, chapter_id)
+      FROM back b JOIN ${KEYS} ON ${isNamed('b')}
       RETURNING partition, position`,
-    values: [keys.map((key) => key.partition), keys.map((key) => key.position), keys.map((key) => key.chapterId)],
+    values: keyLists(keys),
   },
   {
     name: 'more',
@@ -134,10 +160,28 @@ export const relistReports = (keys: readonly ReportKey[], undoId: string): Inlin
   },
 ];
 
+/** What a session's batch holds after a command of it; with another batch than `from` once that one is full. */
+export interface SessionGrowth {
+  readonly accountId: number;
+  readonly sessionId: string;
+  readonly from: string;
+  readonly batchId: string;
+  readonly created: number;
+}
+
+export const growSession = (growth: SessionGrowth): InlineStatement => ({
+  name: 'session',
+  raced: ['report_session_full'],
+  text: `UPDATE report_session s SET batch_id = $4::text, reports = $5::integer + CASE WHEN $3::text = $4::text THEN s.reports ELSE 0 END
+    FROM (SELECT count(*) FROM appended) a WHERE s.account_id = $1 AND s.session_id = $2 AND s.batch_id = $3::text`,
+  values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
+});
+
 /** One report's notes and details differ from its command's now. */
 export const changeDetails = (key: ReportKey, details: Buffer): InlineStatement[] => [
   {
     name: 'details',
+    ...LIST,
     text: `UPDATE views.report SET private = $4 WHERE partition = $1 AND position = $2 AND chapter_id = $3`,
     values: [key.partition, key.position, key.chapterId, details],
   },

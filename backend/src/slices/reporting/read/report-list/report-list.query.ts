@@ -17,24 +17,26 @@ import {
 import { invalid, notFound } from '../../../../kernel/errors';
 import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
-import { AccountKeys, open } from '../../../../platform/privacy/account-keys';
-import type { ReadingDetails } from '../../commands/commands';
-import { NO_DETAILS } from '../../commands/reading-details';
+import { AccountKeys } from '../../../../platform/privacy/account-keys';
+import { mayActFor } from '../../../readers';
 import { NEWEST_BATCH } from './newest-batch.query';
+import { mayChange } from './report-access';
+import { detailsFor, type SealedReport } from './report-details';
 import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
 
-interface ReportRow extends ReportKey {
+interface ReportRow extends ReportKey, SealedReport {
   readonly readerId: number;
   readonly readerName: string;
-  readonly accountId: number;
   readonly readDate: string;
   readonly recordedAt: Date;
-  readonly private: Buffer | null;
 }
 
 const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
-  reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt", coalesce(r.private, entry.private) AS private`;
+  reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt",
+  entry.reported_by AS "reportedBy", entry.private AS reported, r.private AS changed`;
+
+const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
 /** Reports that are in memory at once while all are read. */
 const PAGE = 2_000;
@@ -83,7 +85,7 @@ export class ReportList {
     ]);
     const totalReports = counted[0].n;
     return {
-      reports: await this.toAnswers(rows),
+      reports: await this.toAnswers(accountId, rows),
       pagination: { ...pagination(currentPage, limit, totalReports), totalReports },
     };
   }
@@ -99,33 +101,35 @@ export class ReportList {
          ORDER BY entry.recorded_at, r.position, r.chapter_id LIMIT $5`,
         [accountId, ...after, PAGE],
       );
-      if (rows.length > 0) yield await this.toAnswers(rows);
+      if (rows.length > 0) yield await this.toAnswers(accountId, rows);
       if (rows.length < PAGE) return;
       const last = rows[rows.length - 1];
       after = [last.at, last.position, last.chapterId];
     }
   }
 
-  /** One report, as its changer sees it. */
-  async one(key: ReportKey): Promise<ReportAnswer> {
+  /** One report that the caller may change. */
+  async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
     const rows = await this.database.rows<ReportRow>(
       `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE r.partition = $1 AND r.position = $2 AND r.chapter_id = $3`,
-      [key.partition, key.position, key.chapterId],
+       WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`,
+      [accountId, key.partition, key.position, key.chapterId],
     );
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
-    return (await this.toAnswers(rows))[0];
+    return (await this.toAnswers(accountId, rows))[0];
   }
 
   /** The surviving reports of the caller's newest batch, which an undo would take away. */
   async lastBatch(accountId: number): Promise<LastBatchAnswer> {
-    const rows = await this.database.rows<ReportRow>(
-      `SELECT ${COLUMNS} FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND reader.is_active AND entry.batch_id = (${NEWEST_BATCH})
+    const rows = await this.database.rows<ReportRow & { batchId: string }>(
+      `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
+       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (${NEWEST_BATCH}) AND ${MAY_CHANGE}
        ORDER BY r.reader_id, r.chapter_id`,
       [accountId],
     );
     return {
+      batchId: rows[0]?.batchId ?? null,
       batch: rows.map((row) => ({
         id: formatReportId(row),
         reader: { id: row.readerId, name: row.readerName },
@@ -149,8 +153,7 @@ export class ReportList {
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<Filter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
     const readers = await this.database.rows<{ id: number }>(
-      `SELECT r.id FROM readers r WHERE r.is_active AND ($2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND (r.account_id = $1 OR EXISTS (
-         SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = r.id AND fm.account_id = $1)))`,
+      `SELECT r.id FROM readers r WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`,
       [accountId, named ?? null],
     );
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
@@ -164,11 +167,12 @@ export class ReportList {
     };
   }
 
-  private async toAnswers(rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
-    const keys = await this.keys.of(rows.filter((row) => row.private !== null).map((row) => row.accountId));
+  /** The one place that says what of a report is answered to whom. */
+  private async toAnswers(caller: number, rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
+    const sealed = rows.filter(({ reported, changed }) => reported !== null || changed !== null);
+    const keys = await this.keys.of(sealed.map((row) => row.accountId));
     return rows.map((row) => ({
-      ...NO_DETAILS,
-      ...open<ReadingDetails>(keys.get(row.accountId), row.private),
+      ...detailsFor(caller, row, keys.get(row.accountId)),
       id: formatReportId(row),
       chapterId: row.chapterId,
       chapter: chapterOf(row),

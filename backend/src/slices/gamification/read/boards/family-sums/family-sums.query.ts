@@ -13,7 +13,7 @@ export interface FamilyScore {
 export const grownReaders = (family: string): string => `LATERAL (
   SELECT array_agg(fr.reader_id) AS ids FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = ${family} HAVING count(*) >= 2) grown`;
 
-const SUMS = 'sum(points)::integer AS points, sum(chapters)::integer AS chapters';
+const SUMS = 'sum(points)::bigint AS points, sum(chapters)::integer AS chapters';
 const COUNTS = 'HAVING sum(points) <> 0 OR sum(chapters) > 0';
 
 /** What such a family has in the window $1. */
@@ -72,7 +72,7 @@ export const exchangeScores = async (
   }
   if (changed.length > 0) {
     await on.query({
-      text: `INSERT INTO family_score (family_id, window_key, points, chapters) SELECT * FROM unnest($1::integer[], $2::text[], $3::integer[], $4::integer[])
+      text: `INSERT INTO family_score (family_id, window_key, points, chapters) SELECT * FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::integer[])
         ON CONFLICT (family_id, window_key) DO UPDATE SET points = excluded.points, chapters = excluded.chapters`,
       values: [
         changed.map((row) => row.family_id),

@@ -1,6 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Queryable } from '../../../../../platform/database/database';
-import { ProjectionAdmin, Steps, type Difference, type Kept } from '../../../../../platform/projections';
+import { WHOLE } from '../../../../../platform/database/deadlines';
+import { FIGURES, ProjectionAdmin, Steps, type Difference, type Kept } from '../../../../../platform/projections';
+import type { RecurringJob } from '../../../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../../../platform/settings/settings';
 import { exchangeScores, keptScores, liveScores, takeMarks } from './family-sums.query';
 import { fillSums, forgetSource, sourceInUse } from './fill.query';
@@ -16,39 +19,39 @@ const SETTLE_LOCK = 7_310_026;
 
 /** Keeps the sums of families near what their readers have (docs/decisions/0012). */
 @Injectable()
-export class FamilySums implements Kept, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('FamilySums');
-  private timer: NodeJS.Timeout | undefined;
-  private due = Number.POSITIVE_INFINITY;
-  private running: Promise<void> | undefined;
-  /** Something moved meanwhile. */
-  private again = false;
-  private ended = false;
+export class FamilySums implements Kept, OnApplicationBootstrap {
+  private readonly job: RecurringJob;
 
   constructor(
     private readonly database: Database,
     private readonly steps: Steps,
     private readonly settings: Settings,
     projections: ProjectionAdmin,
+    jobs: RecurringJobs,
   ) {
-    projections.kept('figures', this);
+    this.job = jobs.register({
+      name: 'family-sums',
+      task: 'sum up families',
+      log: new Logger('FamilySums'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.settle(),
+    });
+    projections.kept(FIGURES, this);
   }
 
   onApplicationBootstrap(): void {
     if (this.settings.role === 'api') return;
-    this.steps.on(() => this.within(SETTLE_AFTER_MS));
-    this.within(SETTLE_AFTER_MS);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.timer);
-    await this.running;
+    this.steps.on(() => this.job.wakeWithin(SETTLE_AFTER_MS));
+    this.job.wakeWithin(SETTLE_AFTER_MS);
   }
 
   /** Sums up whatever is marked, or everything after a rebuild. Nothing is done while another process does it. */
   async settle(): Promise<void> {
-    while (!this.ended && (await this.database.transaction((client) => this.settleSome(client))));
+    while (
+      !this.job.ended &&
+      (await this.database.transaction((client) => this.settleSome(client), { within: WHOLE }))
+    );
   }
 
   differences(partitions: readonly number[] | null): Promise<Difference[]> {
@@ -59,26 +62,6 @@ export class FamilySums implements Kept, OnApplicationBootstrap, OnApplicationSh
   async renew(): Promise<void> {
     await forgetSource(this.database);
     await this.settle();
-  }
-
-  private within(ms: number): void {
-    const due = Date.now() + ms;
-    this.again ||= this.running !== undefined;
-    if (this.ended || this.running || due >= this.due) return;
-    clearTimeout(this.timer);
-    this.due = due;
-    this.timer = setTimeout(() => this.look(), ms);
-  }
-
-  private look(): void {
-    this.due = Number.POSITIVE_INFINITY;
-    this.again = false;
-    this.running = this.settle()
-      .catch((error: Error) => this.ended || this.log.warn(`cannot sum up families: ${error.message}`))
-      .then(() => {
-        this.running = undefined;
-        this.within(this.again ? SETTLE_AFTER_MS : LOOK_MS);
-      });
   }
 
   /** True when there may be more. */

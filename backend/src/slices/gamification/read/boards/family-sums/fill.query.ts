@@ -12,7 +12,7 @@ export const sourceInUse = async (on: Queryable): Promise<number | null> => {
 
 /** Every family's sum in each window: over its active readers, of whom it needs two. */
 export const SUMS_OF_FAMILIES = `
-  SELECT g.family_id, b.window_key, sum(b.points)::integer AS points, sum(b.chapters)::integer AS chapters
+  SELECT g.family_id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
   FROM (SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active GROUP BY fr.family_id HAVING count(*) >= 2) g
   JOIN family_readers fr ON fr.family_id = g.family_id JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.reader_id = fr.reader_id
   GROUP BY 1, 2 HAVING sum(b.points) <> 0 OR sum(b.chapters) > 0`;
@@ -21,10 +21,10 @@ export const SUMS_OF_FAMILIES = `
 export const BUCKETS_OF_SUMS = (sums: string): string => `
   SELECT window_key, measure::smallint AS measure, level::smallint AS level, narrowest >> (4 * (${NARROWEST} - level)) AS bucket, count(*)::integer AS families
   FROM (
-    SELECT s.window_key, m.measure, CASE WHEN m.value <= 0 THEN 0 ELSE by.shift * 256 + (m.value >> by.shift) END AS narrowest
+    SELECT s.window_key, m.measure, CASE WHEN m.value <= 0 THEN 0 ELSE by.shift * 256 + (m.value >> by.shift)::integer END AS narrowest
     FROM ${sums} s
     CROSS JOIN LATERAL (VALUES (0, s.points), (1, s.chapters)) m (measure, value)
-    CROSS JOIN LATERAL (SELECT greatest(0, length(ltrim(greatest(m.value, 0)::bit(32)::text, '0')) - 9) AS shift) by
+    CROSS JOIN LATERAL (SELECT greatest(0, length(ltrim(greatest(m.value, 0)::bigint::bit(64)::text, '0')) - 9) AS shift) by
   ) placed
   CROSS JOIN generate_series(0, ${NARROWEST}) AS level
   GROUP BY 1, 2, 3, 4`;

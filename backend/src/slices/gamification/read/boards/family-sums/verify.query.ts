@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { PARTITION_COUNT } from '../../../../../kernel/event';
 import type { Database } from '../../../../../platform/database/database';
+import { WHOLE } from '../../../../../platform/database/deadlines';
 import type { Difference } from '../../../../../platform/projections';
 import { BUCKETS_OF_SUMS, sourceInUse, SUMS_OF_FAMILIES } from './fill.query';
 
@@ -60,10 +61,13 @@ const countsThatDiffer = async (client: PoolClient): Promise<Difference[]> => {
  * are not in use are taken anew before they are, and there is nothing to compare.
  */
 export const sumsThatDiffer = (database: Database, partitions: Partitions): Promise<Difference[]> =>
-  database.transaction(async (client) => {
-    await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-    await client.query('LOCK TABLE views.board_score IN ACCESS SHARE MODE');
-    if ((await sourceInUse(client)) === null) return [];
-    const scores = await scoresThatDiffer(client, partitions);
-    return partitions ? scores : [...scores, ...(await countsThatDiffer(client))];
-  });
+  database.transaction(
+    async (client) => {
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await client.query('LOCK TABLE views.board_score IN ACCESS SHARE MODE');
+      if ((await sourceInUse(client)) === null) return [];
+      const scores = await scoresThatDiffer(client, partitions);
+      return partitions ? scores : [...scores, ...(await countsThatDiffer(client))];
+    },
+    { within: WHOLE },
+  );

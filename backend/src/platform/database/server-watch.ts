@@ -1,0 +1,44 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ClientBase, Pool } from 'pg';
+import { Database } from './database';
+
+/** Which server this is, which timeline it writes, and since when it runs: another one may lack commits that this process saw. */
+const IDENTITY = `SELECT concat_ws(' ', system_identifier,
+    CASE WHEN pg_is_in_recovery() THEN 'standby' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END,
+    pg_postmaster_start_time()) AS identity FROM pg_control_system()`;
+
+/** Notices when connections lead to another database server than before: after a failover, a restore or a restart. */
+@Injectable()
+export class ServerWatch implements OnApplicationBootstrap {
+  private readonly log = new Logger('Database');
+  private readonly listeners = new Set<() => void>();
+  private identity: string | undefined;
+
+  constructor(private readonly database: Database) {
+    const options = database.pool.options as { onConnect?: (client: ClientBase) => Promise<void> };
+    options.onConnect = (client) => this.ask(client);
+  }
+
+  /** Called once for each change. What the listener keeps in memory of the database may be of another one. */
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.ask(this.database.pool);
+  }
+
+  /** Every new connection is asked before it is used. */
+  private async ask(on: Pool | ClientBase): Promise<void> {
+    try {
+      const [{ identity }] = (await on.query<{ identity: string }>(IDENTITY)).rows;
+      const changed = this.identity !== undefined && this.identity !== identity;
+      this.identity = identity;
+      if (!changed) return;
+      this.log.warn('the database is another server, or was restarted: everything in memory is read again');
+      for (const listener of this.listeners) listener();
+    } catch {
+      // The connection is gone; the next one is asked.
+    }
+  }
+}

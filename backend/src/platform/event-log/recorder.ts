@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import { Clock } from '../../kernel/clock';
+import { conflict } from '../../kernel/errors';
+import { EVENTS } from '../../kernel/event-catalogue';
+import { formatPosition } from '../../kernel/event-position';
+import { Database, type Queryable } from '../database/database';
+import type { Deadlines } from '../database/deadlines';
+import { inTransaction, type Transaction } from '../database/transaction';
+import { WakeUps } from '../queues';
+import type { Decision, Once, Recorded, StreamDecision } from './decision';
+import { EventLog, type Appended, type StreamAppend } from './event-log';
+import { holdPartitions, LostRounds } from './lost-rounds';
+import { RowBudget } from './row-budget';
+import { streamVersions } from './stream-versions';
+
+/** Rounds in which others may be faster, before a command holds its partitions while it decides. */
+const FREE_ROUNDS = 3;
+/** More than partitions can turn up one by one that a decision did not touch before. */
+const MOST_ROUNDS = 30;
+
+/** Who gives a command, and how. */
+export interface Given {
+  /** Null for the operator and the system. */
+  readonly accountId: number | null;
+  /** The key under which the answer is remembered. */
+  readonly once?: Once | null;
+  /** For a command that takes longer than a request may. */
+  readonly within?: Deadlines;
+  /** When it happened, for generators of past data: milliseconds since the epoch, now when missing. */
+  readonly at?: number;
+}
+
+/** One round of a command. */
+export interface Round {
+  /** What the decision relies on is loaded here. */
+  readonly on: Queryable;
+  /** The time that the round's events carry, in milliseconds since the epoch: set when it is first asked for. */
+  readonly now: () => number;
+}
+
+/** A round in a transaction of its own, for a command that also changes rows. */
+export interface RowRound extends Round {
+  readonly transaction: Transaction;
+}
+
+interface Stored<Answer extends object> {
+  readonly decision: Decision<Answer>;
+  readonly appended: readonly Appended[];
+}
+
+/**
+ * The only way into the log. A command loads and decides; the recorder appends the events together with the inline rows
+ * and the remembered answer, announces them to the projections and says how far the log has come. It stamps the command's
+ * id, the time and the version of each event. When another command was faster, it loads and decides again: first freely,
+ * then while it holds the partitions that it lost, so that nobody is refused for being slower.
+ */
+@Injectable()
+export class Recorder {
+  constructor(
+    private readonly database: Database,
+    private readonly log: EventLog,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+    private readonly budget: RowBudget,
+  ) {}
+
+  /** For a command that writes events and inline rows alone: nothing is locked while it decides. */
+  record<Answer extends object>(
+    given: Given,
+    decide: (round: Round) => Promise<Decision<Answer>>,
+  ): Promise<Recorded<Answer>> {
+    const rows = new RowsOf(given, this.budget);
+    return this.inRounds((lost, held) => {
+      const attempt = (on: Queryable): Promise<Stored<Answer>> =>
+        this.attempt(on, { given, rows, lost }, (now) => decide({ on, now }));
+      if (!held) return attempt(this.database);
+      return this.database.transaction(async (client) => {
+        await lost.hold(client);
+        return attempt(client);
+      });
+    });
+  }
+
+  /** For a command that changes other rows as well: all of it in one transaction, of which the append is the last statement. */
+  change<Answer extends object>(
+    given: Given,
+    decide: (round: RowRound) => Promise<Decision<Answer>>,
+  ): Promise<Recorded<Answer>> {
+    const rows = new RowsOf(given, this.budget);
+    return this.inRounds((lost) =>
+      inTransaction(
+        this.database,
+        (transaction) =>
+          this.attempt(transaction.client, { given, rows, lost }, (now) =>
+            decide({ transaction, on: transaction.client, now }),
+          ),
+        given.within,
+      ),
+    );
+  }
+
+  private async inRounds<Answer extends object>(
+    round: (lost: LostRounds, held: boolean) => Promise<Stored<Answer>>,
+  ): Promise<Recorded<Answer>> {
+    // What follows the commit is no part of a round: whatever fails there, the command must not run again.
+    const { decision, appended } = await untilStored(round);
+    if (appended.length > 0) this.wakeUps.announce(appended);
+    await decision.afterwards?.();
+    return { answer: decision.answer, position: appended.length > 0 ? formatPosition(appended) : null };
+  }
+
+  private async attempt<Answer extends object>(
+    on: Queryable,
+    { given, rows, lost }: { given: Given; rows: RowsOf; lost: LostRounds },
+    decide: (now: () => number) => Promise<Decision<Answer>>,
+  ): Promise<Stored<Answer>> {
+    let at: number | undefined;
+    const now = (): number => (at ??= given.at ?? this.clock.now());
+    const decision = await decide(now);
+    lost.decided(decision);
+    await rows.count(decision.rows ?? 0);
+    return { decision, appended: await this.append(on, given, decision, now()) };
+  }
+
+  private async append(
+    on: Queryable,
+    given: Given,
+    { streams = [], guards, inline, answer, names = [], accountId }: Decision<object>,
+    recordedAt: number,
+  ): Promise<Appended[]> {
+    const { once } = given;
+    if (streams.length === 0 && !once) return [];
+    return this.log.append(on, {
+      appends: await this.appendsOf(on, streams),
+      guards: streams.length === 0 ? [] : guards,
+      metadata: { accountId: accountId ?? given.accountId, commandId: randomUUID() },
+      recordedAt,
+      remember: once
+        ? { accountId: once.accountId, key: once.key, fingerprint: once.fingerprint, answer: once.reply(answer), names }
+        : undefined,
+      inline,
+    });
+  }
+
+  private async appendsOf(on: Queryable, streams: readonly StreamDecision[]): Promise<StreamAppend[]> {
+    const open = streams.filter(({ version }) => version === 'newest');
+    if (open.length > 0 && on !== this.database)
+      await holdPartitions(
+        on,
+        open.map(({ partition }) => partition),
+      );
+    const versions = open.length > 0 ? await streamVersions(on, open) : [];
+    return streams.map(({ partition, stream, version, events }) => ({
+      partition,
+      stream,
+      expectedVersion: version === 'newest' ? Number(versions.shift()) : version,
+      events: events.map((event) => ({ ...event, schemaVersion: EVENTS.versionOf(event.type) })),
+    }));
+  }
+}
+
+const untilStored = async <Answer extends object>(
+  round: (lost: LostRounds, held: boolean) => Promise<Stored<Answer>>,
+): Promise<Stored<Answer>> => {
+  const lost = new LostRounds();
+  for (let number = 1; number <= MOST_ROUNDS; number++) {
+    try {
+      return await round(lost, number > FREE_ROUNDS && lost.canHold);
+    } catch (error) {
+      if (!lost.isLostBy(error)) throw error;
+    }
+  }
+  throw conflict(MESSAGES.busyRetry);
+};
+
+/** Counts the rows of a command once, however often it decides again. */
+class RowsOf {
+  private counted = 0;
+
+  constructor(
+    private readonly given: Given,
+    private readonly budget: RowBudget,
+  ) {}
+
+  async count(rows: number): Promise<void> {
+    if (rows <= this.counted || this.given.accountId === null) return;
+    await this.budget.countRows(this.given.accountId, rows - this.counted);
+    this.counted = rows;
+  }
+}

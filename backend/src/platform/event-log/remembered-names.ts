@@ -1,0 +1,27 @@
+/** One account that a remembered answer names. */
+export interface NamedIn {
+  readonly namedId: number;
+  readonly accountId: number;
+  readonly key: string;
+}
+
+/** Each other account once: whose answer it is goes with the account anyway. */
+export const namesIn = (remembered: {
+  readonly accountId: number;
+  readonly key: string;
+  readonly names: readonly number[];
+}): NamedIn[] => {
+  const { accountId, key, names } = remembered;
+  return [...new Set(names)].filter((id) => id !== accountId).map((namedId) => ({ namedId, accountId, key }));
+};
+
+/** Takes the values of `columnsOf`, as its parameters after `offset`. The answer itself may be stored by the same statement. */
+export const insertNames = (offset: number): string =>
+  `INSERT INTO idempotency_name (named_id, account_id, key)
+   SELECT * FROM unnest($${offset + 1}::integer[], $${offset + 2}::integer[], $${offset + 3}::text[])`;
+
+export const columnsOf = (named: readonly NamedIn[]): [number[], number[], string[]] => [
+  named.map(({ namedId }) => namedId),
+  named.map(({ accountId }) => accountId),
+  named.map(({ key }) => key),
+];

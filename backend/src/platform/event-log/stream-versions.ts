@@ -1,0 +1,46 @@
+import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '../../kernel/event';
+import type { Queryable } from '../database/database';
+import type { StreamDecision } from './decision';
+
+const newest = (partition: string, stream: string): string =>
+  `coalesce((SELECT e.version FROM events e WHERE e.partition = ${partition} AND e.stream = ${stream} ORDER BY e.version DESC LIMIT 1), 0)`;
+
+/** SQL: the partition of what an account owns. @param accountId an SQL expression */
+export const partitionSql = (accountId: string): string => `${accountId} % ${PARTITION_COUNT}`;
+
+/** SQL: the version of a reader's stream. Both are SQL expressions. */
+export const readerVersionSql = (readerId: string, partition: string): string =>
+  newest(partition, `'reader-' || ${readerId}`);
+
+/** SQL: the version of a partition's site stream, which moves with every reset. @param partition an SQL expression */
+export const siteVersionSql = (partition: string): string => newest(partition, `'${SITE_STREAM}'`);
+
+/** The version of each stream, 0 for one without events, in the order given. */
+export const streamVersions = async (
+  on: Queryable,
+  streams: readonly { readonly partition: number; readonly stream: string }[],
+): Promise<number[]> => {
+  const { rows } = await on.query<{ version: number }>({
+    name: 'event-log:stream-versions',
+    text: `SELECT ${newest('s.partition', 's.stream')} AS version
+      FROM unnest($1::smallint[], $2::text[]) WITH ORDINALITY AS s (partition, stream, place) ORDER BY s.place`,
+    values: [streams.map((stream) => stream.partition), streams.map((stream) => stream.stream)],
+  });
+  return rows.map(({ version }) => version);
+};
+
+/** What concerns every reader is appended to the site stream of every partition, in one transaction. */
+export const onEverySiteStream = async (
+  on: Queryable,
+  event: (partition: number) => DecidedEvent,
+): Promise<StreamDecision[]> => {
+  const { rows } = await on.query<{ partition: number; version: number }>({
+    text: `SELECT p.partition, ${siteVersionSql('p.partition')} AS version FROM event_partition p ORDER BY p.partition`,
+  });
+  return rows.map(({ partition, version }) => ({
+    partition,
+    stream: SITE_STREAM,
+    version,
+    events: [event(partition)],
+  }));
+};

@@ -1,0 +1,40 @@
+import { SilentServer } from '../database/bounded-client';
+import { sqlState } from '../database/database';
+
+/**
+ * SQLSTATE classes that say something about the server or the moment, not about what was written: connections (08),
+ * read-only (25), rollbacks (40), resources (53), locks (55), shutdown and cancelled statements (57), system errors (58).
+ */
+const OF_THE_SERVER = /^(08|25|40|53|55|57|58)/;
+
+/** Error codes of sockets, such as ECONNRESET. */
+const OF_THE_NETWORK = /^E(?!RR_)[A-Z_]+$/;
+
+/** Messages of the driver, which has no codes for a lost connection. */
+const OF_THE_DRIVER = /Connection terminated|timeout|not queryable|Client was closed/i;
+
+/** True when trying the same again may succeed, so that no record is to blame. */
+export const mayPass = (error: unknown): boolean => {
+  if (error instanceof SilentServer) return true;
+  const code = sqlState(error);
+  if (code !== undefined) return OF_THE_SERVER.test(code) || OF_THE_NETWORK.test(code);
+  return error instanceof Error && OF_THE_DRIVER.test(error.message);
+};
+
+/**
+ * The first of `keys` with which a step fails that succeeds with those before it; null when it fails without any, or
+ * does not fail at all. Takes about log2(n) tries. `fails` runs the step for some keys and keeps nothing of it.
+ */
+export const firstCulprit = async (
+  keys: readonly number[],
+  fails: (some: readonly number[]) => Promise<boolean>,
+): Promise<number | null> => {
+  if ((await fails([])) || !(await fails(keys))) return null;
+  let [good, bad] = [0, keys.length];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (await fails(keys.slice(0, middle))) bad = middle;
+    else good = middle;
+  }
+  return keys[bad - 1];
+};

@@ -1,0 +1,26 @@
+import {
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { HEADERS } from '@lectio/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { Positions } from './positions';
+
+/** Waits until the figures have reached what X-Min-Position names, so that a caller reads its own writes. */
+@Injectable()
+class MinPositionInterceptor implements NestInterceptor {
+  constructor(private readonly positions: Positions) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const header = context.switchToHttp().getRequest<FastifyRequest>().headers[HEADERS.minPosition];
+    await this.positions.reach((Array.isArray(header) ? header[0] : header) ?? null);
+    return next.handle();
+  }
+}
+
+/** Marks a call, or all calls of a controller, that the figures answer: with X-Min-Position it waits for them. */
+export const ReadsFigures = () => UseInterceptors(MinPositionInterceptor);

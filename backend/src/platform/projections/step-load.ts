@@ -1,0 +1,75 @@
+import type { PoolClient } from 'pg';
+import type { RecordedEvent } from '../../kernel/event';
+import { readStreams } from '../event-log/event-reader';
+import type { PartitionFold } from './partition-fold';
+import type { Projection } from './projection';
+import type { Schema } from './row-writer';
+import type { Row, Table } from './table';
+
+/** A partition's fold and the position that it is folded to. */
+export interface Loading<Rec> {
+  readonly projection: Projection<Rec>;
+  readonly partition: number;
+  readonly position: number;
+  readonly fold: PartitionFold<Rec>;
+}
+
+/** Folds the records of some keys from their histories up to the partition's checkpoint. */
+export const loadRecords = async <Rec>(
+  client: PoolClient,
+  { projection, partition, position, fold }: Loading<Rec>,
+  keys: ReadonlySet<number>,
+): Promise<void> => {
+  if (keys.size === 0 || position === 0) return;
+  const streams = [...keys].map((key) => projection.streamOf(key));
+  const histories = new Map<number, RecordedEvent[]>();
+  const site: RecordedEvent[] = [];
+  for (const event of await readStreams(client, partition, streams, position)) {
+    const key = projection.keyOf(event);
+    if (key === null) site.push(event);
+    else if (histories.has(key)) histories.get(key)?.push(event);
+    else histories.set(key, [event]);
+  }
+  const lasting = site.filter((event) => projection.isLasting?.(event));
+  fold.recall(lasting);
+  for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site, lasting));
+};
+
+/** The site's events concern a record only from its own first event on, except for those that last. */
+const mergeByPosition = (
+  own: readonly RecordedEvent[],
+  site: readonly RecordedEvent[],
+  lasting: readonly RecordedEvent[],
+): RecordedEvent[] =>
+  [...own, ...site.filter((event) => event.position > own[0].position || lasting.includes(event))].sort(
+    (a, b) => a.position - b.position,
+  );
+
+/** Every key with a stream that begins at or before a position of the partition, in the order in which they begin. */
+export const keysUpTo = async (
+  client: PoolClient,
+  projection: Projection,
+  partition: number,
+  position: number,
+): Promise<number[]> => {
+  const { rows } = await client.query<{ stream: string }>(
+    'SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position',
+    [partition, position],
+  );
+  return rows.flatMap((row) => projection.keyOfStream(row.stream) ?? []);
+};
+
+/** The rows of a sum view's table, by partition. */
+export const sumRows = async (
+  client: PoolClient,
+  schema: Schema,
+  spec: Table,
+  partitions: readonly number[],
+): Promise<Map<number, Row>> => {
+  const { rows } = await client.query<Row & unknown[]>({
+    rowMode: 'array',
+    text: `SELECT * FROM ${schema}.${spec.name} WHERE partition = ANY($1::smallint[])`,
+    values: [partitions],
+  });
+  return new Map(rows.map((row) => [Number(row[0]), row]));
+};

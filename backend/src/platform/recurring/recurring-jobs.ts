@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import { Metrics } from '../health/metrics';
+import { Settings } from '../settings/settings';
+import { RecurringJob, type Recurring } from './recurring-job';
+
+/** The recurring jobs of this process: started with it, drained before it ends, shown to Prometheus. */
+@Injectable()
+export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jobs = new Map<string, { readonly job: RecurringJob; readonly role: Recurring['role'] }>();
+  private readonly lastRun: Gauge;
+  private readonly failures: Counter;
+
+  constructor(
+    private readonly settings: Settings,
+    { registry }: Metrics,
+  ) {
+    this.lastRun = new Gauge({
+      name: 'lectio_recurring_last_run_timestamp_seconds',
+      help: 'When the last pass of a recurring job ended, whether it failed or not',
+      labelNames: ['job'],
+      registers: [registry],
+    });
+    this.failures = new Counter({
+      name: 'lectio_recurring_failures_total',
+      help: 'What failed in the passes of a recurring job since the process started',
+      labelNames: ['job'],
+      registers: [registry],
+    });
+  }
+
+  /**
+   * Called while modules are made. The job works by itself once the application runs, where its role has it.
+   * @throws Error when another job has the name
+   */
+  register(recurring: Recurring): RecurringJob {
+    const { name, role } = recurring;
+    if (this.jobs.has(name)) throw new Error(`Two recurring jobs are called "${name}".`);
+    const failures = this.failures.labels(name);
+    // A rate needs the zero before the first failure.
+    failures.inc(0);
+    const job = new RecurringJob(recurring, {
+      ran: () => this.lastRun.labels(name).setToCurrentTime(),
+      failed: () => failures.inc(),
+    });
+    this.jobs.set(name, { job, role });
+    return job;
+  }
+
+  onApplicationBootstrap(): void {
+    for (const { job, role } of this.jobs.values()) if (this.worksHere(role)) job.start();
+  }
+
+  /** All at once. */
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.jobs.values()].map(({ job }) => job.end()));
+  }
+
+  private worksHere(role: Recurring['role']): boolean {
+    return role === 'all' || this.settings.role === 'all' || role === this.settings.role;
+  }
+}

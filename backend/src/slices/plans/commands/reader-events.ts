@@ -1,0 +1,17 @@
+import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import type { Decision } from '../../../platform/event-log/decision';
+import type { PlanEvent } from '../domain/plan.events';
+import type { PlanReader } from '../plan-reader.query';
+
+/** Events of one reader's stream, decided on what it and the resets of its partition were: either may not have moved. */
+export const inStreamOf = (
+  reader: PlanReader,
+  events: readonly PlanEvent[],
+): Pick<Decision<object>, 'streams' | 'guards'> => {
+  if (events.length === 0) return {};
+  const partition = partitionOf(reader.ownerId);
+  return {
+    streams: [{ partition, stream: readerStream(reader.id), version: reader.version, events }],
+    guards: [{ partition, stream: SITE_STREAM, version: reader.siteVersion }],
+  };
+};

@@ -1,0 +1,22 @@
+import { readerStream, SITE_STREAM, type DecidedEvent } from '../../../kernel/event';
+import type { Decision } from '../../../platform/event-log/decision';
+import { partsByReader } from '../domain/report-parts';
+import type { ReportPart } from '../domain/reporting.events';
+import type { ChangeableReports } from './change-reports.query';
+
+/** One event a reader over the parts of its reports that a command concerns, unless a reset came between. */
+export const eventsByReader = (
+  reports: readonly ChangeableReports[],
+  event: (readerId: number, parts: ReportPart[]) => DecidedEvent,
+): Pick<Decision<object>, 'streams' | 'guards'> => {
+  const first = new Map(reports.map((report) => [report.readerId, report]));
+  const streams = [...partsByReader(reports)].map(([readerId, parts]) => {
+    const { partition, version } = first.get(readerId) as ChangeableReports;
+    return { partition, stream: readerStream(readerId), version, events: [event(readerId, parts)] };
+  });
+  const siteVersions = new Map(reports.map((report) => [report.partition, report.siteVersion]));
+  return {
+    streams,
+    guards: [...siteVersions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version })),
+  };
+};

@@ -1,0 +1,19 @@
+import type { UndoAnswer } from '@lectio/contract';
+import type { Decision } from '../../../platform/event-log/decision';
+import { countReports, type ReportedChapters } from '../domain/report-parts';
+import type { NamedReader } from './change-reports.query';
+
+/** What an undo or a redo answers, and whom the answer names. */
+export const summaryOf = (
+  reports: readonly ReportedChapters[],
+  readers: readonly NamedReader[],
+  { done, undoId }: { done: string; undoId: string },
+): Required<Pick<Decision<UndoAnswer>, 'answer' | 'names'>> => {
+  const count = countReports(reports);
+  const what = count === 1 ? 'One report' : `${count.toLocaleString('en')} reports`;
+  const summary = { readers: readers.map(({ name }) => name), reports: count };
+  return {
+    answer: { message: `${what} ${done}`, summary, undoId },
+    names: readers.map(({ ownerId }) => ownerId),
+  };
+};

@@ -1,0 +1,83 @@
+import { CHAPTER_COUNT, LIMITS, MESSAGES } from '@lectio/contract';
+import { RateLimits } from '../src/platform/http/rate-limits';
+import { reporterFor, type Reporter } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const BIBLE = Array.from({ length: CHAPTER_COUNT }, (_, at) => at + 1);
+const LARGEST = CHAPTER_COUNT * LIMITS.readersPerCommand;
+
+let t: TestApp;
+let readerIds: number[];
+let ezra: Person;
+let my: Reporter;
+beforeAll(async () => {
+  t = await startTestApp({ role: 'api', rateLimit: true });
+});
+afterAll(() => t?.close());
+beforeEach(async () => {
+  ezra = await t.person('Ezra');
+  my = reporterFor(t, ezra);
+  const others = await t.database.rows<{ id: number }>(
+    `INSERT INTO readers (account_id, name, is_primary, is_active, created_at) SELECT $1, 'Reader ' || n, false, true, now() FROM generate_series(2, $2) n RETURNING id`,
+    [ezra.accountId, LIMITS.readersPerCommand],
+  );
+  readerIds = [ezra.readerId, ...others.map(({ id }) => id)];
+});
+
+/** An open session whose batch has room for so many reports more. */
+const sessionWithRoom = async (room: number): Promise<{ sessionId: string }> => {
+  const session = { sessionId: 's' };
+  await t.api('POST', '/api/reports/start-session', { token: ezra.token, body: session });
+  await my.report({ chapterIds: [1], ...session });
+  await t.database.rows('UPDATE report_session SET reports = $2 WHERE account_id = $1', [
+    ezra.accountId,
+    LIMITS.reportsPerBatch - room,
+  ]);
+  return session;
+};
+
+it('a session goes on in a new batch once the next command would not fit, and undo takes one batch each time', async () => {
+  const session = await sessionWithRoom(3);
+  const batchOf = async (chapterIds: number[]) => (await my.report({ chapterIds, ...session })).body.batchId;
+  const first = await batchOf([2, 3]);
+  // What is skipped takes no room.
+  expect(await my.report({ chapterIds: [1, 2, 3], ...session })).toMatchObject({ status: 200 });
+  expect(await batchOf([4])).toBe(first);
+  const next = await batchOf([5]);
+  expect(next).not.toBe(first);
+  expect(await batchOf([6])).toBe(next);
+  const undone = [];
+  for (let batch = 0; batch < 2; batch++) undone.push((await my.undo()).body.summary?.reports);
+  expect(undone).toEqual([2, 4]);
+});
+
+it('commands of one session at once never grow its batch past the limit', async () => {
+  const session = await sessionWithRoom(5);
+  const answers = await Promise.all(
+    readerIds.slice(0, 8).map((readerId) => my.report({ readerIds: [readerId], chapterIds: [2], ...session })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+  const sizes = await t.database.rows<{ n: number }>(
+    `SELECT sum(live_count)::integer AS n FROM views.report_entry WHERE reported_by = $1 GROUP BY batch_id ORDER BY 1 DESC`,
+    [ezra.accountId],
+  );
+  expect([sizes[0].n, sizes.slice(1).reduce((sum, { n }) => sum + n, 0)]).toEqual([1 + 5, 3]);
+});
+
+it('an account records as many rows a day as ten of the largest commands; what is refused takes nothing away', async () => {
+  await t.app.get(RateLimits).countRows(ezra.accountId, 10 * LARGEST - CHAPTER_COUNT - 2);
+  const ofDay = (readDate: string, chapterIds: readonly number[]) => my.report({ chapterIds, readDate });
+  expect((await ofDay('2026-03-01', BIBLE)).status).toBe(201);
+  expect((await ofDay('2026-03-02', [1])).status).toBe(201);
+  const refused = await ofDay('2026-03-03', [1, 2]);
+  expect(refused).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+  await my.undo();
+  expect((await ofDay('2026-03-03', [2])).status).toBe(201);
+  // What was recorded before is skipped and costs nothing; what is recorded again costs as much as before.
+  expect((await ofDay('2026-03-01', BIBLE)).status).toBe(200);
+  expect((await my.redo()).status).toBe(429);
+  const csv = 'date,book,chapters\n2020-01-01,Jude,1';
+  const imported = await t.api('POST', '/api/reports/import', { token: ezra.token, body: { csv } });
+  expect(imported.status).toBe(429);
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  AuthAnswer,
+  ChurchEnvelope,
+  FamilyEnvelope,
+  MessageAnswer,
+  PlanEnvelope,
+  ReaderEnvelope,
+  ReportsAnswer,
+} from '@lectio/contract';
+import { earAt } from './support/ear';
+import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
+import { filesIn, keysOf, placesWith, rowsOf, type Trace } from './support/traces';
+import { until } from './support/until';
+
+/** Words that stand nowhere else, one for each thing that somebody can write. */
+const WORDS = {
+  name: 'Zipporahelle',
+  renamed: 'Zipporahesque',
+  // Another one each time: what was counted of it in Redis outlives a run.
+  email: `zipporahelle.${randomUUID().slice(0, 8)}@example.org`,
+  password: 'Quokkaberrypassword',
+  newPassword: 'Wombatberrypassword',
+  child: 'Gershomino',
+  childRenamed: 'Gershomeister',
+  family: 'Midianhaven',
+  church: 'Horebminster',
+  address: 'Thornbushlane',
+  notes: 'Sandalsoffnote',
+  laterNotes: 'Burningbushnote',
+  friendsNotes: 'Jethrosremark',
+  place: 'Wellsidecorner',
+  aid: 'Papyrusscholia',
+  session: 'Sheepfoldevening',
+  plan: 'Wildernessplan',
+  planText: 'Fortydaysprose',
+  imported: 'Importedscroll',
+  device: 'Shepherdsphone',
+  reason: 'Forflintyvalour',
+  preferred: 'Tentdoorseat',
+};
+
+const redis = process.env.TEST_REDIS_URL;
+/** A database of the Redis of its own, so that nothing else is in it. */
+const redisUrl = redis ? new URL('/11', redis).toString() : null;
+const BACKENDS: (readonly [string, string | null])[] = [['Postgres alone', null]];
+if (redisUrl) BACKENDS.push(['Redis', redisUrl]);
+
+describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) => {
+  let dataDir: string;
+  let t: TestApp;
+  let friend: Person;
+  let admin: Person;
+  let before: Trace[];
+  let after: Trace[];
+  const lines: string[] = [];
+
+  const call = async <T = MessageAnswer>(token: string, method: string, path: string, body?: object) => {
+    const headers = method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined;
+    const answer = await t.api<T>(method, `/api/${path}`, { token, body, headers });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer;
+  };
+  const everything = async (): Promise<Trace[]> => [
+    ...(await rowsOf(t)),
+    ...(await filesIn(dataDir)),
+    ...(backend ? await keysOf(backend) : []),
+    ...lines.map((text) => ({ place: 'log', text })),
+  ];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lectio-everywhere-'));
+    const log = (line: string): void => void lines.push(line);
+    t = await startTestApp({ dataDir, redisUrl: backend, rateLimit: true, logLevel: 'debug' }, log);
+    [friend, admin] = [await t.person('Friend'), await t.person('Overseer', { isAdmin: true })];
+    const token = await live();
+    before = await everything();
+    await call(token, 'DELETE', 'users/account');
+    after = await everything();
+  }, 120_000);
+  afterAll(async () => {
+    await t?.close();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Gives the token of the one who did it all, signed in. */
+  const live = async (): Promise<string> => {
+    const visitor = (path: string, body: object) => t.api<AuthAnswer>('POST', `/api/auth/${path}`, { body });
+    const { email } = WORDS;
+    const { body } = await visitor('register', { name: WORDS.name, email, password: WORDS.password, age: 40 });
+    const { token, user } = body;
+    const ear = await earAt(t.url, token);
+    const friendsEar = await earAt(t.url, friend.token);
+    for (const path of ['resend-verification', 'forgot-password']) await visitor(path, { email });
+    for (const password of ['Guessberry', WORDS.password]) await visitor('login', { email, password });
+    await until(async () => (await filesIn(dataDir)).filter(({ text }) => text.includes(email)).length >= 3, 60_000);
+
+    const child = (await call<ReaderEnvelope>(token, 'POST', 'readers', { name: WORDS.child, age: 7 })).body.reader;
+    const founded = { name: WORDS.family, description: WORDS.family };
+    const { family } = (await call<FamilyEnvelope>(token, 'POST', 'families', founded)).body;
+    await call(token, 'POST', `families/${family.id}/readers/${child.id}`);
+    await call(friend.token, 'POST', 'families/join', { inviteCode: family.inviteCode });
+    const church = { name: WORDS.church, address: WORDS.address, email };
+    const { id: churchId } = (await call<ChurchEnvelope>(token, 'POST', 'churches', church)).body.church;
+    await call(friend.token, 'POST', 'churches/join', { churchId });
+    await report(token, child.id, family.id);
+    await follow(token, child.id);
+    await call(admin.token, 'POST', 'gamification/admin/award-points', {
+      readerId: child.id,
+      points: 5,
+      reason: WORDS.reason,
+    });
+    await call(admin.token, 'POST', 'gamification/admin/grant-badge', { readerId: child.id, badgeId: 'psalter' });
+    const told = { title: 'Peace', message: 'be with you', targetType: 'specific', targetIds: [user.id] };
+    await call(admin.token, 'POST', 'notifications/admin', told);
+    for (const path of [`users?search=${WORDS.name}`, `users/${user.id}/details`, 'reports', 'reports/export'])
+      await call(admin.token, 'GET', `admin/${path}`);
+    for (const path of ['users/me/export', 'notifications', 'families', 'churches/current'])
+      for (const one of [token, friend.token]) await call(one, 'GET', path);
+
+    await call(token, 'PUT', 'users/profile', { name: WORDS.renamed, gender: 'female' });
+    await call(token, 'PUT', `readers/${child.id}`, { name: WORDS.childRenamed });
+    await call(token, 'PUT', 'users/preferences', {
+      defaultLocation: WORDS.preferred,
+      defaultStudyAids: [WORDS.aid],
+      competitiveMode: true,
+    });
+    await call(token, 'POST', 'notifications/push-token', { token: WORDS.device });
+    const { password: currentPassword, newPassword } = WORDS;
+    await call(token, 'PUT', 'users/password', { currentPassword, newPassword });
+    await until(() => ear.heard.length > 0 && friendsEar.heard.length > 0);
+    ear.socket.disconnect();
+    friendsEar.socket.disconnect();
+    return token;
+  };
+
+  /** What it and the friend report, take back and record again. */
+  const report = async (token: string, readerId: number, familyId: number): Promise<void> => {
+    await call(token, 'POST', 'reports/start-session', { sessionId: WORDS.session });
+    await call(token, 'POST', 'reports', {
+      readerIds: [readerId],
+      chapterIds: [51, 52],
+      notes: WORDS.notes,
+      location: WORDS.place,
+    });
+    const [{ id }, second] = (await call<ReportsAnswer>(token, 'GET', 'reports')).body.reports;
+    await call(token, 'PUT', `reports/${id}`, { notes: WORDS.laterNotes });
+    await call(token, 'DELETE', `reports/${second.id}`);
+    await call(token, 'POST', 'reports/end-session', { sessionId: WORDS.session });
+    const csv = `date,book,chapters,notes\n2020-01-01,Jude,1,${WORDS.imported}`;
+    await call(token, 'POST', 'reports/import', { csv });
+    for (const one of [token, friend.token]) {
+      t.clock.advance(1000);
+      const chapterIds = one === token ? [60] : [61];
+      await call(one, 'POST', `reports/family/${familyId}`, { chapterIds, notes: WORDS.friendsNotes });
+      await call(one, 'DELETE', 'reports/undo-last-batch');
+      t.clock.advance(1000);
+      await call(one, 'POST', 'reports/redo-last-undo');
+    }
+  };
+
+  /** Plans of its own, and one that ships. */
+  const follow = async (token: string, readerId: number): Promise<void> => {
+    const own = { name: WORDS.plan, description: WORDS.planText, chapterIds: [51, 52], estimatedDays: 2 };
+    const { plan } = (await call<PlanEnvelope>(token, 'POST', 'plans', own)).body;
+    await call(token, 'POST', `plans/reader/${readerId}/start/${plan.id}`, {});
+    await call(token, 'POST', `plans/reader/${readerId}/start/gospels-in-30-days`, {});
+    await call(token, 'PUT', `plans/${plan.id}`, { ...own, estimatedDays: 3 });
+  };
+
+  it.each([
+    ['name', 'files'],
+    ['renamed', 'public.users'],
+    ['email', 'files'],
+    ['child', 'public.idempotency'],
+    ['childRenamed', 'public.readers'],
+    ['family', 'public.families'],
+    ['church', 'public.churches'],
+    ['address', 'public.churches'],
+    ['plan', 'public.custom_plans'],
+    ['device', 'public.push_token'],
+    ['preferred', 'public.users'],
+  ] as const)('left its %s, as this search finds, in %s', (what, place) =>
+    expect(placesWith(before, WORDS[what])).toContain(place),
+  );
+
+  it('was logged about', () => expect(lines.length).toBeGreaterThan(50));
+
+  it.each(['password', 'newPassword', 'notes', 'laterNotes', 'friendsNotes', 'imported', 'reason'] as const)(
+    'was never written down in clear with its %s',
+    (what) => expect(placesWith(before, WORDS[what])).toEqual([]),
+  );
+
+  it.each(Object.entries(WORDS))('leaves its %s nowhere', (__, word) => expect(placesWith(after, word)).toEqual([]));
+});
+
+it('finds a word in whatever form it is kept', () => {
+  const forms = [
+    PASSWORD.toUpperCase(),
+    Buffer.from(PASSWORD).toString('hex'),
+    Buffer.from(PASSWORD).toString('base64'),
+  ];
+  for (const text of forms) expect(placesWith([{ place: 'here', text: `… ${text} …` }], PASSWORD)).toEqual(['here']);
+  expect(placesWith([{ place: 'here', text: 'nothing' }], PASSWORD)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util';
+import { cleanUp } from '../../bench/leavings';
+import { checkAfter, verify } from './checks';
+import { Cluster } from './cluster';
+import { DATABASE_FAULTS } from './database-faults';
+import { ONE, type Fault } from './fault';
+import { LOG_FAULTS } from './log-faults';
+import { PROCESS_FAULTS } from './process-faults';
+import { REDIS_FAULTS } from './redis-faults';
+import { RedisStore } from './redis-store';
+import { removeSmallDisk } from './small-disk';
+import { Site, type Layout, type Size } from './site';
+
+const FAULTS: readonly Fault[] = [...PROCESS_FAULTS, ...DATABASE_FAULTS, ...REDIS_FAULTS, ...LOG_FAULTS];
+
+const FULL = { clients: 20, seconds: 18, lasts: 16 };
+const SHORT = { clients: 6, seconds: 3, lasts: 11 };
+
+const options = () =>
+  parseArgs({
+    options: {
+      fault: { type: 'string', multiple: true },
+      seed: { type: 'string' },
+      seconds: { type: 'string' },
+      clients: { type: 'string' },
+      short: { type: 'boolean', default: false },
+    },
+  }).values;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+let cluster: Cluster | null = null;
+let leaving = false;
+
+const missing = (fault: Fault): string | null =>
+  fault.layout.redis && !RedisStore.isInstalled() ? 'no redis-server on the PATH' : (fault.missing?.() ?? null);
+
+/** Faults that one site suffers, one after the other. */
+interface Round {
+  readonly name: string;
+  readonly layout: Layout;
+  readonly faults: readonly Fault[];
+}
+
+/** Each its own site, or in the short form one for all, which one process and a proxy before its database do for. */
+const roundsOf = (faults: readonly Fault[], short: boolean): Round[] =>
+  short
+    ? [{ name: 'short', layout: { nodes: ONE, proxy: 'database' }, faults }]
+    : faults.map((fault) => ({ name: fault.name, layout: fault.layout, faults: [fault] }));
+
+/** Says how each fault of a round ended; returns how many were survived. */
+const suffer = async ({ name, layout, faults }: Round, on: Cluster, size: Size): Promise<number> => {
+  const database = `faults_${name.replaceAll('-', '_')}`;
+  let site: Site | null = null;
+  let passed = 0;
+  try {
+    for (const fault of faults) await fault.prepare?.(on);
+    site = await Site.open(on, database, layout, size);
+    for (const fault of faults) if (await survives(site, fault, { last: fault === faults.at(-1) })) passed++;
+  } catch (error) {
+    if (!leaving) say(`✗ ${name}: ${(error as Error).stack}`);
+  } finally {
+    await site?.close();
+    await on.drop(database);
+    for (const fault of faults) await fault.clear?.(on);
+  }
+  return passed;
+};
+
+/** What takes as long as a fault lasts waited for its end; where none lasts, a busy machine is given twice the ten seconds. */
+const longestOf = ({ lasting }: Fault, { lasts }: Size): number => (lasting ? lasts - 1 : 20) * 1000;
+
+/** What is verified once, after the last, would show the traces of all. */
+const survives = async (site: Site, fault: Fault, { last }: { last: boolean }): Promise<boolean> => {
+  const { watch } = site;
+  const began = performance.now();
+  watch.begin({ ...fault.tolerance, longestMs: longestOf(fault, site.size) });
+  try {
+    site.act();
+    const parked = (await fault.run(site))?.parked;
+    await site.rest();
+    await checkAfter(site, parked);
+    if (last) await verify(site, parked);
+  } catch (error) {
+    watch.breach((error as Error).stack ?? (error as Error).message);
+    await site.rest();
+  }
+  const { acts, retries, longest, breaches } = watch;
+  const held = breaches.length === 0;
+  const took = ((performance.now() - began) / 1000).toFixed(1);
+  const counts = `${took} s, ${acts} acts, ${retries} retries, longest ${Math.round(longest)} ms`;
+  say(`${held ? '✓' : '✗'} ${fault.name} (${counts})`);
+  breaches.forEach((breach) => say(`    ${breach}`));
+  return held;
+};
+
+/** `npm run test:faults -- [--fault=name …] [--seed=n] [--seconds=n] [--clients=n]`; `--short` is what `npm test` runs. */
+const main = async (): Promise<number> => {
+  const given = options();
+  const unknown = given.fault?.find((name) => !FAULTS.some((fault) => fault.name === name));
+  if (unknown)
+    throw new Error(`No fault is called "${unknown}". There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+  const size = given.short ? SHORT : FULL;
+  const seed = Number(given.seed ?? Math.floor(Math.random() * 1_000_000));
+  const run: Size = {
+    ...size,
+    clients: Number(given.clients ?? size.clients),
+    seconds: Number(given.seconds ?? size.seconds),
+    seed,
+  };
+  const chosen = FAULTS.filter(({ name, short }) => given.fault?.includes(name) ?? (!given.short || short));
+  say(`${run.clients} clients, ${run.seconds} seconds a fault, --seed=${seed}`);
+  cluster = await Cluster.start();
+  const possible = chosen.filter((fault) => {
+    const reason = missing(fault);
+    if (reason) say(`- ${fault.name} is left out: ${reason}`);
+    return reason === null;
+  });
+  let passed = 0;
+  for (const round of roundsOf(possible, given.short)) passed += await suffer(round, cluster, run);
+  const failed = possible.length - passed;
+  say(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+};
+
+/** The first reason to end is the one that counts. */
+const leave = (code: number, error?: unknown): void => {
+  if (leaving) return;
+  leaving = true;
+  if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+  void cleanUp()
+    .finally(() => cluster?.end())
+    .finally(removeSmallDisk)
+    .finally(() => process.exit(code));
+};
+
+const STOPPED = 130;
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => leave(STOPPED));
+process.on('uncaughtException', (error) => leave(1, error));
+process.on('unhandledRejection', (error) => leave(1, error));
+
+main().then(
+  (code) => leave(code),
+  (error: unknown) => leave(1, error),
+);

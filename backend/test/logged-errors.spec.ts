@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { loggedError } from '../src/platform/logging/logged-error';
+import { NestLogger } from '../src/platform/logging/logging';
+import { startTestApp, type TestApp } from './support/test-app';
+
+const SECRET = 'Xylophonic psalm';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ role: 'api' });
+  await t.database.rows(
+    'CREATE TABLE told (id integer PRIMARY KEY, note text UNIQUE CHECK (length(note) < 40), about jsonb)',
+  );
+  await t.database.rows('INSERT INTO told VALUES (1, $1)', [SECRET]);
+});
+afterAll(() => t?.close());
+
+const failing = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => Promise.reject(new Error('it did')),
+    (error: Error) => error,
+  );
+const written = (error: Error): string => {
+  const lines: string[] = [];
+  const log = pino({ serializers: { err: loggedError } }, { write: (line: string) => void lines.push(line) });
+  new NestLogger(log).error(error, 'Http');
+  return lines.join('');
+};
+
+it.each<[string, string, unknown[]]>([
+  ['a broken constraint', 'INSERT INTO told VALUES (2, $1)', [SECRET]],
+  ['a failed check', 'INSERT INTO told VALUES (3, $1)', [`${SECRET} and far more than forty characters`]],
+  ['text that is no number', 'SELECT $1::text::integer', [SECRET]],
+  ['text that is no JSON', 'INSERT INTO told VALUES (4, NULL, $1::text::jsonb)', [SECRET]],
+])('the log says what failed, and nothing that anybody wrote: %s', async (_, text, values) => {
+  const asked = [t.database.rows(text, values), t.database.dataSource.query(text, values)];
+  for (const error of await Promise.all(asked.map(failing))) {
+    const line = written(error);
+    expect(line).toMatch(/"code":"2[23]/);
+    expect(line).toContain('logged-errors.spec');
+    expect(line).not.toContain('Xylophonic');
+  }
+});

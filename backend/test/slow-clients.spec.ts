@@ -1,0 +1,139 @@
+import { connect, type Socket } from 'node:net';
+import { io, type Socket as SocketIo } from 'socket.io-client';
+import { CONNECTION_LIMITS } from '../src/app/connection-limits';
+import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
+
+const LIMITS = {
+  headersMs: 300,
+  requestMs: 900,
+  checkEveryMs: 50,
+  idleMs: 400,
+  takingMs: 600,
+  mostOfNetwork: 2,
+  mostOfProxy: 12,
+};
+/** What a busy machine adds (ms). */
+const BUSY_MS = 3_000;
+
+let t: TestApp;
+let token: string;
+const opened: Socket[] = [];
+const live: SocketIo[] = [];
+beforeAll(async () => {
+  t = await startTestApp({ role: 'api' }, undefined, { connections: LIMITS });
+  ({ token } = await t.person('Eutychus'));
+});
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  for (const socket of live.splice(0)) socket.disconnect();
+  await until(async () => (await connections()) === 0);
+});
+afterAll(() => t?.close());
+
+const server = () => t.app.getHttpServer() as { getConnections(done: (_: unknown, count: number) => void): void };
+const connections = (): Promise<number> => new Promise((resolve) => server().getConnections((_, n) => resolve(n)));
+
+interface Ear {
+  readonly socket: Socket;
+  readonly heard: () => string;
+  /** From the connection to its end (ms). */
+  readonly lasted: Promise<number>;
+}
+
+const open = async (): Promise<Ear> => {
+  const { hostname, port } = new URL(t.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  opened.push(socket);
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString()));
+  const began = performance.now();
+  const lasted = new Promise<number>((resolve) => socket.on('close', () => resolve(performance.now() - began)));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { socket, heard: () => heard, lasted };
+};
+const drip = ({ socket }: Ear, text: string): void => {
+  const timer = setInterval(() => socket.write(text), 40);
+  socket.on('close', () => clearInterval(timer));
+};
+const within = async ({ lasted }: Ear, least: number): Promise<void> => {
+  const ms = await lasted;
+  expect(ms).toBeGreaterThanOrEqual(least - LIMITS.checkEveryMs);
+  expect(ms).toBeLessThan(least + BUSY_MS);
+};
+
+const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';
+const post = () =>
+  `POST /api/reports ${HEAD}Authorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"note":"`;
+
+it('gives up half a header within 10 s, a dripping body within 30 s, and is asked no more often than that', () => {
+  expect(CONNECTION_LIMITS.headersMs + CONNECTION_LIMITS.checkEveryMs).toBeLessThanOrEqual(10_000);
+  expect(CONNECTION_LIMITS.requestMs + CONNECTION_LIMITS.checkEveryMs).toBeLessThanOrEqual(30_000);
+});
+
+describe('cuts off', () => {
+  it('a connection that says nothing', async () => {
+    await within(await open(), LIMITS.headersMs);
+  });
+
+  it('headers that drip', async () => {
+    const ear = await open();
+    ear.socket.write(`GET /api/health/live ${HEAD}X-Slow: `);
+    drip(ear, 'a');
+    await within(ear, LIMITS.headersMs);
+    expect(ear.heard()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('a body that drips, and one that stops', async () => {
+    const [dripping, stopped] = [await open(), await open()];
+    dripping.socket.write(post());
+    stopped.socket.write(post());
+    drip(dripping, 'a');
+    // The one that stops has no traffic either: whichever limit is shorter ends it.
+    await Promise.all([within(dripping, LIMITS.requestMs), within(stopped, LIMITS.takingMs)]);
+  });
+
+  it('a connection that asks nothing more', async () => {
+    const ear = await open();
+    ear.socket.write(`GET /api/health/live ${HEAD}\r\n`);
+    await within(ear, LIMITS.idleMs);
+    expect(ear.heard()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('a client that does not take its answers', async () => {
+    const ear = await open();
+    ear.socket.pause();
+    // More than the buffers of both ends hold.
+    ear.socket.write(`GET /api/openapi.json ${HEAD}\r\n`.repeat(300));
+    await until(async () => (await connections()) === 0, LIMITS.takingMs + 4 * BUSY_MS);
+  }, 30_000);
+});
+
+it('waits for an answer that takes longer than clients may be silent', async () => {
+  const ear = await open();
+  const release = await t.database.pool.connect();
+  try {
+    await release.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    ear.socket.write(`GET /api/auth/me ${HEAD}Authorization: Bearer ${token}\r\n\r\n`);
+    await expect(Promise.race([ear.lasted, nothingFor(LIMITS.takingMs * 2)])).resolves.toBe('nothing');
+    await release.query('ROLLBACK');
+    await until(() => ear.heard().startsWith('HTTP/1.1 200 '));
+  } finally {
+    await release.query('ROLLBACK');
+    release.release();
+  }
+});
+
+const nothingFor = (ms: number): Promise<string> => new Promise((resolve) => setTimeout(() => resolve('nothing'), ms));
+
+it('refuses more connections of one address than it may have, live ones included, and takes them again', async () => {
+  for (let n = 0; n < 2; n++) live.push(io(t.url, { transports: ['websocket'], forceNew: true }));
+  await until(() => live.every(({ connected }) => connected));
+  const held = await Promise.all(Array.from({ length: LIMITS.mostOfProxy - live.length }, open));
+  const refused = await open();
+  expect(await refused.lasted).toBeLessThan(BUSY_MS);
+  expect(refused.heard()).toMatch(/^HTTP\/1\.1 503 [^]*Retry-After: \d[^]*"error":/);
+  held[0].socket.destroy();
+  await until(async () => (await connections()) < LIMITS.mostOfProxy);
+  expect((await t.api('GET', '/api/health/live')).status).toBe(200);
+});

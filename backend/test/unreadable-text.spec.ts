@@ -1,0 +1,104 @@
+import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
+import { io } from 'socket.io-client';
+import { Realtime } from '../src/platform/realtime/realtime';
+import { MATRIX } from './authorisation-matrix';
+import { boardCookie } from './support/board';
+import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
+import { createWorld, type Cast } from './support/world';
+
+let t: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  t = await startTestApp();
+  cast = await createWorld(t);
+});
+afterAll(() => t?.close());
+
+interface Wrong {
+  readonly path: string;
+  readonly raw?: string;
+  readonly field: string;
+}
+
+/** As JSON writes them; halves of pairs the wrong way round as well. */
+const UNREADABLE = ['\\u0000', 'a\\ud800', '\\udc00b', '\\udc00\\ud800'];
+
+const inPath = (url: string, path: string): Wrong[] =>
+  [...url.matchAll(/:(\w+)/g)].map(([, field], index) => {
+    const places = url.split('/').flatMap((part, at) => (part.startsWith(':') ? [at] : []));
+    return {
+      path: path
+        .split('?')[0]
+        .split('/')
+        .map((part, at) => (at === places[index] ? 'a%00' : part))
+        .join('/'),
+      field,
+    };
+  });
+
+const inQuery = (path: string): Wrong[] =>
+  ['%00', 'a%ED%A0%80', '%FF'].map((text) => ({
+    path: `${path}${path.includes('?') ? '&' : '?'}anything=${text}`,
+    field: 'anything',
+  }));
+
+/** Each field that the route knows, one that it does not, one far within, and a key. */
+const inBody = (path: string, body: object): Wrong[] =>
+  UNREADABLE.flatMap((text) =>
+    [
+      ...Object.keys(body).map((field) => ({ field, json: { ...body, [field]: '?' } })),
+      { field: 'anything', json: { ...body, anything: '?' } },
+      { field: 'a.0.b', json: { ...body, a: [{ b: '?' }] } },
+      { field: 'a', json: { ...body, a: { '?': 1 } } },
+    ].map(({ field, json }) => ({ path, field, raw: JSON.stringify(json).replaceAll('"?"', `"${text}"`) })),
+  );
+
+it.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))(
+  '%s refuses NUL and ill-formed Unicode wherever it stands, and names the field',
+  async (_, { method, url, ...route }) => {
+    const path = route.path?.(cast.world) ?? url;
+    const body = (route.body?.(cast.world, 'owner') ?? {}) as object;
+    const wrong = [...inPath(url, path), ...inQuery(path), ...(method === 'GET' ? [] : inBody(path, body))];
+    // What is behind the cookie asks for that first.
+    const cookie = (route.byCookie && (await boardCookie(t, cast.people.admin.token))) ?? '';
+    const call = { token: cast.people.owner.token, headers: cookie ? { cookie } : undefined };
+    for (const { path: asked, raw, field } of wrong) {
+      const { status, body: answer } = await t.api<ErrorAnswer>(method, asked, { ...call, raw });
+      expect({ asked, raw, status, ...answer }).toMatchObject({
+        status: 400,
+        error: MESSAGES.invalidRequest,
+        details: [{ field, message: MESSAGES.textUnreadable }],
+      });
+    }
+  },
+);
+
+it('refuses bytes that are no UTF-8, and what is nested without end', async () => {
+  const [{ token }, headers] = [cast.people.owner, { 'content-type': 'application/json' }];
+  const send = (body: string | Buffer<ArrayBuffer>) =>
+    fetch(`${t.url}/api/readers`, { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${token}` } });
+  expect((await send(Buffer.from('{"name":"\xff"}', 'latin1'))).status).toBe(400);
+  expect((await send(`{"name":"Joel","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).status).toBe(400);
+});
+
+it('lets pass what people write', async () => {
+  const name = 'Ζωή 🦁 שלום \u200d\ufffd';
+  const answer = await t.api<unknown>('POST', '/api/readers', { token: cast.people.owner.token, body: { name } });
+  expect(answer).toMatchObject({ status: 201, body: { reader: { name } } });
+  expect((await t.api('GET', `/api/chapters?book=${encodeURIComponent(name)}`)).status).toBeLessThan(500);
+});
+
+it('does not listen to a socket that says it', async () => {
+  const heard: unknown[] = [];
+  t.app.get(Realtime).on('notification-read', (_, payload) => Promise.resolve(void heard.push(payload)));
+  const socket = io(t.url, { auth: { token: cast.people.owner.token }, transports: ['websocket'] });
+  try {
+    for (const payload of [{ text: 'a\u0000' }, ['a\u0000'], 'what may be read'])
+      socket.emit('notification-read', payload);
+    await until(() => heard.length > 0);
+  } finally {
+    socket.disconnect();
+  }
+  expect(heard).toEqual(['what may be read']);
+});

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { keys } from '../../../shared/api/keys';
+import { useContractForm, type ContractFormOptions } from '../../../shared/forms/use-contract-form';
+
+/**
+ * A form by which administrators change something. Whatever they see is read again afterwards, also after a refusal:
+ * another administrator may have been first.
+ */
+export const useAdminForm = <Values extends FieldValues, Answer>({
+  send,
+  ...options
+}: ContractFormOptions<Values, Answer>) => {
+  const client = useQueryClient();
+  return useContractForm({
+    ...options,
+    send: (values: Values, once) =>
+      send(values, once).finally(() => void client.invalidateQueries({ queryKey: keys.admin })),
+  });
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+import { Button } from '../ui/button';
+import { FormError } from '../ui/form-error';
+import { FormNote } from '../ui/form-note';
+import type { FormFrame } from './use-contract-form';
+
+/** The frame of a form on a page, with what went wrong at the top. */
+export const ContractForm = ({
+  form,
+  className,
+  children,
+}: {
+  form: FormFrame;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <form noValidate onSubmit={form.submit} className={cn('flex flex-col gap-5', className)}>
+    <FormError message={form.failure} />
+    {children}
+  </form>
+);
+
+/** The end of a form that stays: its button, and what came of it. */
+export const SubmitLine = ({ form, label, className }: { form: FormFrame; label: string; className?: string }) => (
+  <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
+    <Button type="submit" busy={form.busy}>
+      {label}
+    </Button>
+    <FormNote message={form.note} />
+  </div>
+);

@@ -1,0 +1,18 @@
+import { Dialog, type DialogProps } from '../ui/dialog';
+import { DialogFoot, type DialogFootProps } from '../ui/dialog-foot';
+import { FormError } from '../ui/form-error';
+import type { FormFrame } from './use-contract-form';
+
+export type FormDialogProps = { form: FormFrame } & Pick<DialogProps, 'title' | 'description' | 'wide' | 'children'> &
+  Pick<DialogFootProps, 'label' | 'disabled' | 'onClose'>;
+
+/** A form in a dialog that cannot be left while it is sent. What went wrong is said next to the buttons. */
+export const FormDialog = ({ form, title, description, wide, children, ...foot }: FormDialogProps) => (
+  <Dialog open title={title} description={description} wide={wide} onClose={foot.onClose} dismissible={!form.busy}>
+    <form noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-5">
+      {children}
+      <FormError message={form.failure} />
+      <DialogFoot {...foot} busy={form.busy} />
+    </form>
+  </Dialog>
+);

@@ -1,0 +1,99 @@
+import { LIMITS, type ChurchAnswer } from '@lectio/contract';
+import { useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { churchSearchQuery } from '../api/church-search';
+import { messageOf } from '../api/errors';
+import { CHURCH_WORDS } from '../lib/membership-words';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { FormError } from '../ui/form-error';
+import { Loaded, LoadingBars } from '../ui/loaded';
+
+export interface ChurchSearchProps extends ChurchesFoundProps {
+  label: string;
+  /** What is searched for; nothing for a blank term. */
+  term: string;
+  onTerm: (term: string) => void;
+  /** Said when there is no such church. */
+  none: ReactNode;
+}
+
+/** Looks for a church, and asks to be let in. */
+export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSearchProps) {
+  const [typed, setTyped] = useState(term);
+  useEffect(() => setTyped(term), [term]);
+  const query = useQuery(churchSearchQuery(term));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    if (wanted === '') return;
+    if (wanted === term) void query.refetch();
+    else onTerm(wanted);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <form role="search" onSubmit={submit} className="flex max-w-lg flex-wrap items-end gap-3">
+        <TextField
+          label={label}
+          type="search"
+          className="flex-1 basis-48"
+          maxLength={LIMITS.searchMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="secondary" busy={query.isFetching}>
+          Search
+        </Button>
+      </form>
+      <div role="status">{query.data?.length === 0 && <p className="text-soft">{none}</p>}</div>
+      {term !== '' && (
+        <Loaded
+          query={query}
+          failed={CHURCH_WORDS.searchFailed}
+          loading={<LoadingBars label="Searching churches" bars={['h-16']} />}
+          empty={null}
+        >
+          {(churches) => <ChurchesFound churches={churches} {...found} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+interface ChurchesFoundProps {
+  join: Pick<UseMutationResult<unknown, Error, ChurchAnswer>, 'mutate' | 'isPending' | 'variables' | 'error'>;
+  /** On the button beside each church. */
+  ask: string;
+  /** The same, of one church, for those who hear the page. */
+  askFor: (church: ChurchAnswer) => string;
+  /** How a church is described. */
+  children: (church: ChurchAnswer) => ReactNode;
+}
+
+function ChurchesFound({ churches, join, ask, askFor, children }: ChurchesFoundProps & { churches: ChurchAnswer[] }) {
+  return (
+    <>
+      <FormError message={join.error && messageOf(join.error, CHURCH_WORDS.joinFailed)} />
+      <ul aria-label="Churches" className="border-t border-line">
+        {churches.map((church) => (
+          <li
+            key={church.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4"
+          >
+            <div className="min-w-0 flex-1 basis-56">{children(church)}</div>
+            <Button
+              look="secondary"
+              small
+              aria-label={askFor(church)}
+              disabled={join.isPending}
+              busy={join.isPending && join.variables?.id === church.id}
+              onClick={() => join.mutate(church)}
+            >
+              {ask}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
