@@ -4,12 +4,13 @@ import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './reader.query';
 import { Readers } from './readers';
+import { ReadersInSight } from './readers-in-sight.query';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [Readers],
-  exports: [Readers],
+  providers: [Readers, ReadersInSight],
+  exports: [Readers, ReadersInSight],
 })
 export class ReadersModule {
   constructor(names: Names, erasures: Erasures, readers: Readers) {

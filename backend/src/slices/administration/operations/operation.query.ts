@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database';
-import type { Publication } from '../../gamification';
+import type { Publication } from '../../points';
 
 type OperationKind = 'rebuild' | 'verify' | 'what-if';
 type OperationState = 'waiting' | 'running' | 'done' | 'failed';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type RulePreviewSummary } from '@lectio/contract';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
-import { WhatIf, type Repriced } from '../../gamification';
+import { WhatIf, type Repriced } from '../../points';
 import type { Operation } from '../operations/operation.query';
 import { activeOf, clearChanges, insertChanges } from './rule-previews.query';
 

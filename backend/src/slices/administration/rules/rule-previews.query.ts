@@ -1,6 +1,6 @@
 import type { RulePreviewSort } from '@lectio/contract';
 import type { Queryable } from '../../../platform/database/database';
-import type { Repriced } from '../../gamification';
+import type { Repriced } from '../../points';
 
 const KEPT_PREVIEWS = 5;
 
