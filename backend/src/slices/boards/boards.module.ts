@@ -3,8 +3,8 @@ import { ChurchesModule } from '../churches';
 import { ChurchLeaderboardController, LeaderboardController } from './http/leaderboard.controller';
 import { BoardCounts } from './read/board-counts';
 import { ChurchLeaderboard } from './read/church-leaderboard.query';
-import { FamilyRanks } from './read/family-sums/family-ranks.query';
-import { FamilySums } from './read/family-sums/family-sums';
+import { FamilyRanks } from './family-sums/family-ranks.query';
+import { FamilySums } from './family-sums/family-sums';
 import { Leaderboard } from './read/leaderboard.query';
 import { ReaderRanks } from './read/reader-ranks.query';
 

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
-import { ChurchMembers } from './church-members.query';
-import { ChurchMembership } from './church-membership';
-import { ChurchNotices } from './church-notices';
-import { ChurchReaders } from './church-readers';
-import { churchNames } from './church.query';
-import { Churches } from './churches';
-import { EarlierMembers } from './earlier-members';
+import { ChurchMembers } from './read/church-members.query';
+import { ChurchMembership } from './commands/church-membership';
+import { ChurchNotices } from './reactions/church-notices';
+import { ChurchReaders } from './commands/church-readers';
+import { churchNames } from './read/church.query';
+import { Churches } from './commands/churches';
+import { EarlierMembers } from './commands/earlier-members';
 import { ChurchesController } from './http/churches.controller';
 
 @Module({

@@ -18,15 +18,8 @@ import { Database, type Queryable } from '../../platform/database/database';
 import type { Once, Recorded } from '../../platform/event-log/decision';
 import { Recorder } from '../../platform/event-log/recorder';
 import { onEverySiteStream } from '../../platform/event-log/stream-versions';
-import {
-  insertBadge,
-  insertLevel,
-  lockDefinitions,
-  readerToGrant,
-  siteSums,
-  storedBadges,
-  storedLevels,
-} from './definitions.query';
+import { insertBadge, insertLevel, lockDefinitions } from './definition.repository';
+import { readerToGrant, siteSums, storedBadges, storedLevels } from './definitions.query';
 import { findBadge, storedCriterion, type BadgeCriterion } from '../reader-record';
 import { withFurther } from '../reader-record';
 import type { PointsEvent } from '../reader-record';

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
-import { readerNames } from './reader.query';
-import { Readers } from './readers';
-import { ReadersInSight } from './readers-in-sight.query';
+import { readerNames } from './read/reader.query';
+import { Readers } from './commands/readers';
+import { ReadersInSight } from './read/readers-in-sight.query';
 
 @Module({
   imports: [NotificationsModule],

@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database';
 import { currentWindow } from '../../reader-record';
 import { isFamilyBoard, toEntry, topOf, valueColumn, type PlaceRow, type Value } from './board-sql';
 import { BoardCounts } from './board-counts';
-import { FamilyRanks } from './family-sums/family-ranks.query';
-import { grownReaders, SUM_OF_WINDOW } from './family-sums/family-sums.query';
+import { FamilyRanks } from '../family-sums/family-ranks.query';
+import { readersOfFamily, SUM_OF_WINDOW } from '../family-sums/family-sums.repository';
 import { ReaderRanks } from './reader-ranks.query';
 
 export interface BoardQuery {
@@ -131,5 +131,5 @@ const bestReader = (value: Value): string => `
 
 /** The caller's best placed family, from the readers of the few that it belongs to. */
 const bestFamily = (value: Value): string => `
-  SELECT m.family_id AS id, live.points, live.chapters FROM family_members m CROSS JOIN ${grownReaders('m.family_id')} CROSS JOIN ${SUM_OF_WINDOW}
+  SELECT m.family_id AS id, live.points, live.chapters FROM family_members m CROSS JOIN ${readersOfFamily('m.family_id')} CROSS JOIN ${SUM_OF_WINDOW}
   WHERE m.account_id = $2 ORDER BY live.${value} DESC, id LIMIT 1`;
