@@ -35,18 +35,28 @@ const drained: LogView<ReaderRecord> = {
   },
 };
 
+const comparison = table('repriced', 1, [
+  'reader_id:integer',
+  'points_before:bigint',
+  'points_after:bigint',
+  'level_before:smallint',
+  'level_after:smallint',
+]);
+
 const repriced = (rules: RuleSet): StateView<ReaderRecord> => ({
-  table: table('repriced', 1, [
-    'reader_id:integer',
-    'points_before:bigint',
-    'points_after:bigint',
-    'level_before:smallint',
-    'level_after:smallint',
-  ]),
+  table: comparison,
   rows(record) {
     if (!record.active) return [];
     const after = record.totalPointsUnder(rules);
-    return [[record.readerId, record.figures.totalPoints, after, record.level, record.levelAt(after)]];
+    return [
+      comparison.row({
+        reader_id: record.readerId,
+        points_before: record.figures.totalPoints,
+        points_after: after,
+        level_before: record.level,
+        level_after: record.levelAt(after),
+      }),
+    ];
   },
 });
 

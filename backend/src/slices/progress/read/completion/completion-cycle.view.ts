@@ -5,19 +5,21 @@ import { table, type Row } from '../../../../platform/projections';
 import { sortedCycleDates } from '../../../reader-record';
 import type { ReaderRecord } from '../../../reader-record';
 
+const cycles = table('completion_cycle', 2, [
+  'reader_id:integer',
+  'number:integer',
+  'started_on:date?',
+  'completed_on:date?',
+  'points:bigint',
+  'chapters_read:smallint',
+  'old_testament_chapters:smallint',
+  'new_testament_chapters:smallint',
+  'is_active:boolean',
+]);
+
 /** The completed cycles of a reader and the active one: re-reads are banked, so each cycle k counts chapters read at least k times. */
 export const completionCycleView: StateView<ReaderRecord> = {
-  table: table('completion_cycle', 2, [
-    'reader_id:integer',
-    'number:integer',
-    'started_on:date',
-    'completed_on:date',
-    'points:bigint',
-    'chapters_read:smallint',
-    'old_testament_chapters:smallint',
-    'new_testament_chapters:smallint',
-    'is_active:boolean',
-  ]),
+  table: cycles,
   rows(record) {
     const { reads, cyclePoints } = record.figures;
     const dates = reads.datesInOrder
@@ -28,17 +30,19 @@ export const completionCycleView: StateView<ReaderRecord> = {
       const isActive = number > reads.completedBibles;
       const old = isActive ? chaptersOfOldTestament(reads.counts, number) : OLD_TESTAMENT_CHAPTERS;
       const read = isActive ? (reads.reached[number] ?? 0) : CHAPTER_COUNT;
-      rows.push([
-        record.readerId,
-        number,
-        date(dates.starts[number]),
-        isActive ? null : date(dates.ends[number]),
-        cyclePoints[number] ?? 0,
-        read,
-        old,
-        isActive ? read - old : NEW_TESTAMENT_CHAPTERS,
-        isActive,
-      ]);
+      rows.push(
+        cycles.row({
+          reader_id: record.readerId,
+          number,
+          started_on: date(dates.starts[number]),
+          completed_on: isActive ? null : date(dates.ends[number]),
+          points: cyclePoints[number] ?? 0,
+          chapters_read: read,
+          old_testament_chapters: old,
+          new_testament_chapters: isActive ? read - old : NEW_TESTAMENT_CHAPTERS,
+          is_active: isActive,
+        }),
+      );
     }
     return rows;
   },

@@ -3,33 +3,35 @@ import type { StateView } from '../../../../platform/projections';
 import { table } from '../../../../platform/projections';
 import type { ReaderRecord } from '../../../reader-record';
 
+const progress = table('reader_progress', 1, [
+  'reader_id:integer',
+  'active:boolean',
+  'total_reads:integer',
+  'unique_chapters:smallint',
+  'old_testament_chapters:smallint',
+  'new_testament_chapters:smallint',
+  'counts:bytea',
+  'streak_runs:json',
+  'longest_streak:integer',
+]);
+
 /** How often a reader has read what, and on which runs of days. */
 export const readerProgressView: StateView<ReaderRecord> = {
-  table: table('reader_progress', 1, [
-    'reader_id:integer',
-    'active:boolean',
-    'total_reads:integer',
-    'unique_chapters:smallint',
-    'old_testament_chapters:smallint',
-    'new_testament_chapters:smallint',
-    'counts:bytea',
-    'streak_runs:json',
-    'longest_streak:integer',
-  ]),
+  table: progress,
   rows(record) {
     const { reads } = record.figures;
     return [
-      [
-        record.readerId,
-        record.active,
-        reads.totalReads,
-        reads.uniqueChapters,
-        reads.oldTestamentChapters,
-        reads.newTestamentChapters,
-        encodeCounts(reads.counts),
-        JSON.stringify(reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]])),
-        reads.runs.longest,
-      ],
+      progress.row({
+        reader_id: record.readerId,
+        active: record.active,
+        total_reads: reads.totalReads,
+        unique_chapters: reads.uniqueChapters,
+        old_testament_chapters: reads.oldTestamentChapters,
+        new_testament_chapters: reads.newTestamentChapters,
+        counts: encodeCounts(reads.counts),
+        streak_runs: JSON.stringify(reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]])),
+        longest_streak: reads.runs.longest,
+      }),
     ];
   },
 };
