@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { LogLevel, Role, Settings } from '../platform/settings/settings';
 import { keptSecret } from './kept-secret';
 
@@ -33,6 +33,8 @@ export const readConfiguration = (env: Environment): Settings => {
     databaseUrl: databaseUrlOf(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port or rediss://host:port'),
     dataDir,
+    backupDir: resolve(text(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backupAt: backupAtOf(env),
     publicUrl: withoutSlash(
       url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`,
     ),
@@ -81,6 +83,14 @@ const portOf = (env: Environment): number => {
   if (!/^\d+$/.test(value) || port > 65_535)
     throw new WrongSetting('PORT', `is "${value}"`, 'a whole number from 0 (any free port) to 65535');
   return port;
+};
+
+const backupAtOf = (env: Environment): number | null => {
+  const value = text(env, 'BACKUP_AT') ?? '03:00';
+  if (value === 'off') return null;
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? [];
+  if (hour === undefined) throw new WrongSetting('BACKUP_AT', `is "${value}"`, 'a time as 03:00, or off');
+  return Number(hour) * 60 + Number(minute);
 };
 
 const databaseUrlOf = (env: Environment): string => {

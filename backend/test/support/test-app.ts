@@ -42,6 +42,8 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   role: 'all',
   redisUrl: null,
   dataDir: join(tmpdir(), `lectio-test-${process.pid}`),
+  backupDir: join(tmpdir(), `lectio-test-${process.pid}`, 'backups'),
+  backupAt: null,
   publicUrl: 'http://localhost:3000',
   jwtSecret: 'a secret of tests that is long enough',
   admin: null,

@@ -2,8 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { ClientBase, Pool } from 'pg';
 import { Database } from './database';
 
-/** Which server this is, which timeline it writes, and since when it runs: another one may lack commits that this process saw. */
-const IDENTITY = `SELECT concat_ws(' ', system_identifier,
+/** Which server this is, which database of it, which timeline it writes, and since when it runs: another one may lack commits that this process saw. */
+const IDENTITY = `SELECT concat_ws(' ', system_identifier, (SELECT oid FROM pg_database WHERE datname = current_database()),
     CASE WHEN pg_is_in_recovery() THEN 'standby' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END,
     pg_postmaster_start_time()) AS identity FROM pg_control_system()`;
 

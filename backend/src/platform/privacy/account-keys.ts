@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MESSAGES } from '@lectio/contract';
 import { notFound } from '../../kernel/errors';
 import { Database } from '../database/database';
 import type { Transaction } from '../database/transaction';
+import { Settings } from '../settings/settings';
+import { addToErasureList, destroyKey, type DestroyedKey } from './erasure-list';
 import type { Erased, Erases, Leaving } from './erasures';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -19,9 +21,13 @@ const CACHE_MS = 5_000;
  */
 @Injectable()
 export class AccountKeys implements Erases {
+  private readonly log = new Logger('Privacy');
   private readonly cache = new LRUCache<number, Buffer>({ max: 5_000, ttl: CACHE_MS });
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+  ) {}
 
   /** The keys of those accounts that have one. */
   async of(accountIds: Iterable<number>): Promise<ReadonlyMap<number, Buffer>> {
@@ -46,8 +52,20 @@ export class AccountKeys implements Erases {
 
   /** Makes everything that was encrypted for the account unreadable for good. */
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
-    await client.query({ text: 'DELETE FROM account_key WHERE account_id = $1', values: [id] });
-    return { afterwards: () => void this.cache.delete(id) };
+    const destroyed = await destroyKey(client, id);
+    return {
+      afterwards: () => {
+        this.cache.delete(id);
+        return destroyed ? this.list(destroyed) : undefined;
+      },
+    };
+  }
+
+  /** For backups that still hold the key. The database knows it too: a list that cannot be written now gets it with the next backup. */
+  private async list(destroyed: DestroyedKey): Promise<void> {
+    await addToErasureList(this.settings.backupDir, [destroyed]).catch((error: Error) =>
+      this.log.warn(`cannot list an erasure beside the backups: ${error.message}`),
+    );
   }
 
   /** One text under one account's key. @throws Refusal (not-found) for an account that was deleted meanwhile */

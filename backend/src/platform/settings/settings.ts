@@ -11,6 +11,10 @@ export abstract class Settings {
   readonly redisUrl: string | null;
   /** Absolute. */
   readonly dataDir: string;
+  /** Where backups lie, and the list of erasures beside them. Absolute. */
+  readonly backupDir: string;
+  /** When the product takes one by itself: minutes after midnight, by the clock of the machine. Null: never. */
+  readonly backupAt: number | null;
   /** Base of links in mails, without a slash at its end. */
   readonly publicUrl: string;
   readonly jwtSecret: string;

@@ -1,0 +1,77 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { fillErasureList } from '../privacy/erasure-list';
+import { MANIFEST, written, type Manifest } from './manifest';
+import { flushed } from './parts';
+import { snapshot, type Scope } from './snapshot';
+
+const OWNER_ALONE = { folder: 0o700, file: 0o600 };
+
+/** `2026-11-22T03-00-00.123Z`: no colons, which some file systems refuse. */
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
+const PARTIAL = /^\.partial-/;
+/** Nobody writes so long on one part: whoever made it was killed. */
+const ABANDONED_AFTER_MS = 24 * 3_600_000;
+
+export interface BackupOrder {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** Where backups lie, each in a folder of its own, with the list of erasures beside them. */
+  readonly to: string;
+  readonly product: string;
+  readonly scope: Scope;
+  readonly progress?: (line: string) => void;
+}
+
+export interface Backup {
+  readonly folder: string;
+  readonly bytes: number;
+  readonly manifest: Manifest;
+}
+
+/** Takes a backup while the product runs. It has its name once it is whole and on the disk. */
+export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
+  const { to, progress = () => undefined } = order;
+  await mkdir(to, { recursive: true, mode: OWNER_ALONE.folder });
+  await removeAbandoned(to);
+  const aside = join(to, `.partial-${process.pid}-${Date.now().toString(36)}`);
+  await mkdir(aside, { mode: OWNER_ALONE.folder });
+  const client = new Client({ connectionString: order.databaseUrl, application_name: 'lectio backup' });
+  // Whoever has the connection hears of its end from the statement that fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // First, so that a backup is never without the erasures before it.
+    await fillErasureList(client, to);
+    const manifest = await snapshot({ ...order, client, folder: aside, progress });
+    await writeFile(join(aside, MANIFEST), written(manifest), { mode: OWNER_ALONE.file });
+    await flushed(join(aside, MANIFEST));
+    await flushed(aside);
+    const folder = join(to, manifest.takenAt.replaceAll(':', '-'));
+    await rename(aside, folder);
+    await flushed(to);
+    const parts = [...manifest.tables, ...(manifest.secret ? [manifest.secret] : [])];
+    return { folder, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), manifest };
+  } finally {
+    await client.end().catch(() => undefined);
+    await rm(aside, { recursive: true, force: true });
+  }
+};
+
+const removeAbandoned = async (to: string): Promise<void> => {
+  for (const name of (await readdir(to)).filter((one) => PARTIAL.test(one))) {
+    const { mtimeMs } = await stat(join(to, name));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(join(to, name), { recursive: true, force: true });
+  }
+};
+
+/** The whole ones in a folder, newest first. What has another name is nobody's business here. */
+export const listBackups = async (folder: string): Promise<{ folder: string; takenAt: Date }[]> => {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => ({ folder: join(folder, name), takenAt: new Date(name.replace(NAME, '$1$2:$3:$4')) }));
+};

@@ -1,0 +1,91 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queryable } from '../database/database';
+
+/** A key of an account that was destroyed. */
+export interface DestroyedKey {
+  readonly accountId: number;
+  /** SHA-256 of the key, in hex. Numbers of accounts are given out again after a restore; keys never are. */
+  readonly key: string;
+}
+
+const FILE = 'erasures.jsonl';
+/** No table in the database. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Destroys the key of an account and notes that. Null when it has none. */
+export const destroyKey = async (on: Queryable, accountId: number): Promise<DestroyedKey | null> => {
+  const { rows } = await on.query<{ key: string }>({
+    text: `WITH gone AS (DELETE FROM account_key WHERE account_id = $1 RETURNING account_id, key)
+      INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at) SELECT sha256(key), account_id, now() FROM gone
+      ON CONFLICT (fingerprint) DO UPDATE SET account_id = excluded.account_id RETURNING encode(fingerprint, 'hex') AS key`,
+    values: [accountId],
+  });
+  return rows.length === 0 ? null : { accountId, key: rows[0].key };
+};
+
+/** The keys that a database knows to be destroyed. */
+export const destroyedKeys = async (on: Queryable): Promise<DestroyedKey[]> => {
+  try {
+    const { rows } = await on.query<{ account_id: number; key: string }>({
+      text: `SELECT account_id, encode(fingerprint, 'hex') AS key FROM destroyed_key ORDER BY destroyed_at`,
+    });
+    return rows.map((row) => ({ accountId: row.account_id, key: row.key }));
+  } catch (error) {
+    // One of a version that noted nothing.
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+};
+
+/** The accounts of a database whose keys are destroyed elsewhere: those that an older backup brought back. */
+export const accountsToErase = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    text: `SELECT account_id FROM account_key WHERE encode(sha256(key), 'hex') = ANY($1) ORDER BY account_id`,
+    values: [destroyed.map(({ key }) => key)],
+  });
+  return rows.map((row) => row.account_id);
+};
+
+/**
+ * The list that lies beside the backups: a line a key, only ever added to, so that several processes may write at once and
+ * a kill costs no line but its own, which the next backup adds.
+ */
+export const readErasureList = async (folder: string): Promise<DestroyedKey[]> => {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').flatMap(lineRead);
+};
+
+const lineRead = (line: string): DestroyedKey[] => {
+  try {
+    const { accountId, key } = JSON.parse(line) as Partial<DestroyedKey>;
+    return typeof accountId === 'number' && /^[0-9a-f]{64}$/.test(key ?? '') ? [{ accountId, key: key as string }] : [];
+  } catch {
+    return [];
+  }
+};
+
+/** On the disk when it returns. Each line begins with its own line break, because the one before may be cut short. */
+export const addToErasureList = async (folder: string, keys: readonly DestroyedKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = await open(join(folder, FILE), 'a', 0o600);
+  try {
+    await file.appendFile(keys.map(({ accountId, key }) => `\n${JSON.stringify({ accountId, key })}\n`).join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Adds what the database knows and the list does not. */
+export const fillErasureList = async (on: Queryable, folder: string): Promise<void> => {
+  const listed = new Set((await readErasureList(folder)).map(({ key }) => key));
+  await addToErasureList(
+    folder,
+    (await destroyedKeys(on)).filter(({ key }) => !listed.has(key)),
+  );
+};

@@ -1,0 +1,31 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Which keys of accounts were destroyed, by their SHA-256, so that a backup from before is erased again when it is restored;
+ * and what became of the backups that the product takes by itself.
+ */
+export class DestroyedKeys1763600003500 implements MigrationInterface {
+  name = 'DestroyedKeys1763600003500';
+
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`
+      CREATE TABLE destroyed_key (
+        fingerprint bytea PRIMARY KEY,
+        account_id integer NOT NULL,
+        destroyed_at timestamptz NOT NULL
+      )`);
+    await q.query(`
+      CREATE TABLE backup_run (
+        id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        started_at timestamptz NOT NULL,
+        ended_at timestamptz,
+        ok boolean,
+        bytes bigint,
+        error text
+      )`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP TABLE backup_run, destroyed_key`);
+  }
+}
