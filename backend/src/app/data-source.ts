@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { types } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface, type MixedList } from 'typeorm';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
@@ -43,14 +43,15 @@ const EXACT_INTEGERS: typeof types = {
 export const createDataSource = (
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   deadlines: ConnectionDeadlines,
+  // From dist/backend/src/app this is dist/migrations, from backend/src/app it is migrations.
+  migrations: MixedList<string | Function> = [join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}')],
 ): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
     applicationName: 'lectio',
     entities: ENTITIES,
-    // From dist/backend/src/app this is dist/migrations, from backend/src/app it is migrations.
-    migrations: [join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}')],
+    migrations,
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
     connectTimeoutMS: deadlines.connect,
@@ -112,4 +113,34 @@ export const migrate = async (dataSource: DataSource): Promise<void> => {
   } finally {
     await runner.release();
   }
+};
+
+const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
+
+/**
+ * Migrates an empty database no further than another one was.
+ * @returns the names that this version does not know; when there are any, nothing is done
+ */
+export const migrateAsFarAs = async (
+  settings: Pick<Settings, 'databaseUrl'>,
+  names: readonly string[],
+): Promise<string[]> => {
+  const all = await createDataSource(settings, NONE).initialize();
+  const known = all.migrations;
+  await all.destroy();
+  const unknown = names.filter((name) => !known.some((migration) => nameOf(migration) === name));
+  if (unknown.length > 0) return unknown;
+  const wanted = known.filter((migration) => names.includes(nameOf(migration)));
+  const some = createDataSource(
+    settings,
+    NONE,
+    wanted.map(({ constructor }) => constructor),
+  );
+  await some.initialize();
+  try {
+    await migrate(some);
+  } finally {
+    await some.destroy();
+  }
+  return [];
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -7,9 +7,25 @@ import { join } from 'node:path';
  * written aside and linked into place, so that of two processes that start together both read the same whole secret.
  */
 export const keptSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'jwt-secret');
+  const path = pathOf(dataDir);
   return read(path) ?? create(dataDir, path);
 };
+
+/** Puts another one in its place and keeps what was there, under a name with the stamp. */
+export const replaceSecret = (dataDir: string, secret: string, stamp: string): void => {
+  const path = pathOf(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const aside = `${path}.new`;
+  rmSync(aside, { force: true });
+  writeFileSync(aside, secret, { mode: 0o600 });
+  if (read(path) !== null) linkSync(path, `${path}.before-${stamp}`);
+  renameSync(aside, path);
+};
+
+/** Null when there is none. */
+export const readSecret = (dataDir: string): string | null => read(pathOf(dataDir));
+
+const pathOf = (dataDir: string): string => join(dataDir, 'jwt-secret');
 
 const read = (path: string): string | null => {
   try {

@@ -4,7 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Clock } from '../kernel/clock';
 import { detailsOf } from '../platform/http/request-validation';
-import type { Role } from '../platform/settings/settings';
+import type { Role, Settings } from '../platform/settings/settings';
 
 export interface CommandInput {
   readonly context: INestApplicationContext;
@@ -32,6 +32,13 @@ export interface OperatorCommand {
   /** Of a command that changes anything: how many of its words stand with it among the actions. The others are text or secrets. */
   readonly noted?: number;
   run(input: CommandInput): Promise<CommandResult>;
+}
+
+/** A command that needs no migrated database, and leaves the one there is alone unless it says otherwise. */
+export interface LoneCommand {
+  readonly name: string;
+  readonly usage: string;
+  runAlone(input: Pick<CommandInput, 'args' | 'progress'> & { readonly settings: Settings }): Promise<CommandResult>;
 }
 
 /** The command line was not understood; the message says how it goes. */

@@ -1,5 +1,6 @@
 import { AUDIT_COMMANDS } from './audit.commands';
-import type { OperatorCommand } from './command';
+import { BACKUP_COMMANDS } from './backup.commands';
+import type { LoneCommand, OperatorCommand } from './command';
 import { demo } from './demo.command';
 import { OPERATION_COMMANDS } from './operation.commands';
 import { PROGRESS_COMMANDS } from './progress.commands';
@@ -19,5 +20,18 @@ export const COMMANDS: readonly OperatorCommand[] = [
   demo,
 ];
 
+/** Those that run without the application. */
+export const LONE_COMMANDS: readonly LoneCommand[] = BACKUP_COMMANDS;
+
+/** The one that a command line begins with. */
+export const commandOf = <Command extends { readonly name: string }>(
+  commands: readonly Command[],
+  words: readonly string[],
+): Command | undefined => commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+
 export const usage = (): string =>
-  ['npm run cli -- <command> [--json]', '', ...COMMANDS.map((command) => `  ${command.usage}`)].join('\n');
+  [
+    'npm run cli -- <command> [--json]',
+    '',
+    ...[...COMMANDS, ...LONE_COMMANDS].map((command) => `  ${command.usage}`),
+  ].join('\n');

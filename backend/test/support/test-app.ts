@@ -69,7 +69,12 @@ export const startTestApp = async (
   const clock = new TestClock();
   const routes: { method: string; url: string }[] = [];
   const app = await createApp({
-    settings: { ...SETTINGS, ...settings, databaseUrl },
+    settings: {
+      ...SETTINGS,
+      ...(settings.dataDir && { backupDir: join(settings.dataDir, 'backups') }),
+      ...settings,
+      databaseUrl,
+    },
     clock,
     onLog,
     deadlines: PATIENT,

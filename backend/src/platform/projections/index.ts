@@ -5,6 +5,7 @@ export { ReadsFigures } from './reads-figures';
 export {
   allViews,
   sumView,
+  tablesOf,
   type CountView,
   type Fold,
   type LogView,

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { BackupUnusable } from '../platform/backup/backup-unusable';
+import { Beside, connected, inUse } from '../platform/backup/beside';
+import { load } from '../platform/backup/load';
+import { readManifest, SECRET, type Manifest } from '../platform/backup/manifest';
+import { checkPart } from '../platform/backup/parts';
+import { Database } from '../platform/database/database';
+import { AdminAudit } from '../platform/http/admin-audit';
+import {
+  accountsToErase,
+  addToErasureList,
+  destroyedKeys,
+  readErasureList,
+  type DestroyedKey,
+} from '../platform/privacy/erasure-list';
+import { ProjectionAdmin } from '../platform/projections';
+import type { Settings } from '../platform/settings/settings';
+import { AccountErasure } from '../slices/accounts';
+import { withContext } from './context';
+import { migrateAsFarAs } from './data-source';
+import { readSecret, replaceSecret } from './kept-secret';
+import { checkReportList } from './report-list-check';
+
+export interface RestoreOrder {
+  readonly settings: Settings;
+  /** The folder of a backup. */
+  readonly from: string;
+  /** Puts it in place even where verification finds differences. */
+  readonly despiteDifferences: boolean;
+  readonly progress: (line: string) => void;
+}
+
+export interface Restored {
+  readonly takenAt: string;
+  readonly events: number;
+  /** Accounts of the backup that had been deleted since. */
+  readonly erased: readonly number[];
+  readonly differences: number;
+  /** Readers that cannot be read, as before. */
+  readonly unreadable: number;
+  /** The database that was replaced goes by this name now; null when there was none. */
+  readonly kept: string | null;
+  readonly secret: 'put back' | 'as before' | 'set elsewhere' | 'not in the backup';
+}
+
+/**
+ * Restores a backup beside the database of DATABASE_URL, brings it to this version, erases whom it brought back, folds and
+ * verifies it, and exchanges the two at the end. Whatever ends it earlier leaves the old one as it is.
+ * @throws BackupUnusable
+ */
+export const restore = async (order: RestoreOrder): Promise<Restored> => {
+  const { settings, progress } = order;
+  const from = resolve(order.from);
+  const manifest = await checked(from);
+  progress(`checked ${manifest.tables.length} tables of ${manifest.takenAt}`);
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const beside = await Beside.create(settings.databaseUrl, stamp);
+  try {
+    await refuseWhileInUse(beside);
+    progress(`created the database ${beside.name}`);
+    await fill(beside, from, manifest, progress);
+    const destroyed = await everDestroyed(beside, settings, from);
+    const found = await finish(beside, destroyed, order);
+    await refuseWhileInUse(beside);
+    progress('exchanging the databases');
+    const kept = await beside.swap();
+    // Accounts that were deleted are deleted in backups to come too, wherever the list is then.
+    await addToErasureList(settings.backupDir, await unlisted(settings.backupDir, destroyed));
+    const secret = putSecretBack(settings, from, manifest, stamp);
+    const events = Object.values(manifest.heads).reduce((sum, head) => sum + head, 0);
+    return { takenAt: manifest.takenAt, events, ...found, kept, secret };
+  } catch (error) {
+    await beside.drop();
+    throw error;
+  } finally {
+    await beside.end();
+  }
+};
+
+/** @throws BackupUnusable when anything of it is not as it was written */
+const checked = async (from: string): Promise<Manifest> => {
+  const manifest = await readManifest(from);
+  for (const part of [...manifest.tables, ...(manifest.secret ? [manifest.secret] : [])]) await checkPart(from, part);
+  return manifest;
+};
+
+const refuseWhileInUse = async (beside: Beside): Promise<void> => {
+  const users = await beside.users();
+  if (users.length > 0) throw new BackupUnusable(inUse(users));
+};
+
+const fill = async (
+  { url }: Beside,
+  from: string,
+  manifest: Manifest,
+  progress: (line: string) => void,
+): Promise<void> => {
+  const unknown = await migrateAsFarAs({ databaseUrl: url }, manifest.migrations);
+  if (unknown.length > 0)
+    throw new BackupUnusable(
+      `the backup is of version ${manifest.product} and has seen migrations that this version does not know: ${unknown.join(', ')}`,
+    );
+  progress(`migrated as far as the backup`);
+  const client = await connected(url);
+  try {
+    await load(client, from, manifest, progress);
+  } finally {
+    await client.end();
+  }
+};
+
+/** By the list beside the backup, by that of this installation, and by the database that is replaced. */
+const everDestroyed = async (beside: Beside, settings: Settings, from: string): Promise<DestroyedKey[]> => [
+  ...(await readErasureList(dirname(from))),
+  ...(await readErasureList(settings.backupDir)),
+  ...((await beside.ofTarget(settings.databaseUrl, (client) => destroyedKeys(client))) ?? []),
+];
+
+const unlisted = async (folder: string, destroyed: readonly DestroyedKey[]): Promise<DestroyedKey[]> => {
+  const listed = new Set((await readErasureList(folder)).map(({ key }) => key));
+  return [...new Map(destroyed.map((one) => [one.key, one])).values()].filter(({ key }) => !listed.has(key));
+};
+
+type Found = Pick<Restored, 'erased' | 'differences' | 'unreadable'>;
+
+/** The product, on the new database alone: it writes no mail, and no file where the running one has its own. */
+const finish = async ({ url }: Beside, destroyed: readonly DestroyedKey[], order: RestoreOrder): Promise<Found> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectio-restore-'));
+  const settings: Settings = {
+    ...order.settings,
+    databaseUrl: url,
+    role: 'api',
+    redisUrl: null,
+    admin: null,
+    dataDir,
+    backupDir: dataDir,
+    logLevel: 'error',
+  };
+  try {
+    return await withContext({ settings }, (context) => finishIn(context, destroyed, order));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const finishIn = async (
+  context: INestApplicationContext,
+  destroyed: readonly DestroyedKey[],
+  { despiteDifferences, progress }: RestoreOrder,
+): Promise<Found> => {
+  progress('migrated to this version');
+  const audit = context.get(AdminAudit);
+  const noted = await audit.begin({
+    accountId: null,
+    address: hostname(),
+    method: 'CLI',
+    route: 'restore',
+    path: 'restore',
+    requestId: randomUUID(),
+  });
+  const erased = await accountsToErase(context.get(Database), destroyed);
+  for (const accountId of erased) await context.get(AccountErasure).eraseIfThere(accountId, null);
+  progress(`erased ${erased.length} accounts that were deleted after the backup`);
+  const projections = context.get(ProjectionAdmin);
+  let [differences, unreadable] = [0, 0];
+  for (const { name } of await projections.list()) {
+    await projections.rebuild(name, Date.now);
+    progress(`folded ${name}`);
+    const inspected = await projections.inspect(name);
+    differences += inspected.differences.length;
+    unreadable += inspected.unreadable.length;
+  }
+  const list = await checkReportList(context.get(Database));
+  differences += list.missing.length + list.superfluous.length + list.wrongCounts;
+  progress(`verified: ${differences} differences`);
+  if (differences > 0 && !despiteDifferences)
+    throw new BackupUnusable(
+      `${differences} rows of what was restored differ from its log; --despite-differences puts it in place all the same`,
+    );
+  await audit.end(noted, 200);
+  return { erased, differences, unreadable };
+};
+
+/** Once the new database is in place: with another secret people only sign in again. */
+const putSecretBack = (
+  { dataDir, jwtSecret }: Settings,
+  from: string,
+  manifest: Manifest,
+  stamp: string,
+): Restored['secret'] => {
+  if (!manifest.secret) return 'not in the backup';
+  if (readSecret(dataDir) !== jwtSecret) return 'set elsewhere';
+  const secret = readFileSync(join(from, SECRET), 'utf8').trim();
+  if (secret === jwtSecret) return 'as before';
+  replaceSecret(dataDir, secret, stamp);
+  return 'put back';
+};

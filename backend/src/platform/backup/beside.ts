@@ -1,0 +1,169 @@
+import { Client } from 'pg';
+import { sqlState } from '../database/database';
+import { BackupUnusable } from './backup-unusable';
+
+const UNDEFINED_DATABASE = '3D000';
+const INSUFFICIENT_PRIVILEGE = '42501';
+const IN_USE = '55006';
+/** Of PostgreSQL; longer names are cut. */
+const LONGEST_NAME = 63;
+/** Held on the server's own database for the length of a restore, so that there is one at a time. */
+const RESTORE_LOCK = 7_310_035;
+const MAINTENANCE = ['postgres', 'template1'];
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The address of another database of the same server. */
+const addressOf = (databaseUrl: string, database: string): string => {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url.toString();
+};
+
+export const connected = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, application_name: 'lectio restore' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+};
+
+/**
+ * A new database beside the one of an address: made whole first, then given its name in one transaction. Whatever ends
+ * that earlier, the database of that name is the one that it was.
+ */
+export class Beside {
+  readonly name: string;
+  readonly url: string;
+  private readonly aside: string;
+
+  private constructor(
+    private readonly server: Client,
+    databaseUrl: string,
+    private readonly target: string,
+    stamp: string,
+  ) {
+    this.name = `${target.slice(0, LONGEST_NAME - MADE.length - stamp.length)}${MADE}${stamp}`;
+    this.aside = `${target.slice(0, LONGEST_NAME - KEPT.length - stamp.length)}${KEPT}${stamp}`;
+    this.url = addressOf(databaseUrl, this.name);
+  }
+
+  /**
+   * Creates it, and drops what a killed restore left behind.
+   * @param stamp digits
+   * @throws BackupUnusable when another restore runs, or when databases cannot be created
+   */
+  static async create(databaseUrl: string, stamp: string): Promise<Beside> {
+    const target = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+    if (!target) throw new BackupUnusable('DATABASE_URL names no database');
+    const server = await maintenance(databaseUrl);
+    try {
+      const { rows } = await server.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [RESTORE_LOCK]);
+      if (!rows[0].ok) throw new BackupUnusable('another restore is under way on this server');
+      const beside = new Beside(server, databaseUrl, target, stamp);
+      await beside.dropLeftBehind();
+      await beside.make();
+      return beside;
+    } catch (error) {
+      await server.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Who is connected to the database that would be replaced, by the names that they give. The server's own workers give way. */
+  async users(): Promise<string[]> {
+    const { rows } = await this.server.query<{ who: string }>(
+      `SELECT DISTINCT coalesce(nullif(application_name, ''), usename) AS who FROM pg_stat_activity
+       WHERE datname = $1 AND backend_type = 'client backend' ORDER BY 1`,
+      [this.target],
+    );
+    return rows.map(({ who }) => who);
+  }
+
+  /**
+   * Gives it the name of the other, which keeps its rows under a new one.
+   * @returns that name; null when there was no database to be replaced
+   * @throws BackupUnusable when somebody is connected to one of the two
+   */
+  async swap(): Promise<string | null> {
+    const { rows } = await this.server.query('SELECT FROM pg_database WHERE datname = $1', [this.target]);
+    const replaces = rows.length > 0;
+    try {
+      await this.server.query('BEGIN');
+      if (replaces) await this.server.query(`ALTER DATABASE ${quoted(this.target)} RENAME TO ${quoted(this.aside)}`);
+      await this.server.query(`ALTER DATABASE ${quoted(this.name)} RENAME TO ${quoted(this.target)}`);
+      await this.server.query('COMMIT');
+    } catch (error) {
+      await this.server.query('ROLLBACK').catch(() => undefined);
+      if (sqlState(error) !== IN_USE) throw error;
+      throw new BackupUnusable(inUse(await this.users()));
+    }
+    return replaces ? this.aside : null;
+  }
+
+  async drop(): Promise<void> {
+    await this.server.query(`DROP DATABASE IF EXISTS ${quoted(this.name)} WITH (FORCE)`);
+  }
+
+  async end(): Promise<void> {
+    await this.server.end().catch(() => undefined);
+  }
+
+  /** The rows of the database that would be replaced; null when there is none. */
+  async ofTarget<T>(databaseUrl: string, ask: (client: Client) => Promise<T>): Promise<T | null> {
+    const client = await connected(databaseUrl).catch((error: unknown) => {
+      if (sqlState(error) === UNDEFINED_DATABASE) return null;
+      throw error;
+    });
+    if (!client) return null;
+    try {
+      return await ask(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async make(): Promise<void> {
+    try {
+      await this.server.query(`CREATE DATABASE ${quoted(this.name)} TEMPLATE template0 ENCODING 'UTF8'`);
+    } catch (error) {
+      if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new BackupUnusable(
+        'the role of DATABASE_URL may not create databases; give it CREATEDB for the restore: ALTER ROLE … CREATEDB',
+      );
+    }
+  }
+
+  private async dropLeftBehind(): Promise<void> {
+    const beginning = this.name.slice(0, this.name.lastIndexOf(MADE) + MADE.length);
+    const { rows } = await this.server.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [beginning],
+    );
+    const left = rows.filter(({ datname }) => /^\d+$/.test(datname.slice(beginning.length)));
+    for (const { datname } of left) await this.server.query(`DROP DATABASE ${quoted(datname)} WITH (FORCE)`);
+  }
+}
+
+/** Between the name of a database and a stamp. */
+const MADE = '_restoring_';
+const KEPT = '_before_';
+
+export const inUse = (users: readonly string[]): string =>
+  `the database is in use (${users.join(', ')}): stop Lectio and whatever else is connected to it, then restore again`;
+
+/** Whoever is to be replaced cannot be asked for it. */
+const maintenance = async (databaseUrl: string): Promise<Client> => {
+  for (const [index, database] of MAINTENANCE.entries()) {
+    try {
+      return await connected(addressOf(databaseUrl, database));
+    } catch (error) {
+      if (sqlState(error) !== UNDEFINED_DATABASE || index === MAINTENANCE.length - 1) throw error;
+    }
+  }
+  throw new Error('unreachable');
+};
