@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
+import { BackupModule } from '../platform/backup/backup.module';
 import { DatabaseModule } from '../platform/database/database.module';
 import { EventLogModule } from '../platform/event-log/event-log.module';
 import { HealthModule } from '../platform/health/health.module';
@@ -30,8 +31,10 @@ import { ReadersModule } from '../slices/readers';
 import { ReportingModule } from '../slices/reporting';
 import { ScriptureModule } from '../slices/scripture';
 import { TakeoutModule } from '../slices/takeout';
+import { BACKUP_SCOPE } from './backup-scope';
 import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
+import { productVersion } from './product-version';
 
 /** What is made before the application and shared by all of it. */
 export interface Foundation {
@@ -53,6 +56,7 @@ const PLATFORM = [
   QueuesModule,
   MailModule,
   ProjectionsModule.with([figuresProjection]),
+  BackupModule.with({ product: productVersion(), scope: BACKUP_SCOPE }),
   // Last: its jobs start when what they stand on runs, and are drained while that still runs.
   RecurringModule,
 ];

@@ -78,6 +78,8 @@ describe('with every setting', () => {
       ESV_API_KEY: 'key',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'debug',
+      BACKUP_DIR: '/var/backups/lectio',
+      BACKUP_AT: '23:45',
     };
     expect(read(env)).toEqual({
       port: 8080,
@@ -86,8 +88,8 @@ describe('with every setting', () => {
       databaseUrl: DATABASE_URL,
       redisUrl: 'redis://cache:6379',
       dataDir: folder,
-      backupDir: join(folder, 'backups'),
-      backupAt: 180,
+      backupDir: '/var/backups/lectio',
+      backupAt: 1425,
       publicUrl: 'https://lectio.example.org',
       jwtSecret: 'x'.repeat(32),
       admin: { email: 'keeper@example.org', password: 'keeper of the door' },
@@ -108,6 +110,7 @@ describe('a wrong value', () => {
     [{ ROLE: 'both' }, 'ROLE is "both"; accepted: all, api, worker'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT is "no"; accepted: on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: fatal, error, warn, info, debug, trace, silent'],
+    [{ BACKUP_AT: '24:00' }, 'BACKUP_AT is "24:00"; accepted: a time as 03:00, or off'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET has 5 characters; accepted: at least 32 characters'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL begins with "http:"; accepted: redis://host:port or rediss://host:port'],
     [{ PUBLIC_URL: 'lectio' }, 'PUBLIC_URL is no address; accepted: an http or https address'],

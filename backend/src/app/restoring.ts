@@ -5,7 +5,8 @@ import { hostname, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
-import { Beside, connected, inUse } from '../platform/backup/beside';
+import { Beside, inUse } from '../platform/backup/beside';
+import { connected } from '../platform/backup/connected';
 import { load } from '../platform/backup/load';
 import { readManifest, SECRET, type Manifest } from '../platform/backup/manifest';
 import { checkPart } from '../platform/backup/parts';
@@ -105,8 +106,8 @@ const fill = async (
     throw new BackupUnusable(
       `the backup is of version ${manifest.product} and has seen migrations that this version does not know: ${unknown.join(', ')}`,
     );
-  progress(`migrated as far as the backup`);
-  const client = await connected(url);
+  progress('migrated as far as the backup');
+  const client = await connected(url, 'lectio restore');
   try {
     await load(client, from, manifest, progress);
   } finally {

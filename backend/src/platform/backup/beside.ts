@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { sqlState } from '../database/database';
 import { BackupUnusable } from './backup-unusable';
+import { connected } from './connected';
 
 const UNDEFINED_DATABASE = '3D000';
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -9,6 +10,7 @@ const IN_USE = '55006';
 const LONGEST_NAME = 63;
 /** Held on the server's own database for the length of a restore, so that there is one at a time. */
 const RESTORE_LOCK = 7_310_035;
+const NAME = 'lectio restore';
 const MAINTENANCE = ['postgres', 'template1'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -18,18 +20,6 @@ const addressOf = (databaseUrl: string, database: string): string => {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.toString();
-};
-
-export const connected = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url, application_name: 'lectio restore' });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    throw error;
-  }
 };
 
 /**
@@ -115,7 +105,7 @@ export class Beside {
 
   /** The rows of the database that would be replaced; null when there is none. */
   async ofTarget<T>(databaseUrl: string, ask: (client: Client) => Promise<T>): Promise<T | null> {
-    const client = await connected(databaseUrl).catch((error: unknown) => {
+    const client = await connected(databaseUrl, NAME).catch((error: unknown) => {
       if (sqlState(error) === UNDEFINED_DATABASE) return null;
       throw error;
     });
@@ -158,12 +148,11 @@ export const inUse = (users: readonly string[]): string =>
 
 /** Whoever is to be replaced cannot be asked for it. */
 const maintenance = async (databaseUrl: string): Promise<Client> => {
-  for (const [index, database] of MAINTENANCE.entries()) {
-    try {
-      return await connected(addressOf(databaseUrl, database));
-    } catch (error) {
-      if (sqlState(error) !== UNDEFINED_DATABASE || index === MAINTENANCE.length - 1) throw error;
-    }
+  const [first, second] = MAINTENANCE.map((database) => addressOf(databaseUrl, database));
+  try {
+    return await connected(first, NAME);
+  } catch (error) {
+    if (sqlState(error) !== UNDEFINED_DATABASE) throw error;
+    return connected(second, NAME);
   }
-  throw new Error('unreachable');
 };

@@ -1,9 +1,10 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import { basename, join } from 'node:path';
 import { fillErasureList } from '../privacy/erasure-list';
+import { connected } from './connected';
 import { MANIFEST, written, type Manifest } from './manifest';
 import { flushed } from './parts';
+import { superfluous } from './retention';
 import { snapshot, type Scope } from './snapshot';
 
 const OWNER_ALONE = { folder: 0o700, file: 0o600 };
@@ -36,12 +37,9 @@ export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
   await mkdir(to, { recursive: true, mode: OWNER_ALONE.folder });
   await removeAbandoned(to);
   const aside = join(to, `.partial-${process.pid}-${Date.now().toString(36)}`);
-  await mkdir(aside, { mode: OWNER_ALONE.folder });
-  const client = new Client({ connectionString: order.databaseUrl, application_name: 'lectio backup' });
-  // Whoever has the connection hears of its end from the statement that fails.
-  client.on('error', () => undefined);
+  const client = await connected(order.databaseUrl, 'lectio backup');
   try {
-    await client.connect();
+    await mkdir(aside, { mode: OWNER_ALONE.folder });
     // First, so that a backup is never without the erasures before it.
     await fillErasureList(client, to);
     const manifest = await snapshot({ ...order, client, folder: aside, progress });
@@ -74,4 +72,15 @@ export const listBackups = async (folder: string): Promise<{ folder: string; tak
     .sort()
     .reverse()
     .map((name) => ({ folder: join(folder, name), takenAt: new Date(name.replace(NAME, '$1$2:$3:$4')) }));
+};
+
+/** Lets those go that retention does not keep. Under another name first: half a backup is never taken for a whole one. */
+export const pruneBackups = async (folder: string): Promise<void> => {
+  const all = await listBackups(folder);
+  const gone = new Set(superfluous(all.map(({ takenAt }) => takenAt)));
+  for (const one of all.filter(({ takenAt }) => gone.has(takenAt))) {
+    const aside = join(folder, `.partial-${basename(one.folder)}`);
+    await rename(one.folder, aside);
+    await rm(aside, { recursive: true, force: true });
+  }
 };

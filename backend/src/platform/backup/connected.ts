@@ -1,0 +1,15 @@
+import { Client } from 'pg';
+
+/** A connection of one's own, without the limits of requests; whoever has it ends it. */
+export const connected = async (url: string, name: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, application_name: name });
+  // Whoever uses the connection hears of its end from the statement that fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+};
