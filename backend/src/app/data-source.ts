@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { types } from 'pg';
-import { DataSource, type MigrationInterface, type MixedList } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
@@ -44,7 +44,9 @@ export const createDataSource = (
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   deadlines: ConnectionDeadlines,
   // From dist/backend/src/app this is dist/migrations, from backend/src/app it is migrations.
-  migrations: MixedList<string | Function> = [join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}')],
+  migrations: string[] | (new () => MigrationInterface)[] = [
+    join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}'),
+  ],
 ): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -134,7 +136,7 @@ export const migrateAsFarAs = async (
   const some = createDataSource(
     settings,
     NONE,
-    wanted.map(({ constructor }) => constructor),
+    wanted.map(({ constructor }) => constructor as new () => MigrationInterface),
   );
   await some.initialize();
   try {
