@@ -26,7 +26,7 @@ type CellOf<Type extends ColumnType> = Type extends 'smallint' | 'integer' | 'bi
       : string;
 
 /** The values of a row by column. */
-export type ValuesOf<Spec extends ColumnSpec> = {
+type ValuesOf<Spec extends ColumnSpec> = {
   readonly [
     Column in Spec as Column extends `${infer Name}:${string}` ? Name : never
   ]: Column extends `${string}:${infer Type}`
