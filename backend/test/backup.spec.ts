@@ -205,6 +205,17 @@ describe('a restore', () => {
       /does not know: FromTheFuture1/,
     ],
     [
+      'a table that there is not',
+      (folder) =>
+        rewrite(folder, (manifest) => ({
+          ...manifest,
+          tables: manifest.tables.map((one) =>
+            one.table === 'public.users' ? { ...one, table: 'users; DROP TABLE x' } : one,
+          ),
+        })),
+      /its migrations make no table users; DROP TABLE x/,
+    ],
+    [
       'a row less than it says',
       (folder) =>
         rewrite(folder, (manifest) => ({
@@ -245,6 +256,9 @@ describe('a restore', () => {
     const after = await erasedIn(name);
     expect(after[1]).toEqual({ id: stays.accountId, hasKey: true, isActive: true });
     expect(after[0]).toMatchObject({ id: null, hasKey: false });
+    expect(await ask(name, `SELECT account_id FROM destroyed_key WHERE account_id = ${gone.accountId}`)).toHaveLength(
+      1,
+    );
     // Without the list beside the backup, the database that is replaced knows it.
     const alone = await mkdtemp(join(dataDir, 'alone-'));
     await rename(folder, join(alone, 'a-backup'));

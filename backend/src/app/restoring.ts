@@ -16,6 +16,7 @@ import {
   accountsToErase,
   addToErasureList,
   destroyedKeys,
+  noteDestroyed,
   readErasureList,
   type DestroyedKey,
 } from '../platform/privacy/erasure-list';
@@ -164,8 +165,10 @@ const finishIn = async (
     path: 'restore',
     requestId: randomUUID(),
   });
-  const erased = await accountsToErase(context.get(Database), destroyed);
+  const database = context.get(Database);
+  const erased = await accountsToErase(database, destroyed);
   for (const accountId of erased) await context.get(AccountErasure).eraseIfThere(accountId, null);
+  await noteDestroyed(database, destroyed);
   progress(`erased ${erased.length} accounts that were deleted after the backup`);
   const projections = context.get(ProjectionAdmin);
   let [differences, unreadable] = [0, 0];
@@ -176,7 +179,7 @@ const finishIn = async (
     differences += inspected.differences.length;
     unreadable += inspected.unreadable.length;
   }
-  const list = await checkReportList(context.get(Database));
+  const list = await checkReportList(database);
   differences += list.missing.length + list.superfluous.length + list.wrongCounts;
   progress(`verified: ${differences} differences`);
   if (differences > 0 && !despiteDifferences)

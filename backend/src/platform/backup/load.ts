@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupUnusable } from './backup-unusable';
 import type { Manifest } from './manifest';
+import { tablesIn } from './snapshot';
 
 interface ForeignKey {
   readonly table: string;
@@ -24,6 +25,7 @@ export const load = async (
   progress: (line: string) => void,
 ): Promise<void> => {
   await client.query('BEGIN');
+  await checkTables(client, manifest);
   const keys = await foreignKeys(client);
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { table, columns, file, rows } of manifest.tables) {
@@ -44,6 +46,16 @@ export const load = async (
   await checkHeads(client, manifest);
   await client.query('COMMIT');
   await client.query('ANALYZE');
+};
+
+/** Names out of the manifest become SQL only if the migrations made something that is called so. */
+const checkTables = async (client: Client, { tables }: Manifest): Promise<void> => {
+  const made = new Map((await tablesIn(client)).map(({ name, columns }) => [name, columns]));
+  for (const { table, columns } of tables) {
+    const strange = columns.filter((column) => !made.get(table)?.includes(column));
+    if (!made.has(table) || strange.length > 0)
+      throw new BackupUnusable(`its migrations make no table ${[table, ...strange].join(' with ')}`);
+  }
 };
 
 const foreignKeys = async (client: Client): Promise<ForeignKey[]> =>

@@ -36,6 +36,10 @@ const TABLES = `
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   WHERE c.relkind = 'r' AND n.nspname = ANY($1) GROUP BY 1, 2 ORDER BY 1`;
 
+/** Every table of the product in a database. */
+export const tablesIn = async (client: Client): Promise<TableRow[]> =>
+  (await client.query<TableRow>(TABLES, [SCHEMAS])).rows;
+
 export interface SnapshotOf {
   readonly client: Client;
   readonly folder: string;
@@ -54,8 +58,7 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     await client.query(PORTABLE);
-    const { rows: found } = await client.query<TableRow>(TABLES, [SCHEMAS]);
-    const tables = found.filter(({ plain }) => plain !== MIGRATIONS && !of.scope.leftOut.has(plain));
+    const tables = (await tablesIn(client)).filter(({ plain }) => plain !== MIGRATIONS && !of.scope.leftOut.has(plain));
     // A migration waits until they are copied: what it does to a table would show in the middle of this transaction.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);
     const about = await aboutOf(client);
@@ -76,9 +79,7 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   }
 };
 
-const aboutOf = async (
-  client: Client,
-): Promise<Pick<Manifest, 'postgres' | 'takenAt' | 'migrations' | 'heads'>> => {
+const aboutOf = async (client: Client): Promise<Pick<Manifest, 'postgres' | 'takenAt' | 'migrations' | 'heads'>> => {
   const { rows } = await client.query<{ taken_at: Date; postgres: string }>(
     `SELECT now() AS taken_at, current_setting('server_version') AS postgres`,
   );

@@ -38,6 +38,15 @@ export const destroyedKeys = async (on: Queryable): Promise<DestroyedKey[]> => {
   }
 };
 
+/** A database knows of keys that were destroyed elsewhere. */
+export const noteDestroyed = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at)
+      SELECT decode(d.key, 'hex'), d.account_id, now() FROM unnest($1::text[], $2::integer[]) AS d (key, account_id) ON CONFLICT DO NOTHING`,
+    values: [destroyed.map(({ key }) => key), destroyed.map(({ accountId }) => accountId)],
+  });
+};
+
 /** The accounts of a database whose keys are destroyed elsewhere: those that an older backup brought back. */
 export const accountsToErase = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<number[]> => {
   const { rows } = await on.query<{ account_id: number }>({
