@@ -71,7 +71,9 @@ export const readErasureList = async (folder: string): Promise<DestroyedKey[]> =
 const lineRead = (line: string): DestroyedKey[] => {
   try {
     const { accountId, key } = JSON.parse(line) as Partial<DestroyedKey>;
-    return typeof accountId === 'number' && /^[0-9a-f]{64}$/.test(key ?? '') ? [{ accountId, key: key as string }] : [];
+    return Number.isInteger(accountId) && /^[0-9a-f]{64}$/.test(key ?? '')
+      ? [{ accountId: accountId as number, key: key as string }]
+      : [];
   } catch {
     return [];
   }
