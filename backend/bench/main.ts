@@ -2,6 +2,7 @@ import { church } from './church.bench';
 import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
 import { cleanUp, createDatabase } from './leavings';
+import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
@@ -22,6 +23,7 @@ const BENCHES: readonly Bench[] = [
   familyRank,
   whatIf,
   church,
+  foldBench,
 ];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */

@@ -75,6 +75,11 @@ export interface Fold<Rec = unknown> {
   keyOfStream(stream: string): number | null;
   create(key: number): Rec;
   apply(record: Rec, event: RecordedEvent): void;
+  /** Around a history that was folded and written before: nothing needs to be noted of it for log views. */
+  beginLoading?(record: Rec): void;
+  endLoading?(record: Rec): void;
+  /** About what a record takes in memory; without it, each event counts alike. */
+  bytesOf?(record: Rec): number;
   /** Which account's sockets hear that a record changed. */
   accountOf(record: Rec): number;
   /** What came to pass since the last call; only what is folded live is ever told (docs/decisions/0008). */
