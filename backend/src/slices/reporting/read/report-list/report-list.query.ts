@@ -10,7 +10,6 @@ import {
   type ReportAnswer,
   type ReportsAnswer,
   type ReportStatsAnswer,
-  OLD_TESTAMENT_CHAPTERS,
   CHAPTER_COUNT,
   LIMITS,
 } from '@lectio/contract';
@@ -19,6 +18,8 @@ import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
+import { ListParts, type ListFilter } from './list-parts.query';
+import { commandsFor, type Part } from './list-window';
 import { NEWEST_BATCH } from './newest-batch.query';
 import { mayChange } from './report-access';
 import { detailsFor, type SealedReport } from './report-details';
@@ -41,23 +42,26 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 /** Reports that are in memory at once while all are read. */
 const PAGE = 2_000;
 
-interface Filter {
-  readonly readerIds: readonly number[];
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly firstChapter: number;
-  readonly lastChapter: number;
-}
+/** The reports of the commands $1 and $2 among the chapters $3 to $4, newest first. */
+const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
+    JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
+    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id BETWEEN $3 AND $4
+    JOIN readers reader ON reader.id = r.reader_id
+  ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $5 OFFSET $6`;
 
-const WHERE = `r.reader_id = ANY($1) AND ($2::date IS NULL OR r.read_date >= $2) AND ($3::date IS NULL OR r.read_date <= $3) AND r.chapter_id BETWEEN $4 AND $5`;
-
-const valuesOf = (filter: Filter): unknown[] => [
-  filter.readerIds,
-  filter.from,
-  filter.to,
-  filter.firstChapter,
-  filter.lastChapter,
-];
+/** Of account $1's active readers: what the highest blocks count, and the commands since the last one. */
+const STATS = `
+  WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (
+    SELECT b.reports, b.chapters, b.first_day, b.last_day FROM own JOIN views.report_block b ON b.reader_id = own.id WHERE b.is_top
+    UNION ALL
+    SELECT 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
+    FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
+      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e
+      JOIN views.report r USING (partition, position)
+  )
+  SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
+    (SELECT count(*) FROM own)::integer AS readers,
+    to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
 
 /** The surviving reports of the readers that an account may see: its own, and those of its families. */
 @Injectable()
@@ -67,23 +71,15 @@ export class ReportList {
     private readonly keys: AccountKeys,
   ) {}
 
-  /** Newest first. A reader that the caller may not see is not found. */
+  /** Newest first, by time of recording and then by position. A reader that the caller may not see is not found. */
   async page(accountId: number, query: ListReportsQuery): Promise<ReportsAnswer> {
     const filter = await this.filterOf(accountId, query);
     const limit = query.limit ?? LIMITS.reportsPageSize;
     const currentPage = query.page ?? 1;
-    const [counted, rows] = await Promise.all([
-      this.database.rows<{ n: number }>(
-        `SELECT count(*)::integer AS n FROM views.report r WHERE ${WHERE}`,
-        valuesOf(filter),
-      ),
-      this.database.rows<ReportRow>(
-        `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-         WHERE ${WHERE} ORDER BY entry.recorded_at DESC, r.position DESC, r.chapter_id DESC LIMIT $6 OFFSET $7`,
-        [...valuesOf(filter), limit, (currentPage - 1) * limit],
-      ),
-    ]);
-    const totalReports = counted[0].n;
+    const list = await ListParts.of(this.database, filter);
+    const { parts, skipped } = commandsFor(await list.window((currentPage - 1) * limit, limit), limit);
+    const rows = parts.length === 0 ? [] : await this.ofCommands(parts, filter, [limit, skipped]);
+    const totalReports = list.reports;
     return {
       reports: await this.toAnswers(accountId, rows),
       pagination: { ...pagination(currentPage, limit, totalReports), totalReports },
@@ -141,29 +137,41 @@ export class ReportList {
 
   /** The caller's own active readers together. */
   async stats(accountId: number): Promise<ReportStatsAnswer> {
-    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(
-      `SELECT count(r.chapter_id)::integer AS "totalReports", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters", count(DISTINCT reader.id)::integer AS readers,
-         to_char(min(r.read_date), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(r.read_date), 'YYYY-MM-DD') AS "lastReadDate"
-       FROM readers reader LEFT JOIN views.report r ON r.reader_id = reader.id WHERE reader.account_id = $1 AND reader.is_active`,
-      [accountId],
-    );
+    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(STATS, [accountId]);
     return { stats: row };
   }
 
-  private async filterOf(accountId: number, query: ListReportsQuery): Promise<Filter> {
+  private async ofCommands(
+    commands: readonly Part[],
+    { firstChapter, lastChapter }: ListFilter,
+    page: readonly [limit: number, offset: number],
+  ): Promise<ReportRow[]> {
+    const { rows } = await this.database.query<ReportRow>({
+      name: 'report-list:page',
+      text: OF_COMMANDS,
+      values: [
+        commands.map(({ partition }) => partition),
+        commands.map(({ last }) => last),
+        firstChapter,
+        lastChapter,
+        ...page,
+      ],
+    });
+    return rows;
+  }
+
+  private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
     const readers = await this.database.rows<{ id: number }>(
       `SELECT r.id FROM readers r WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`,
       [accountId, named ?? null],
     );
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
-    const [firstChapter, lastChapter] = chaptersOf(query);
     return {
       readerIds: readers.map((reader) => reader.id),
       from: query.startDate ?? null,
       to: query.endDate ?? null,
-      firstChapter,
-      lastChapter,
+      ...booksOf(query),
     };
   }
 
@@ -189,16 +197,22 @@ const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapte
   return { id, book, chapter };
 };
 
-/** The range of chapter ids that book and testament leave. */
-const chaptersOf = ({ book, testament }: ListReportsQuery): [number, number] => {
+/** The range of books, and of chapters, that book and testament leave; an empty one where they contradict each other. */
+const booksOf = ({
+  book,
+  testament,
+}: ListReportsQuery): Pick<ListFilter, 'firstBook' | 'lastBook' | 'firstChapter' | 'lastChapter'> => {
   const named = book === undefined ? undefined : findBook(book);
   if (book !== undefined && !named) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
-  const { firstChapterId, lastChapterId } = named ?? {
-    firstChapterId: BOOK_RANGES[0].firstChapterId,
-    lastChapterId: CHAPTER_COUNT,
+  const left = BOOK_RANGES.filter(
+    (one) => (!named || one === named) && (testament === undefined || one.testament === testament),
+  );
+  const [first, last] = [left.at(0), left.at(-1)];
+  if (!first || !last) return { firstBook: 1, lastBook: 0, firstChapter: 1, lastChapter: 0 };
+  return {
+    firstBook: BOOK_RANGES.indexOf(first) + 1,
+    lastBook: BOOK_RANGES.indexOf(last) + 1,
+    firstChapter: first.firstChapterId,
+    lastChapter: last.lastChapterId,
   };
-  if (testament === 'Old') return [firstChapterId, Math.min(lastChapterId, OLD_TESTAMENT_CHAPTERS)];
-  return testament === 'New'
-    ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId]
-    : [firstChapterId, lastChapterId];
 };
