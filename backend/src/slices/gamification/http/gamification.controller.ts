@@ -61,7 +61,7 @@ export class GamificationController {
     @Query() query: PointsHistoryQuery,
   ): Promise<TransactionsAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
+    return this.points.transactions(readerId, withRealDays(query), LIMITS.transactionsPageSize);
   }
 
   @Get('completion/:readerId')

@@ -49,8 +49,8 @@ export class OwnPointsController {
     await this.readers.own(caller.accountId, readerId);
     withRealDays(query);
     const [transactions, summary] = await Promise.all([
-      this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize),
-      this.points.byReason([readerId], query),
+      this.points.transactions(readerId, query, LIMITS.pointsHistoryPageSize),
+      this.points.byReason(readerId, query),
     ]);
     return { ...transactions, summary };
   }

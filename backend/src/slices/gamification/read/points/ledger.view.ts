@@ -4,7 +4,7 @@ import { table, type Row } from '../../../../platform/projections';
 import { partitionOf } from '../../../../kernel/event';
 import type { ReaderRecord } from '../reader-record/reader-record';
 
-/** The append-only ledger: its sum over a reader is the reader's total. */
+/** The append-only ledger: its sum over a reader is the reader's total. Each entry says what those up to it come to (docs/decisions/0020). */
 export const ledgerView: LogView<ReaderRecord> = {
   table: table('ledger_entry', 3, [
     'reader_id:integer',
@@ -23,6 +23,10 @@ export const ledgerView: LogView<ReaderRecord> = {
     'read_date:date',
     'recorded_at:timestamptz',
     'plan_id:text',
+    'entry_number:integer',
+    'reason_number:integer',
+    'reason_quantity:integer',
+    'reason_points:bigint',
   ]),
   take(record) {
     let position = 0;
@@ -30,6 +34,7 @@ export const ledgerView: LogView<ReaderRecord> = {
     return record.takeLedger().map((line): Row => {
       seq = line.position === position ? seq + 1 : 1;
       position = line.position;
+      const sums = record.ledgerSums.with(line);
       return [
         record.readerId,
         line.position,
@@ -47,6 +52,10 @@ export const ledgerView: LogView<ReaderRecord> = {
         line.readDay === null ? null : formatDay(line.readDay),
         new Date(line.recordedAt).toISOString(),
         line.planId,
+        sums.entries,
+        sums.ofReason,
+        sums.quantity,
+        sums.points,
       ];
     });
   },

@@ -8,7 +8,7 @@ import { LEVELS, levelFor } from '../../domain/levels';
 import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
-import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
+import { corrections, earnedLines, LedgerSums, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
@@ -38,6 +38,8 @@ export class ReaderRecord {
   active = false;
   figures = new Figures();
   private operations: Operation[] = [];
+  /** Of the entries that were written down. */
+  readonly ledgerSums = new LedgerSums();
   private ledger: LedgerLine[] = [];
   private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
