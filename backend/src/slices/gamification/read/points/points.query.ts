@@ -91,10 +91,10 @@ export interface ReasonRow extends Record<string, unknown> {
 /** Between the moments `from` and `until`, null for any: what each reason brought the readers $1. */
 const byReason = (from: string, until: string): string => `
   SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
-  FROM unnest($1::integer[]) AS r (id), unnest($2::text[]) AS w (reason),
-    LATERAL (SELECT ledger_entries_before(r.id, w.reason, ${until}) AS number) last
-    JOIN views.ledger_entry l ON l.reader_id = r.id AND l.reason = w.reason AND l.reason_number = last.number,
-    LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.id, w.reason, ${from}) END AS number) before
+  FROM unnest($1::integer[]) AS r (id) CROSS JOIN unnest($2::text[]) AS w (reason)
+    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.id, w.reason, ${until}) AS number) last
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.id, w.reason, ${from}) END AS number) before
+    JOIN views.ledger_entry l ON l.reader_id = r.id AND l.reason = w.reason AND l.reason_number = last.number
     LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
   WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
 
