@@ -3,6 +3,7 @@ import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
 import { cleanUp, createDatabase } from './leavings';
 import { growth } from './growth.bench';
+import { accountHistory } from './history.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   rebuild,
   rebuildUnderLoad,
   growth,
+  accountHistory,
   myRank,
   familyRank,
   whatIf,
