@@ -7,6 +7,7 @@ export interface HistorySize {
   readonly chaptersEach: number;
 }
 
+/** From all over the Bible, so that a short history holds of each part as much of it as a long one. */
 const EVENTS = `
   INSERT INTO events (partition, position, stream, version, type, schema_version, data, metadata, recorded_at)
   SELECT p.partition, p.head + row_number() OVER (ORDER BY k, id), 'reader-' || id,
@@ -14,7 +15,7 @@ const EVENTS = `
     jsonb_build_object('readerId', id, 'chapters', first || '-' || first + $4 - 1, 'readDate', day, 'recordedOn', day, 'batchId', id || '-' || k, 'source', 'web'),
     jsonb_build_object('accountId', $1::integer, 'commandId', id || '-' || k, 'sequence', k), day + interval '20 hours'
   FROM event_partition p, unnest($2::integer[]) id, generate_series(1, $3::integer) k,
-    LATERAL (SELECT (k * $4 + id) % (1190 - $4) + 1 AS first, current_date - 1 - $3 + k AS day) d
+    LATERAL (SELECT (k * 37 * $4 + id * 100) % (1190 - $4) + 1 AS first, current_date - 1 - $3 + k AS day) d
   WHERE p.partition = $1 % 64`;
 
 const REPORTS = `

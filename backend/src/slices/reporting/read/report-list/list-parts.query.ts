@@ -60,8 +60,9 @@ const cover = (counted: string): string => `
 
 /** What blocks consist of: reader $7, level $8, after $9 up to $10. */
 const inside = (counted: string): string => `
-  SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last)
-    JOIN views.report_block b ON b.reader_id = w.reader_id AND b.level = w.level - 1 AND b.last_position > w.after AND b.last_position <= w.last
+  SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+      SELECT * FROM views.report_block o
+      WHERE o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
     JOIN readers r ON r.id = b.reader_id WHERE ${BLOCK_FITS}
   UNION ALL
   SELECT ${COMMAND} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   BOOK_RANGES,
-  CHAPTERS,
   findBook,
   READER_MESSAGES,
   REPORT_MESSAGES,
-  type LastBatchAnswer,
   type ListReportsQuery,
   type ReportAnswer,
   type ReportsAnswer,
@@ -20,8 +18,8 @@ import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
 import { ListParts, type ListFilter } from './list-parts.query';
 import { commandsFor, type Part } from './list-window';
-import { NEWEST_BATCH } from './newest-batch.query';
 import { mayChange } from './report-access';
+import { chapterOf } from './chapter-of';
 import { detailsFor, type SealedReport } from './report-details';
 import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
@@ -115,26 +113,6 @@ export class ReportList {
     return (await this.toAnswers(accountId, rows))[0];
   }
 
-  /** The surviving reports of the caller's newest batch, which an undo would take away. */
-  async lastBatch(accountId: number): Promise<LastBatchAnswer> {
-    const rows = await this.database.rows<ReportRow & { batchId: string }>(
-      `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
-       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (${NEWEST_BATCH}) AND ${MAY_CHANGE}
-       ORDER BY r.reader_id, r.chapter_id`,
-      [accountId],
-    );
-    return {
-      batchId: rows[0]?.batchId ?? null,
-      batch: rows.map((row) => ({
-        id: formatReportId(row),
-        reader: { id: row.readerId, name: row.readerName },
-        chapter: chapterOf(row),
-        readDate: row.readDate,
-      })),
-    };
-  }
-
   /** The caller's own active readers together. */
   async stats(accountId: number): Promise<ReportStatsAnswer> {
     const [row] = await this.database.rows<ReportStatsAnswer['stats']>(STATS, [accountId]);
@@ -183,7 +161,7 @@ export class ReportList {
       ...detailsFor(caller, row, keys.get(row.accountId)),
       id: formatReportId(row),
       chapterId: row.chapterId,
-      chapter: chapterOf(row),
+      chapter: chapterOf(row.chapterId),
       reader: { id: row.readerId, name: row.readerName },
       readDate: row.readDate,
       reportedAt: row.recordedAt.toISOString(),
@@ -191,11 +169,6 @@ export class ReportList {
     }));
   }
 }
-
-const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapter: number } => {
-  const { id, book, chapter } = CHAPTERS[chapterId - 1];
-  return { id, book, chapter };
-};
 
 /** The range of books, and of chapters, that book and testament leave; an empty one where they contradict each other. */
 const booksOf = ({
