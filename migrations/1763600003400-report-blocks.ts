@@ -76,7 +76,8 @@ const COUNT_COMMANDS = `
     SELECT e.partition, e.position, e.recorded_at, e.read_date FROM views.report_entry e
     WHERE e.reader_id = p_reader AND e.live_count > 0 AND e.position > p_after AND e.position <= p_last
   ), chapter AS MATERIALIZED (
-    SELECT r.chapter_id, count(*) AS n FROM entry JOIN views.report r USING (partition, position) GROUP BY r.chapter_id
+    SELECT r.chapter_id, count(*) AS n FROM entry e, LATERAL (
+      SELECT o.chapter_id FROM views.report o WHERE o.partition = e.partition AND o.position = e.position OFFSET 0) r GROUP BY r.chapter_id
   ), book AS (
     SELECT width_bucket(c.chapter_id, ${BOOKS}) AS book, sum(c.n) AS n FROM chapter c GROUP BY 1
   )

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../../platform/database/database';
-import { partitionSql } from '../../../../platform/event-log/stream-versions';
 import { windowOf, type Part, type Window } from './list-window';
 
 /** What of the readers' reports is asked for. Books count from 1 and hold exactly these chapters. */
@@ -35,7 +34,7 @@ interface FoundPart extends Part {
 const at = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
 /** Parameters $1 to $6: days, books, chapters. */
-const BLOCK = `b.reader_id AS "readerId", ${partitionSql('r.account_id')}::integer AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
+const BLOCK = `b.reader_id AS "readerId", 0 AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
   b.up_to_book[$4] - coalesce(b.up_to_book[$3 - 1], 0) AS reports, ($1::date IS NULL OR b.first_day >= $1) AND ($2::date IS NULL OR b.last_day <= $2) AS whole,
   ${at('b.first_recorded')} AS "oldestAt", b.first_listed::float8 AS "oldestPosition", ${at('b.last_recorded')} AS "newestAt", b.last_listed::float8 AS "newestPosition"`;
 const BLOCK_FITS = `b.reports > 0 AND b.up_to_book[$4] > coalesce(b.up_to_book[$3 - 1], 0) AND ($1::date IS NULL OR b.last_day >= $1) AND ($2::date IS NULL OR b.first_day <= $2)`;
@@ -51,7 +50,7 @@ const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.repo
 
 /** The fewest parts that together are the lists of the readers $7: the highest blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
-  SELECT ${BLOCK} FROM views.report_block b JOIN readers r ON r.id = b.reader_id WHERE b.reader_id = ANY($7) AND b.is_top AND ${BLOCK_FITS}
+  SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($7) AND b.is_top AND ${BLOCK_FITS}
   UNION ALL
   SELECT ${COMMAND} FROM unnest($7::integer[]) AS w (reader_id), LATERAL (
       SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = w.reader_id AND b.level = 1) closed,
@@ -63,7 +62,7 @@ const inside = (counted: string): string => `
   SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_block o
       WHERE o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
-    JOIN readers r ON r.id = b.reader_id WHERE ${BLOCK_FITS}
+  WHERE ${BLOCK_FITS}
   UNION ALL
   SELECT ${COMMAND} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_entry o

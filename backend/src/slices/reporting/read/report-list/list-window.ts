@@ -1,5 +1,5 @@
 /** Where something stands in the list: when it was recorded (ms), then its position. */
-export interface Place {
+interface Place {
   readonly recordedAt: number;
   readonly position: number;
 }
@@ -7,6 +7,7 @@ export interface Place {
 /** A command of a reader with what it reported, or a block of such commands with what they reported together. */
 export interface Part {
   readonly readerId: number;
+  /** Of a command. */
   readonly partition: number;
   /** 0 for a command. */
   readonly level: number;
