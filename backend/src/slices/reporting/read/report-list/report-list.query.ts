@@ -47,6 +47,17 @@ const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[])
     JOIN readers reader ON reader.id = r.reader_id
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $5 OFFSET $6`;
 
+/**
+ * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition, each
+ * command holds at least one, and the first command may have been read to its end.
+ */
+const OWN_AFTER = `SELECT ${COLUMNS} FROM (
+    SELECT e.* FROM readers own, LATERAL (
+      SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0 AND o.position >= $2 ORDER BY o.position LIMIT $4 + 1) e
+    WHERE own.account_id = $1 AND own.is_active ORDER BY e.position LIMIT $4 + 1) entry
+    JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
+
 /** Of account $1's active readers: what the highest blocks count, and the commands since the last one. */
 const STATS = `
   WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (
@@ -86,19 +97,13 @@ export class ReportList {
 
   /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
   async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
-    let after: readonly (string | number)[] = ['-infinity', 0, 0];
+    let after: readonly number[] = [0, 0];
     for (;;) {
-      const rows = await this.database.rows<ReportRow & { at: string }>(
-        `SELECT ${COLUMNS}, entry.recorded_at::text AS at
-         FROM readers reader JOIN views.report r ON r.reader_id = reader.id JOIN views.report_entry entry USING (partition, position)
-         WHERE reader.account_id = $1 AND reader.is_active AND (entry.recorded_at, r.position, r.chapter_id) > ($2::timestamptz, $3::bigint, $4::smallint)
-         ORDER BY entry.recorded_at, r.position, r.chapter_id LIMIT $5`,
-        [accountId, ...after, PAGE],
-      );
+      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [accountId, ...after, PAGE]);
       if (rows.length > 0) yield await this.toAnswers(accountId, rows);
       if (rows.length < PAGE) return;
       const last = rows[rows.length - 1];
-      after = [last.at, last.position, last.chapterId];
+      after = [last.position, last.chapterId];
     }
   }
 
