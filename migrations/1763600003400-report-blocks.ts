@@ -71,7 +71,9 @@ const COUNTS = `reports integer, up_to_book integer[], chapters bit(1189), first
 
 /** What stands of a reader's commands after one position, up to another. */
 const COUNT_COMMANDS = `
-  CREATE FUNCTION report_block_of_commands(p_reader integer, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE sql STABLE AS $$
+  CREATE FUNCTION report_block_of_commands(p_reader integer, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE plpgsql STABLE AS $$
+  #variable_conflict use_column
+  BEGIN RETURN QUERY
   WITH entry AS MATERIALIZED (
     SELECT e.partition, e.position, e.recorded_at, e.read_date FROM views.report_entry e
     WHERE e.reader_id = p_reader AND e.live_count > 0 AND e.position > p_after AND e.position <= p_last
@@ -84,17 +86,21 @@ const COUNT_COMMANDS = `
   SELECT (SELECT coalesce(sum(c.n), 0)::integer FROM chapter c),
     ARRAY(SELECT (sum(coalesce(b.n, 0)) OVER (ORDER BY s.book))::integer FROM generate_series(1, 66) AS s (book) LEFT JOIN book b USING (book) ORDER BY s.book),
     (SELECT coalesce(bit_or(set_bit(0::bit(1189), c.chapter_id - 1, 1)), 0::bit(1189)) FROM chapter c),
-    min(e.position), max(e.position), min(e.recorded_at), max(e.recorded_at), min(e.read_date), max(e.read_date) FROM entry e $$`;
+    min(e.position), max(e.position), min(e.recorded_at), max(e.recorded_at), min(e.read_date), max(e.read_date) FROM entry e;
+  END $$`;
 
 /** What stands of a reader's blocks of one level in such a range. */
 const COUNT_BLOCKS = `
-  CREATE FUNCTION report_block_of_blocks(p_reader integer, p_level smallint, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE sql STABLE AS $$
+  CREATE FUNCTION report_block_of_blocks(p_reader integer, p_level smallint, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE plpgsql STABLE AS $$
+  #variable_conflict use_column
+  BEGIN RETURN QUERY
   WITH part AS MATERIALIZED (
     SELECT * FROM views.report_block b WHERE b.reader_id = p_reader AND b.level = p_level AND b.last_position > p_after AND b.last_position <= p_last
   )
   SELECT sum(p.reports)::integer,
     ARRAY(SELECT sum(u.n)::integer FROM part q, unnest(q.up_to_book) WITH ORDINALITY AS u (n, book) GROUP BY u.book ORDER BY u.book),
-    bit_or(p.chapters), min(p.first_listed), max(p.last_listed), min(p.first_recorded), max(p.last_recorded), min(p.first_day), max(p.last_day) FROM part p $$`;
+    bit_or(p.chapters), min(p.first_listed), max(p.last_listed), min(p.first_recorded), max(p.last_recorded), min(p.first_day), max(p.last_day) FROM part p;
+  END $$`;
 
 /** Makes blocks of what is full of a reader's list. Whoever calls holds the reader's partition. */
 const CLOSE = `
