@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../platform/database/database';
 import { WHOLE } from '../platform/database/deadlines';
 import { readPartition } from '../platform/event-log/event-reader';
 import { partitionSql } from '../platform/event-log/stream-versions';
-import { readerFold, type ReaderRecord } from '../slices/gamification';
+import { readerFold, type ReaderRecord } from '../slices/reader-record';
 
 const PAGE = 5_000;
 

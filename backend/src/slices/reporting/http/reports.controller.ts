@@ -39,7 +39,7 @@ import {
   StartSession,
   UndoLastBatch,
 } from '../commands/commands';
-import { detailsIn } from '../commands/reading-details';
+import { detailsIn } from '../domain/reading-details';
 import { LastBatch } from '../read/report-list/last-batch.query';
 import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';

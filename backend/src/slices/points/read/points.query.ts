@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  PointsHistoryQuery,
+  PointsTransactionAnswer,
+  ReasonSummaryAnswer,
+  TransactionsAnswer,
+} from '@lectio/contract';
+import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+import { pagination } from '../../../platform/http/paging';
+import { levelFor, pointsToNextLevel, type Level } from '../../reader-record';
+import { describeEntry } from './describe-entry';
+
+interface PointsFigures {
+  readonly totalPoints: number;
+  readonly lifetimePoints: number;
+  readonly currentLevel: number;
+  readonly pointsToNextLevel: number;
+}
+
+/** A ledger entry as its table holds it. */
+export interface EntryRow {
+  reader_id: number;
+  reader_name: string;
+  partition: number;
+  position: string;
+  seq: number;
+  reason: PointsReason;
+  points: number;
+  base_points: number;
+  quantity: number;
+  multiplier: number;
+  rule_set: number;
+  is_correction: boolean;
+  corrects: string | null;
+  badge_id: string | null;
+  /** Of a badge of administrators. */
+  badge_name: string | null;
+  plan_id: string | null;
+  read_date: string | null;
+  recorded_at: Date;
+}
+
+/** What of an entry is read, of `ledger_entry l` and `readers r`. */
+export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
+  l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
+
+export interface TotalsRow {
+  reader_id: number;
+  total_points: number;
+  lifetime_points: number;
+}
+
+export interface PointsTotals {
+  readonly points: PointsFigures;
+  readonly level: Level;
+}
+
+/** Of the readers $1. */
+export const TOTALS =
+  'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
+
+/** Zeros for readers that nothing was projected of yet. */
+export const totalsOf = (
+  readerIds: readonly number[],
+  rows: readonly TotalsRow[],
+  levels: readonly Level[],
+): Map<number, PointsTotals> => {
+  const found = new Map(rows.map((row) => [row.reader_id, row]));
+  return new Map(
+    readerIds.map((id) => {
+      const totalPoints = found.get(id)?.total_points ?? 0;
+      const level = levelFor(totalPoints, levels);
+      const points = {
+        totalPoints,
+        lifetimePoints: found.get(id)?.lifetime_points ?? 0,
+        currentLevel: level.level,
+        pointsToNextLevel: pointsToNextLevel(totalPoints, levels),
+      };
+      return [id, { points, level }];
+    }),
+  );
+};
+
+export interface ReasonRow extends Record<string, unknown> {
+  reason: PointsReason;
+  count: number;
+  total: number;
+}
+
+/** Between the moments `from` and `until`, null for any: what each reason brought the readers $1. */
+const byReason = (from: string, until: string): string => `
+  SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
+  FROM unnest($1::integer[]) AS r (id) CROSS JOIN unnest($2::text[]) AS w (reason)
+    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.id, w.reason, ${until}) AS number) last
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.id, w.reason, ${from}) END AS number) before
+    JOIN views.ledger_entry l ON l.reader_id = r.id AND l.reason = w.reason AND l.reason_number = last.number
+    LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
+  WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
+
+/** Of all time, of the reasons $2. */
+export const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
+const BY_REASON_BETWEEN = byReason('$3::date::timestamptz', '($4::date + 1)::timestamptz');
+
+export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
+  rows.map(({ reason, count, total }) => ({
+    reason,
+    count,
+    totalPoints: total,
+    averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
+  }));
+
+/** The newest $3 entries of the readers $1 together. */
+export const NEWEST = `SELECT ${ENTRY} FROM readers r, LATERAL (
+    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT $3) l
+  WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $3`;
+
+/** The numbers of reader $1's entries between two moments; of reason $2, unless that is null. */
+const SPAN = `SELECT ledger_entries_before($1, $2, ($4::date + 1)::timestamptz) AS last,
+  CASE WHEN $3::date IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::date::timestamptz) END AS before`;
+
+const numbered = (number: string, of: string): string =>
+  `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id
+   WHERE l.reader_id = $1 AND ${of} AND l.${number} > $3 AND l.${number} <= $4 ORDER BY l.${number} DESC`;
+const OF_ALL = numbered('entry_number', '$2::text IS NULL');
+const OF_REASON = numbered('reason_number', 'l.reason = $2');
+
+/** The ledger. */
+@Injectable()
+export class Points {
+  constructor(private readonly database: Database) {}
+
+  /** A reader's ledger entries, newest first. Dates filter by the UTC day of recording. */
+  async transactions(readerId: number, query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
+    const limit = query.limit ?? defaultLimit;
+    const currentPage = query.page ?? 1;
+    const reason = query.reason ?? null;
+    const [{ last, before }] = await this.database.rows<{ last: number; before: number }>(SPAN, [
+      readerId,
+      reason,
+      query.startDate ?? null,
+      query.endDate ?? null,
+    ]);
+    const totalTransactions = Math.max(0, last - before);
+    const newest = last - (currentPage - 1) * limit;
+    const rows =
+      newest <= before
+        ? []
+        : await this.database.rows<EntryRow>(reason === null ? OF_ALL : OF_REASON, [
+            readerId,
+            reason,
+            Math.max(before, newest - limit),
+            newest,
+          ]);
+    return {
+      transactions: rows.map(entryAnswer),
+      pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions },
+    };
+  }
+
+  /** How much each reason brought a reader; `count` counts units, corrections taken off. */
+  async byReason(readerId: number, query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
+    const reasons = query.reason === undefined ? POINTS_REASONS : [query.reason];
+    const days = [query.startDate ?? null, query.endDate ?? null];
+    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...days]));
+  }
+}
+
+export const entryAnswer = (row: EntryRow): PointsTransactionAnswer => ({
+  id: `${row.reader_id}-${row.position}-${row.seq}`,
+  points: row.points,
+  basePoints: row.base_points,
+  multiplier: row.multiplier / 100,
+  quantity: row.quantity,
+  reason: row.reason,
+  description: describeEntry({
+    reason: row.reason,
+    quantity: row.quantity,
+    isCorrection: row.is_correction,
+    badgeId: row.badge_id,
+    badgeName: row.badge_name,
+    planId: row.plan_id,
+  }),
+  isCorrection: row.is_correction,
+  corrects: row.corrects === null ? null : `${row.partition}-${row.corrects}`,
+  eventId: `${row.partition}-${row.position}`,
+  ruleSet: row.rule_set,
+  badgeId: row.badge_id,
+  planId: row.plan_id,
+  readDate: row.read_date,
+  createdAt: row.recorded_at.toISOString(),
+  reader: { id: row.reader_id, name: row.reader_name },
+});
