@@ -4,6 +4,7 @@ import { globalStats } from './global-stats.bench';
 import { cleanUp, createDatabase } from './leavings';
 import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
+import { accountHistory } from './history.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   rebuild,
   rebuildUnderLoad,
   growth,
+  accountHistory,
   myRank,
   familyRank,
   whatIf,

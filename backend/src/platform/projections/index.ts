@@ -7,6 +7,7 @@ export {
   sumView,
   type CountView,
   type Fold,
+  type LogResume,
   type LogView,
   type Occurrence,
   type ProjectedStep,

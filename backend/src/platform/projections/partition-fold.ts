@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../kernel/event';
 import { readable } from '../../kernel/event-catalogue';
-import type { OccurrenceOf, Projection } from './projection';
+import type { OccurrenceOf, Projection, WrittenRow } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
 /** What is to be written to one table. */
@@ -90,20 +90,23 @@ export class PartitionFold<Rec> {
     if (this.projection.isLasting?.(event)) this.lasting.push(event);
   }
 
-  /** Takes a record in as it was folded and written before. */
-  hold(key: number, history: readonly RecordedEvent[]): void {
+  /** Takes a record in as it was folded and written before. `written` are the rows, by log view, after which it goes on. */
+  hold(key: number, history: readonly RecordedEvent[], written: readonly (readonly WrittenRow[])[]): void {
     const record = this.projection.create(key);
     this.projection.beginLoading?.(record);
     for (const event of history) this.fold(record, key, event);
     this.projection.endLoading?.(record);
-    for (const view of this.projection.logViews) view.take(record);
+    this.projection.logViews.forEach((view, index) => {
+      view.take(record);
+      view.resume?.from(record, written[index]);
+    });
     this.projection.takeOccurrences?.(record);
-    const written = this.projection.stateViews.map(
+    const rows = this.projection.stateViews.map(
       (view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])),
     );
     const held: Held<Rec> = {
       record,
-      written,
+      written: rows,
       shares: this.projection.sumViews.map((view) => view.shareOf(record)),
       counted: this.projection.countViews.map((view) => view.keysOf(record)),
       events: history.length,

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../kernel/event';
-import type { Row, Table } from './table';
+import type { Cell, Row, Table } from './table';
 
 /** Rows that describe one record as it is now; the runtime writes what changed since. */
 export interface StateView<Rec> {
@@ -11,7 +11,19 @@ export interface StateView<Rec> {
 export interface LogView<Rec> {
   readonly table: Table;
   take(record: Rec): Row[];
+  /** Missing when a row follows from the record and its news alone. */
+  readonly resume?: LogResume<Rec>;
 }
+
+/** How a record whose history is loaded goes on after the rows that are written. */
+export interface LogResume<Rec> {
+  /** The rows that it needs, each with the record's `key`; $1 are the keys. */
+  text(schema: string): string;
+  from(record: Rec, rows: readonly WrittenRow[]): void;
+}
+
+/** By column, as the driver gives it. */
+export type WrittenRow = Readonly<Record<string, Cell>> & { readonly key: number };
 
 /** A sum over all records of a partition: one row a partition, so that no row is hot. */
 export interface SumView<Rec, Share = unknown> {

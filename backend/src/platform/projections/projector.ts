@@ -255,7 +255,13 @@ export class Projector<Rec> {
     const { partition, fold, checkpoint, events, takes } = work;
     // Also those that begin with this step: the site's lasting events come with the load.
     const wanted = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => takes(key));
-    const loading = { projection: this.projection, partition, position: checkpoint.position, fold };
+    const loading = {
+      projection: this.projection,
+      schema: this.schema,
+      partition,
+      position: checkpoint.position,
+      fold,
+    };
     await loadRecords(client, loading, new Set(wanted.filter((key) => !fold.has(key))));
     return events.filter((event) => {
       const key = this.projection.keyOf(event);

@@ -21,6 +21,43 @@ export interface LedgerLine {
   readonly ruleSet: number;
 }
 
+/** What the entries of a ledger come to: all that there are, and those of one reason. */
+export interface LedgerSum {
+  readonly entries: number;
+  readonly ofReason: number;
+  readonly quantity: number;
+  readonly points: number;
+}
+
+/** Adds up a ledger, entry by entry. */
+export class LedgerSums {
+  private entries = 0;
+  private readonly byReason = new Map<PointsReason, LedgerSum>();
+
+  /** Goes on after entries that are written: the last one of each reason. */
+  resume(last: Iterable<readonly [PointsReason, LedgerSum]>): void {
+    this.entries = 0;
+    this.byReason.clear();
+    for (const [reason, sum] of last) {
+      this.byReason.set(reason, sum);
+      this.entries = Math.max(this.entries, sum.entries);
+    }
+  }
+
+  /** Up to and with the next entry. */
+  with({ reason, quantity, points }: LedgerLine): LedgerSum {
+    const before = this.byReason.get(reason);
+    const sum = {
+      entries: ++this.entries,
+      ofReason: (before?.ofReason ?? 0) + 1,
+      quantity: (before?.quantity ?? 0) + quantity,
+      points: (before?.points ?? 0) + points,
+    };
+    this.byReason.set(reason, sum);
+    return sum;
+  }
+}
+
 /** The event that causes entries. */
 export interface Cause {
   readonly position: number;

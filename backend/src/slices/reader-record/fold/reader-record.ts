@@ -8,7 +8,7 @@ import { LEVELS, levelFor } from '../domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
-import type { Cause, LedgerLine } from './ledger';
+import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
@@ -41,6 +41,8 @@ export class ReaderRecord {
   accountId = 0;
   active = false;
   private readonly priced = new PricedOperations();
+  /** Of the entries that are written down. */
+  readonly ledgerSums = new LedgerSums();
   private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
   /** The points at which levels beyond those that ship begin. */
