@@ -7,7 +7,6 @@ export {
   sumView,
   type CountView,
   type Fold,
-  type LogResume,
   type LogView,
   type Occurrence,
   type ProjectedStep,

@@ -16,7 +16,7 @@ export interface LogView<Rec> {
 }
 
 /** How a record whose history is loaded goes on after the rows that are written. */
-export interface LogResume<Rec> {
+interface LogResume<Rec> {
   /** The rows that it needs, each with the record's `key`; $1 are the keys. */
   text(schema: string): string;
   from(record: Rec, rows: readonly WrittenRow[]): void;
