@@ -55,8 +55,9 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
     'UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)',
   );
   if (withReports) {
-    await client.query(ENTRIES, [chaptersEach]);
+    // The blocks of the list count the reports of commands as these come in.
     await client.query(REPORTS);
+    await client.query(ENTRIES, [chaptersEach]);
   }
   await client.query('VACUUM ANALYZE');
   await client.end();

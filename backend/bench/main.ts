@@ -2,7 +2,9 @@ import { church } from './church.bench';
 import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
 import { cleanUp, createDatabase } from './leavings';
+import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
+import { accountHistory } from './history.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
@@ -18,10 +20,12 @@ const BENCHES: readonly Bench[] = [
   rebuild,
   rebuildUnderLoad,
   growth,
+  accountHistory,
   myRank,
   familyRank,
   whatIf,
   church,
+  foldBench,
 ];
 
 /** `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one misses its limit. */

@@ -43,8 +43,9 @@ it('a session goes on in a new batch once the next command would not fit, and un
   // What is skipped takes no room.
   expect(await my.report({ chapterIds: [1, 2, 3], ...session })).toMatchObject({ status: 200 });
   expect(await batchOf([4])).toBe(first);
-  const next = await batchOf([5]);
+  const { batchId: next, message } = (await my.report({ chapterIds: [5], ...session })).body;
   expect(next).not.toBe(first);
+  expect(message).toBe('One chapter reported as a new batch: one holds 118,900 at most');
   expect(await batchOf([6])).toBe(next);
   const undone = [];
   for (let batch = 0; batch < 2; batch++) undone.push((await my.undo()).body.summary?.reports);

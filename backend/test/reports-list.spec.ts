@@ -3,6 +3,7 @@ import {
   MESSAGES,
   READER_MESSAGES,
   REPORT_MESSAGES,
+  type LastBatchAnswer,
   type ReportStatsAnswer,
   type SessionAnswer,
   type TransactionsAnswer,
@@ -137,6 +138,40 @@ describe('the list of reports', () => {
     expect((await my.list(`?readerId=${esther}`)).status).toBe(404);
     expect((await my.report({ readerIds: [esther], chapterIds: [2] })).status).toBe(404);
   });
+});
+
+it('sums up the last batch, of which a page may be asked for', async () => {
+  const esther = await anotherReader(t, ezra, 'Esther');
+  await my.report({ readerIds: [ezra.readerId, esther], chapterIds: [50, 51, 53] });
+  const ask = async (query: string): Promise<LastBatchAnswer> =>
+    (await t.api<LastBatchAnswer>('GET', `/api/reports/last-batch${query}`, { token: ezra.token })).body;
+  const whole = await ask('');
+  expect(whole.batch.map(({ reader, chapter }) => `${reader.name} ${chapter.book} ${chapter.chapter}`)).toEqual([
+    'Ezra Genesis 50',
+    'Ezra Exodus 1',
+    'Ezra Exodus 3',
+    'Esther Genesis 50',
+    'Esther Exodus 1',
+    'Esther Exodus 3',
+  ]);
+  expect(whole.summary).toEqual({
+    reports: 6,
+    readers: [
+      { id: ezra.readerId, name: 'Ezra', reports: 3 },
+      { id: esther, name: 'Esther', reports: 3 },
+    ],
+    books: ['Genesis', 'Exodus'],
+    chapters: [
+      [50, 51],
+      [53, 53],
+    ],
+    firstReadDate: TODAY,
+    lastReadDate: TODAY,
+    days: 1,
+  });
+  expect(await ask('?limit=4&page=2')).toEqual({ ...whole, batch: whole.batch.slice(4) });
+  await my.undo();
+  expect(await ask('?limit=4')).toEqual({ batchId: null, batch: [], summary: null });
 });
 
 it('sums up the caller’s active readers', async () => {

@@ -191,6 +191,7 @@ describe('an undo that says what it was shown', () => {
     expect((await early.api<LastBatchAnswer>('GET', '/api/reports/last-batch', { token: ezra.token })).body).toEqual({
       batchId: null,
       batch: [],
+      summary: null,
     });
   });
 

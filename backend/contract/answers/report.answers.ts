@@ -2,6 +2,7 @@ import type { Testament } from '../bible/books';
 import type { Translation } from '../enums';
 import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay } from '../reading-details';
 import type { Pagination } from '../http';
+import type { ChapterRun } from './gamification.answers';
 
 export interface ChapterAnswer {
   id: number;
@@ -82,6 +83,19 @@ export interface LastBatchAnswer {
     chapter: { id: number; book: string; chapter: number };
     readDate: string;
   }[];
+  /** Ours: what all of it comes to, also where `limit` asks for some of it alone; null when there is nothing to undo. */
+  summary: BatchSummaryAnswer | null;
+}
+
+export interface BatchSummaryAnswer {
+  reports: number;
+  readers: { id: number; name: string; reports: number }[];
+  books: string[];
+  chapters: ChapterRun[];
+  firstReadDate: string;
+  lastReadDate: string;
+  /** How many days were read on. */
+  days: number;
 }
 
 /** DELETE /reports/undo-last-batch?batchId&shown, POST /reports/redo-last-undo */

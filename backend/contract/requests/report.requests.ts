@@ -188,6 +188,12 @@ export class ListReportsQuery extends PageNumber {
   testament?: 'Old' | 'New';
 }
 
+/** GET /reports/last-batch: the whole batch, or a page of it. */
+export class LastBatchQuery extends PageNumber {
+  @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
+  limit?: number;
+}
+
 /** DELETE /reports/undo-last-batch: one batch of the caller's own; the newest without it. */
 export class UndoBatchQuery {
   @Omittable()

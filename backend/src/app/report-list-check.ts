@@ -3,6 +3,7 @@ import { readable } from '../kernel/event-catalogue';
 import type { Database, Queryable } from '../platform/database/database';
 import { WHOLE } from '../platform/database/deadlines';
 import { readPartition } from '../platform/event-log/event-reader';
+import { partitionSql } from '../platform/event-log/stream-versions';
 import { readerFold, type ReaderRecord } from '../slices/reader-record';
 
 const PAGE = 5_000;
@@ -12,7 +13,7 @@ export interface ListDifferences {
   readonly missing: string[];
   /** Reports that are listed and do not survive. */
   readonly superfluous: string[];
-  /** Commands whose count of surviving reports, or whose number, is wrong. */
+  /** Commands whose count of surviving reports, or whose number, is wrong, and blocks of the list that are counted wrongly. */
   readonly wrongCounts: number;
   /** Readers whose events cannot be folded; their reports are not compared. */
   readonly unreadable: UnreadableReader[];
@@ -43,6 +44,21 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
   return { ...found, wrongCounts };
 };
 
+/**
+ * Blocks of the partition's ($1) readers that do not say what their parts come to, that leave a gap, or that are taken for
+ * the highest where another holds them.
+ */
+const WRONG_BLOCKS = `
+  SELECT count(*)::integer AS n FROM readers r JOIN views.report_block b ON b.reader_id = r.id,
+    LATERAL (SELECT n.* FROM report_block_of_commands(b.reader_id, b.after_position, b.last_position) n WHERE b.level = 1
+      UNION ALL SELECT n.* FROM report_block_of_blocks(b.reader_id, (b.level - 1)::smallint, b.after_position, b.last_position) n WHERE b.level > 1) n
+  WHERE ${partitionSql('r.account_id')} = $1 AND (
+    (b.reports, b.up_to_book, b.chapters, b.first_listed, b.last_listed, b.first_recorded, b.last_recorded, b.first_day, b.last_day) IS DISTINCT FROM
+      (n.reports, n.up_to_book, n.chapters, n.first_listed, n.last_listed, n.first_recorded, n.last_recorded, n.first_day, n.last_day)
+    OR b.after_position <> (SELECT coalesce(max(o.last_position), 0) FROM views.report_block o
+      WHERE o.reader_id = b.reader_id AND o.level = b.level AND o.last_position < b.last_position)
+    OR b.is_top = EXISTS (SELECT FROM views.report_block o WHERE o.reader_id = b.reader_id AND o.level = b.level + 1 AND o.last_position >= b.last_position))`;
+
 const readSides = (
   database: Database,
   partition: number,
@@ -62,11 +78,12 @@ const readSides = (
              OR e.sequence <> (SELECT coalesce((v.metadata ->> 'sequence')::bigint, 0) FROM events v WHERE v.partition = e.partition AND v.position = e.position))`,
         [partition],
       );
+      const { rows: wrongBlocks } = await client.query<{ n: number }>(WRONG_BLOCKS, [partition]);
       return {
         listed: new Set(listed.map(({ id }) => id)),
         surviving: [...records.values()].flatMap((record) => idsOf(partition, record)),
         unreadable,
-        wrong: wrong[0].n,
+        wrong: wrong[0].n + wrongBlocks[0].n,
       };
     },
     { within: WHOLE },

@@ -106,7 +106,7 @@ export const verifyList: OperatorCommand = {
         (one) => `Reader ${one.readerId} cannot be read at position ${one.position}: ${one.error}`,
       ),
       differ
-        ? `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands counted wrongly.`
+        ? `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands or blocks counted wrongly.`
         : 'The list holds exactly the surviving reports.',
     ].join('\n');
     return { ok: !differ && data.unreadable.length === 0, data, text };

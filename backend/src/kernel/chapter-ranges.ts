@@ -17,6 +17,16 @@ export const encodeSequence = (ids: readonly number[]): ChapterRanges => {
   return parts.join(',');
 };
 
+/** The ranges as numbers, first and last of each: `1-50,67` gives [[1, 50], [67, 67]]. */
+export const runsIn = (ranges: ChapterRanges): [first: number, last: number][] =>
+  ranges
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [first, last = first] = part.split('-').map(Number);
+      return [first, last];
+    });
+
 /** In the order in which they stand: ascending for what encodeRanges wrote. */
 export const decodeRanges = (ranges: ChapterRanges): Uint16Array => {
   if (ranges === '') return new Uint16Array(0);

@@ -5,7 +5,7 @@ export interface Sums {
   readonly liveReports: number;
   readonly heatmap: number;
   readonly progress: number;
-  /** Readers whose ledger does not add up to their total. */
+  /** Readers whose ledger does not add up to their total, and entries that do not say what those up to them come to. */
   readonly wrongLedgers: number;
 }
 
@@ -17,7 +17,13 @@ export const sums = async (database: Database): Promise<Sums> => {
        (SELECT coalesce(sum(total_reads), 0)::integer FROM views.reader_progress WHERE active) AS progress,
        (SELECT coalesce(sum(total_reads), 0)::integer FROM views.community_share) AS heatmap,
        (SELECT count(*)::integer FROM views.reader_points p
-          WHERE p.total_points <> (SELECT coalesce(sum(l.points), 0) FROM views.ledger_entry l WHERE l.reader_id = p.reader_id)) AS wrong`,
+          WHERE p.total_points <> (SELECT coalesce(sum(l.points), 0) FROM views.ledger_entry l WHERE l.reader_id = p.reader_id))
+       + (SELECT count(*)::integer FROM (
+           SELECT entry_number, reason_number, reason_quantity, reason_points, row_number() OVER own AS number, row_number() OVER of_reason AS of_reason,
+             sum(quantity) OVER of_reason AS quantity, sum(points) OVER of_reason AS points
+           FROM views.ledger_entry
+           WINDOW own AS (PARTITION BY reader_id ORDER BY position, seq), of_reason AS (PARTITION BY reader_id, reason ORDER BY position, seq)) l
+          WHERE (entry_number, reason_number, reason_quantity, reason_points) <> (number, of_reason, quantity, points)) AS wrong`,
   );
   return { liveReports: row.live, heatmap: row.heatmap, progress: row.progress, wrongLedgers: row.wrong };
 };

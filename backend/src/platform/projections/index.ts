@@ -22,3 +22,4 @@ export { foldWholePartition } from './whole-partition';
 export { Reactions, type Happening } from './reactions';
 export { Steps, type StepNews } from './steps';
 export { additive, namedRow, table, type Cell, type Row } from './table';
+export { inSlices } from './in-slices';

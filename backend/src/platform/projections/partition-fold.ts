@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../kernel/event';
 import { readable } from '../../kernel/event-catalogue';
-import type { OccurrenceOf, Projection } from './projection';
+import type { OccurrenceOf, Projection, WrittenRow } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
 /** What is to be written to one table. */
@@ -11,6 +11,10 @@ export interface TableChange {
   readonly deletes: readonly Row[];
 }
 
+/** Estimates: what an event and a row take in memory. */
+const EVENT_BYTES = 700;
+const ROW_BYTES = 250;
+
 interface Held<Rec> {
   readonly record: Rec;
   /** By state view: what its table holds of this record. */
@@ -19,8 +23,10 @@ interface Held<Rec> {
   shares: unknown[];
   /** By count view: the keys under which it is counted. */
   counted: (readonly Row[])[];
-  /** Folded so far: what the record weighs in memory. */
+  /** Folded so far. */
   events: number;
+  /** Estimated. */
+  bytes: number;
   lastUsed: number;
 }
 
@@ -45,6 +51,7 @@ export class PartitionFold<Rec> {
   private readonly touched = new Set<number>();
   private readonly sums: ReturnType<Projection<Rec>['sumViews'][number]['sum']>[];
   private uses = 0;
+  private heldBytes = 0;
   private lasting: RecordedEvent[] = [];
 
   constructor(
@@ -59,8 +66,17 @@ export class PartitionFold<Rec> {
     return this.held.has(key);
   }
 
+  /** What all records take in memory, by estimate. */
+  get bytes(): number {
+    return this.heldBytes;
+  }
+
   get keys(): number[] {
     return [...this.held.keys()];
+  }
+
+  get records(): Iterable<Rec> {
+    return Array.from(this.held.values(), ({ record }) => record);
   }
 
   /** The lasting events up to now: records that begin later are folded from them first. */
@@ -74,23 +90,31 @@ export class PartitionFold<Rec> {
     if (this.projection.isLasting?.(event)) this.lasting.push(event);
   }
 
-  /** Takes a record in as it was folded and written before. */
-  hold(key: number, history: readonly RecordedEvent[]): void {
+  /** Takes a record in as it was folded and written before. `written` are the rows, by log view, after which it goes on. */
+  hold(key: number, history: readonly RecordedEvent[], written: readonly (readonly WrittenRow[])[]): void {
     const record = this.projection.create(key);
+    this.projection.beginLoading?.(record);
     for (const event of history) this.fold(record, key, event);
-    for (const view of this.projection.logViews) view.take(record);
+    this.projection.endLoading?.(record);
+    this.projection.logViews.forEach((view, index) => {
+      view.take(record);
+      view.resume?.from(record, written[index]);
+    });
     this.projection.takeOccurrences?.(record);
-    const written = this.projection.stateViews.map(
+    const rows = this.projection.stateViews.map(
       (view) => new Map(view.rows(record).map((row) => [keyOf(view.table, row), row])),
     );
-    this.held.set(key, {
+    const held: Held<Rec> = {
       record,
-      written,
+      written: rows,
       shares: this.projection.sumViews.map((view) => view.shareOf(record)),
       counted: this.projection.countViews.map((view) => view.keysOf(record)),
       events: history.length,
+      bytes: 0,
       lastUsed: ++this.uses,
-    });
+    };
+    this.held.set(key, held);
+    this.weigh(held);
   }
 
   /** Folds an event into a record, which is new when it is not held. */
@@ -103,6 +127,7 @@ export class PartitionFold<Rec> {
         shares: this.projection.sumViews.map(() => null),
         counted: this.projection.countViews.map(() => []),
         events: 0,
+        bytes: 0,
         lastUsed: 0,
       };
       this.held.set(key, held);
@@ -115,19 +140,17 @@ export class PartitionFold<Rec> {
   }
 
   drop(key: number): void {
+    this.heldBytes -= this.held.get(key)?.bytes ?? 0;
     this.held.delete(key);
     this.touched.delete(key);
   }
 
-  /** Forgets the records that were used longest ago, until no more than so many events are kept folded. */
-  trim(mostEvents: number): void {
-    let events = 0;
-    for (const held of this.held.values()) events += held.events;
-    if (events <= mostEvents) return;
-    for (const [key, held] of [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)) {
-      if (events <= mostEvents) return;
-      events -= held.events;
-      this.held.delete(key);
+  /** Forgets the records that were used longest ago, until those that are kept take no more than so many bytes. */
+  trim(mostBytes: number): void {
+    if (this.heldBytes <= mostBytes) return;
+    for (const [key] of [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)) {
+      this.drop(key);
+      if (this.heldBytes <= mostBytes) return;
     }
   }
 
@@ -149,6 +172,7 @@ export class PartitionFold<Rec> {
     const sums =
       keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
     const counts = this.projection.countViews.map((view, index) => this.countChange(view, index, keys));
+    for (const key of keys) this.weigh(this.held.get(key) as Held<Rec>);
     return { changes: [...states, ...logs, ...sums, ...counts], keys, occurrences: this.takeOccurrences(keys) };
   }
 
@@ -163,6 +187,16 @@ export class PartitionFold<Rec> {
         occurrences.push({ ...occurrence, key, accountId: this.accountOf(key) });
     }
     return occurrences;
+  }
+
+  private weigh(held: Held<Rec>): void {
+    let rows = 0;
+    for (const view of held.written) rows += view.size;
+    for (const keys of held.counted) rows += keys.length;
+    const record = this.projection.bytesOf?.(held.record) ?? held.events * EVENT_BYTES;
+    this.heldBytes -= held.bytes;
+    held.bytes = record + rows * ROW_BYTES;
+    this.heldBytes += held.bytes;
   }
 
   private fold(record: Rec, key: number, event: RecordedEvent): void {

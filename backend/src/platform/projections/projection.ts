@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../../kernel/event';
-import type { Row, Table } from './table';
+import type { Cell, Row, Table } from './table';
 
 /** Rows that describe one record as it is now; the runtime writes what changed since. */
 export interface StateView<Rec> {
@@ -11,7 +11,19 @@ export interface StateView<Rec> {
 export interface LogView<Rec> {
   readonly table: Table;
   take(record: Rec): Row[];
+  /** Missing when a row follows from the record and its news alone. */
+  readonly resume?: LogResume<Rec>;
 }
+
+/** How a record whose history is loaded goes on after the rows that are written. */
+interface LogResume<Rec> {
+  /** The rows that it needs, each with the record's `key`; $1 are the keys. */
+  text(schema: string): string;
+  from(record: Rec, rows: readonly WrittenRow[]): void;
+}
+
+/** By column, as the driver gives it. */
+export type WrittenRow = Readonly<Record<string, Cell>> & { readonly key: number };
 
 /** A sum over all records of a partition: one row a partition, so that no row is hot. */
 export interface SumView<Rec, Share = unknown> {
@@ -75,6 +87,11 @@ export interface Fold<Rec = unknown> {
   keyOfStream(stream: string): number | null;
   create(key: number): Rec;
   apply(record: Rec, event: RecordedEvent): void;
+  /** Around a history that was folded and written before: nothing needs to be noted of it for log views. */
+  beginLoading?(record: Rec): void;
+  endLoading?(record: Rec): void;
+  /** About what a record takes in memory; without it, each event counts alike. */
+  bytesOf?(record: Rec): number;
   /** Which account's sockets hear that a record changed. */
   accountOf(record: Rec): number;
   /** What came to pass since the last call; only what is folded live is ever told (docs/decisions/0008). */

@@ -13,8 +13,8 @@ import { keysUpTo, loadRecords, sumRows } from './step-load';
 
 /** Events of a partition folded in one transaction. */
 const BATCH = 1_000;
-/** Events that the records kept in memory are folded from, over all partitions: some 100 MB. */
-const MOST_EVENTS = 200_000;
+/** What the records kept in memory may take by their own estimate, over all partitions. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 interface Cached<Rec> {
   readonly fold: PartitionFold<Rec>;
@@ -44,13 +44,20 @@ interface Work<Rec> {
  */
 export class Projector<Rec> {
   private readonly cache = new Map<number, Cached<Rec>>();
+  private readonly atWork = new Set<number>();
 
   constructor(
     private readonly database: Database,
     readonly projection: Projection<Rec>,
     private readonly schema: Schema = 'views',
     private readonly onSteps: StepListener = async () => undefined,
+    private readonly mostBytes = MOST_BYTES,
   ) {}
+
+  /** What the records that are kept take in memory, by estimate. */
+  get keptBytes(): number {
+    return [...this.cache.values()].reduce((bytes, { fold }) => bytes + fold.bytes, 0);
+  }
 
   /** Folds until these partitions have nothing left that this process could take. */
   catchUp(partitions: readonly number[]): Promise<void> {
@@ -74,13 +81,22 @@ export class Projector<Rec> {
   /** Returns the partitions that have more. */
   private async step(attempt: Attempt, partitions: readonly number[]): Promise<readonly number[]> {
     try {
-      return await attempt((client) => this.stepWithin(client, partitions));
+      return await this.atWorkOn(partitions, () => attempt((client) => this.stepWithin(client, partitions)));
     } catch (error) {
       for (const partition of partitions) this.cache.delete(partition);
       if (mayPass(error)) throw error;
       if (partitions.length > 1 && !(error instanceof FoldFailure)) return this.stepByHalves(attempt, partitions);
       await this.parkCulprit(attempt, error instanceof FoldFailure ? error.partition : partitions[0], error);
       return partitions;
+    }
+  }
+
+  private async atWorkOn<T>(partitions: readonly number[], work: () => Promise<T>): Promise<T> {
+    for (const partition of partitions) this.atWork.add(partition);
+    try {
+      return await work();
+    } finally {
+      for (const partition of partitions) this.atWork.delete(partition);
     }
   }
 
@@ -200,8 +216,15 @@ export class Projector<Rec> {
       const { position, metadata } = news.get(partition)?.at(-1) as RecordedEvent;
       this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
     }
-    const each = Math.floor(MOST_EVENTS / this.cache.size);
-    for (const { fold } of folds.values()) fold.trim(each);
+    this.trim(folds);
+  }
+
+  /** Partitions that another step folds just now keep their records until it ends. */
+  private trim(folds: ReadonlyMap<number, Cached<Rec>>): void {
+    if (this.keptBytes <= this.mostBytes) return;
+    const each = Math.floor(this.mostBytes / this.cache.size);
+    for (const [partition, { fold }] of this.cache)
+      if (folds.has(partition) || !this.atWork.has(partition)) fold.trim(each);
   }
 
   /** The fold of each partition as of its checkpoint: what this process kept, unless another moved on meanwhile. */
@@ -232,7 +255,13 @@ export class Projector<Rec> {
     const { partition, fold, checkpoint, events, takes } = work;
     // Also those that begin with this step: the site's lasting events come with the load.
     const wanted = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => takes(key));
-    const loading = { projection: this.projection, partition, position: checkpoint.position, fold };
+    const loading = {
+      projection: this.projection,
+      schema: this.schema,
+      partition,
+      position: checkpoint.position,
+      fold,
+    };
     await loadRecords(client, loading, new Set(wanted.filter((key) => !fold.has(key))));
     return events.filter((event) => {
       const key = this.projection.keyOf(event);

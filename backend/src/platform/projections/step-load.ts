@@ -2,13 +2,14 @@ import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
 import { readStreams } from '../event-log/event-reader';
 import type { PartitionFold } from './partition-fold';
-import type { Projection } from './projection';
+import type { Projection, WrittenRow } from './projection';
 import type { Schema } from './row-writer';
 import type { Row, Table } from './table';
 
 /** A partition's fold and the position that it is folded to. */
 export interface Loading<Rec> {
   readonly projection: Projection<Rec>;
+  readonly schema: Schema;
   readonly partition: number;
   readonly position: number;
   readonly fold: PartitionFold<Rec>;
@@ -17,7 +18,7 @@ export interface Loading<Rec> {
 /** Folds the records of some keys from their histories up to the partition's checkpoint. */
 export const loadRecords = async <Rec>(
   client: PoolClient,
-  { projection, partition, position, fold }: Loading<Rec>,
+  { projection, schema, partition, position, fold }: Loading<Rec>,
   keys: ReadonlySet<number>,
 ): Promise<void> => {
   if (keys.size === 0 || position === 0) return;
@@ -32,8 +33,27 @@ export const loadRecords = async <Rec>(
   }
   const lasting = site.filter((event) => projection.isLasting?.(event));
   fold.recall(lasting);
-  for (const [key, own] of histories) fold.hold(key, site.length === 0 ? own : mergeByPosition(own, site, lasting));
+  const written = await writtenRows(client, projection, schema, [...histories.keys()]);
+  for (const [key, own] of histories)
+    fold.hold(
+      key,
+      site.length === 0 ? own : mergeByPosition(own, site, lasting),
+      written.map((rows) => rows.filter((row) => row.key === key)),
+    );
 };
+
+/** By log view, the rows after which records go on. */
+const writtenRows = (
+  client: PoolClient,
+  projection: Pick<Projection, 'logViews'>,
+  schema: Schema,
+  keys: readonly number[],
+): Promise<WrittenRow[][]> =>
+  Promise.all(
+    projection.logViews.map(async ({ resume }) =>
+      resume && keys.length > 0 ? (await client.query<WrittenRow>(resume.text(schema), [keys])).rows : [],
+    ),
+  );
 
 /** The site's events concern a record only from its own first event on, except for those that last. */
 const mergeByPosition = (

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
 import { readPartition } from '../event-log/event-reader';
+import { inSlices } from './in-slices';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { Projection } from './projection';
 import type { Schema } from './row-writer';
@@ -14,7 +15,7 @@ export interface LeftOut {
   readonly error: string;
 }
 
-export interface WholePartition {
+export interface WholePartition<Rec = unknown> {
   readonly partition: number;
   /** The last position to fold. */
   readonly upTo: number;
@@ -24,24 +25,27 @@ export interface WholePartition {
   readonly write: (changes: readonly TableChange[]) => Promise<void>;
   /** Heard page by page; the fold goes on when it returns. */
   readonly onEvents?: (count: number) => void | Promise<void>;
+  /** Sees each record at the end. */
+  readonly visit?: (record: Rec) => void;
 }
 
 /** Folds a partition from its beginning, by the same code as the live projector. Returns the records that cannot be folded. */
 export const foldWholePartition = async <Rec>(
   client: PoolClient,
   projection: Projection<Rec>,
-  work: WholePartition,
+  work: WholePartition<Rec>,
 ): Promise<LeftOut[]> => {
   const fold = new PartitionFold(projection, work.partition, []);
   const leftOut = new Map<number, LeftOut>();
   for (let after = 0; after < work.upTo;) {
     const events = await readPartition(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
     if (events.length === 0) break;
-    for (const event of events) applyTo({ fold, projection, leftOut, frozen: work.frozen }, event);
+    await inSlices(events, (event) => applyTo({ fold, projection, leftOut, frozen: work.frozen }, event));
     await work.write(fold.takeLogs());
     after = events[events.length - 1].position;
     await work.onEvents?.(events.length);
   }
+  if (work.visit) await inSlices(fold.records, work.visit);
   await work.write(fold.takeChanges().changes);
   return [...leftOut.values()];
 };

@@ -9,12 +9,11 @@ export { ruleSetFrom, rulesAnswer } from './rules/rules-answer';
 export { WhatIf, type Repriced } from './rules/what-if';
 export {
   BY_REASON,
-  ENTRIES,
   entryAnswer,
+  NEWEST,
   reasonsOf,
   TOTALS,
   totalsOf,
-  valuesOf,
   type EntryRow,
   type PointsTotals,
   type ReasonRow,

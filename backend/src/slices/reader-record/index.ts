@@ -15,6 +15,7 @@ export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
 export { currentWindow } from './fold/board-windows';
 export type { RecordedFigureEvent } from './fold/figure-event';
 export { sortedCycleDates } from './fold/figures';
+export { loadRecord } from './fold/load-record';
 export { isCut, type Operation, type ReportOperation } from './fold/operations';
 export { readerFold, readerOfStream } from './fold/reader-fold';
 export { ReaderRecord } from './fold/reader-record';

@@ -16,6 +16,7 @@ import { ImportController } from './import/import.controller';
 import { ImportReportsHandler } from './import/import-reports.handler';
 import { ImportableReaders } from './import/importable-readers.query';
 import { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
+import { LastBatch } from './read/report-list/last-batch.query';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [
@@ -40,6 +41,7 @@ const HANDLERS = [
     ReportsToChange,
     ImportableReaders,
     ReportList,
+    LastBatch,
     ReportListRebuild,
     RevertSettlements,
   ],

@@ -51,8 +51,9 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
     refetchOnReconnect: false,
   });
 
+/** What the batch comes to; of its reports, which may be a hundred thousand, the first alone. */
 export const lastBatchQuery = queryOptions({
   queryKey: keys.lastBatch,
-  queryFn: ({ signal }) => api<LastBatchAnswer>('/reports/last-batch', { signal }),
+  queryFn: ({ signal }) => api<LastBatchAnswer>('/reports/last-batch', { query: { limit: 1 }, signal }),
   staleTime: 0,
 });

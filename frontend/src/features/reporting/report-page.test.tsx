@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { HEADERS, REPORT_MESSAGES, type ReaderAnswer } from '@lectio/contract';
+import { HEADERS, REPORT_MESSAGES, type BatchSummaryAnswer, type ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
@@ -68,12 +68,9 @@ const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] =
     'POST /reports': (call) => answer(call),
     'GET /reports/last-batch': () => ({
       body: {
-        batch: readers.map(({ id, name }) => ({
-          id: `r${id}`,
-          reader: { id, name },
-          chapter: { id: 1, book: 'Genesis', chapter: 1 },
-          readDate: '2025-10-03',
-        })),
+        batchId: 'b0',
+        batch: [],
+        summary: batchSummary(readers.length, { readers: readers.map(({ id, name }) => ({ id, name, reports: 1 })) }),
       },
     }),
     'DELETE /reports/undo-last-batch': () => ({
@@ -88,6 +85,16 @@ const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] =
   await screen.findByRole('button', { name: 'Submit Report' });
   return { user, sent: () => calls.filter((call) => call.method === 'POST' && call.path === '/reports'), calls };
 };
+const batchSummary = (reports: number, more: Partial<BatchSummaryAnswer> = {}): BatchSummaryAnswer => ({
+  reports,
+  readers: [{ id: 1, name: 'Anna', reports }],
+  books: ['Genesis'],
+  chapters: [[1, 1]],
+  firstReadDate: '2025-10-03',
+  lastReadDate: '2025-10-03',
+  days: 1,
+  ...more,
+});
 const recorded = (reportsCreated: number, skipped = 0): FakeAnswer => ({
   status: reportsCreated > 0 ? 201 : 200,
   body: { message: '', summary: { reportsCreated, skipped, processingMode: 'asynchronous' }, batchId: 'b1' },
@@ -340,14 +347,7 @@ describe('the undo dialog', () => {
     renderWithQueries(<UndoDialog open onClose={() => undefined} />);
     return within(await screen.findByRole('dialog'));
   };
-  const batch = [
-    {
-      id: 'r1',
-      reader: { id: 1, name: 'Anna' },
-      chapter: { id: 1, book: 'Genesis', chapter: 1 },
-      readDate: '2025-10-03',
-    },
-  ];
+  const summary = batchSummary(1);
 
   it('says when the last batch cannot be loaded', async () => {
     const dialog = await openDialog({ 'GET /reports/last-batch': () => refusal(500, '') });
@@ -355,15 +355,16 @@ describe('the undo dialog', () => {
   });
 
   it('says when there is none', async () => {
-    const dialog = await openDialog({ 'GET /reports/last-batch': () => ({ body: { batch: [] } }) });
+    const dialog = await openDialog({
+      'GET /reports/last-batch': () => ({ body: { batchId: null, batch: [], summary: null } }),
+    });
     expect(await dialog.findByText('No recent reports found to undo.')).toBeInTheDocument();
   });
 
   it('takes back exactly what it shows, and shows the newer batch when there is one', async () => {
-    const newer = { ...batch[0], id: 'r2', chapter: { id: 2, book: 'Genesis', chapter: 2 } };
     const shown = [
-      { batchId: 'b1', batch },
-      { batchId: 'b2', batch: [...batch, newer] },
+      { batchId: 'b1', batch: [], summary },
+      { batchId: 'b2', batch: [], summary: batchSummary(2, { chapters: [[1, 2]] }) },
     ];
     const answers: FakeAnswer[] = [
       {
@@ -400,7 +401,7 @@ describe('the undo dialog', () => {
   it('sends the same undo again under its key when the answer was lost', async () => {
     const keys: string[] = [];
     const dialog = await openDialog({
-      'GET /reports/last-batch': () => ({ body: { batchId: 'b1', batch } }),
+      'GET /reports/last-batch': () => ({ body: { batchId: 'b1', batch: [], summary } }),
       'DELETE /reports/undo-last-batch': ({ headers }) =>
         keys.push(headers[HEADERS.idempotencyKey]) === 1
           ? refusal(503, '')
@@ -414,7 +415,7 @@ describe('the undo dialog', () => {
 
   it('says when it cannot be undone', async () => {
     const dialog = await openDialog({
-      'GET /reports/last-batch': () => ({ body: { batch } }),
+      'GET /reports/last-batch': () => ({ body: { batchId: 'b1', batch: [], summary } }),
       'DELETE /reports/undo-last-batch': () => refusal(500, ''),
     });
     await dialog.findByText('1 report');

@@ -27,10 +27,10 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   const settled = () => refetchOwn(client);
   const undo = useMutation({
     // Exactly what is shown: a second press, a lost answer or another device takes back nothing else.
-    mutationFn: ({ batchId, batch: { length: shown } }: LastBatchAnswer) =>
+    mutationFn: ({ batchId, summary }: LastBatchAnswer) =>
       once<UndoAnswer>('/reports/undo-last-batch', {
         method: 'DELETE',
-        query: { batchId: batchId ?? undefined, shown },
+        query: { batchId: batchId ?? undefined, shown: summary?.reports },
       }),
     onSuccess: onUndone,
     onSettled: settled,
@@ -79,7 +79,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
               look="danger"
               onClick={() => batch.data && undo.mutate(batch.data, { onSuccess: () => redo.reset() })}
               busy={undo.isPending}
-              disabled={!batch.data?.batch.length}
+              disabled={!batch.data?.summary}
             >
               Undo last batch
             </Button>
@@ -100,14 +100,14 @@ const Preview = ({ query }: { query: Loadable<LastBatchAnswer> }) => (
       failed={REPORTING_MESSAGES.recentFailed}
       loading={<LoadingBars label="Loading the last batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
     >
-      {({ batchId, batch }) =>
-        batch.length === 0 ? (
-          <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
-        ) : (
+      {({ batchId, summary }) =>
+        summary ? (
           <>
-            <BatchSummary batch={batch} />
+            <BatchSummary summary={summary} />
             <RemovalCost key={batchId} />
           </>
+        ) : (
+          <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
         )
       }
     </Loaded>

@@ -104,7 +104,10 @@ export class AdminReports {
 
   async newestOfAccount(accountId: number, limit: number): Promise<AdminReportAnswer[]> {
     const rows = await this.database.rows<SealedRow>(
-      `SELECT ${SEALED_COLUMNS} FROM ${WITH_ENTRY} WHERE reader.account_id = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
+      `SELECT ${SEALED_COLUMNS} FROM readers reader, LATERAL (
+         SELECT * FROM views.report_entry o WHERE o.reader_id = reader.id AND o.live_count > 0 ORDER BY o.position DESC LIMIT $2) e
+         JOIN views.report r USING (partition, position)
+       WHERE reader.account_id = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
       [accountId, limit],
     );
     return this.opened(rows);

@@ -1,12 +1,11 @@
 import { ADMIN_MESSAGES } from '@lectio/contract';
 import { conflict } from '../../../kernel/errors';
 import { partitionOf, readerStream } from '../../../kernel/event';
-import { readable } from '../../../kernel/event-catalogue';
 import type { Queryable } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
 import type { ReaderSums } from '../../reader-record';
-import { readerFold } from '../../reader-record';
+import { loadRecord } from '../../reader-record';
 
 /** An active reader, with the streams that a decision about its points relies on. */
 export interface AdjustableReader {
@@ -31,12 +30,9 @@ export const adjustableReader = async (on: Queryable, readerId: number): Promise
  * @throws Refusal (conflict) when one of its events cannot be folded
  */
 export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {
-  const record = readerFold.create(readerId);
   const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)], Number.MAX_SAFE_INTEGER);
-  try {
-    for (const event of events) readerFold.apply(record, readable(event));
-  } catch {
+  const record = await loadRecord(readerId, events).catch(() => {
     throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
-  }
+  });
   return { readerId, total: record.figures.totalPoints, lifetime: record.lifetimePoints };
 };

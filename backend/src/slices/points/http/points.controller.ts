@@ -37,7 +37,7 @@ export class PointsController {
     @Query() query: PointsHistoryQuery,
   ): Promise<TransactionsAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
+    return this.points.transactions(readerId, withRealDays(query), LIMITS.transactionsPageSize);
   }
 
   @Get('users/me/readers/:readerId/points-history')
@@ -49,8 +49,8 @@ export class PointsController {
     await this.readers.own(caller.accountId, readerId);
     withRealDays(query);
     const [transactions, summary] = await Promise.all([
-      this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize),
-      this.points.byReason([readerId], query),
+      this.points.transactions(readerId, query, LIMITS.pointsHistoryPageSize),
+      this.points.byReason(readerId, query),
     ]);
     return { ...transactions, summary };
   }

@@ -26,8 +26,8 @@ export class AdminPoints {
     const rows = await this.database.rows('SELECT 1 FROM readers WHERE id = $1', [readerId]);
     if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
     const [list, summary] = await Promise.all([
-      this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize),
-      this.points.byReason([readerId], query),
+      this.points.transactions(readerId, query, LIMITS.pointsHistoryPageSize),
+      this.points.byReason(readerId, query),
     ]);
     return { ...list, summary };
   }

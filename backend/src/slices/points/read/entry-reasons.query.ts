@@ -12,7 +12,7 @@ import { findBadge } from '../../reader-record';
 import type { RuleSet } from '../../reader-record';
 import { badgeAnswer } from '../../levels-and-badges';
 import type { RecordedFigureEvent } from '../../reader-record';
-import { ReaderRecord } from '../../reader-record';
+import { loadRecord } from '../../reader-record';
 import { chapterRuns } from '../../progress';
 import { entryAnswer, ENTRY, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
@@ -94,8 +94,7 @@ export class EntryReasons {
     const events = (
       await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)
     ).map(readable);
-    const record = new ReaderRecord(row.reader_id);
-    for (const event of events.slice(0, -1)) record.apply(event as RecordedFigureEvent);
+    const record = await loadRecord(row.reader_id, events.slice(0, -1));
     const event = events[events.length - 1];
     const before = reportParts(record.recordedOperations, about);
     record.apply(event as RecordedFigureEvent);

@@ -1,3 +1,4 @@
+import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { formatDay } from '../../../kernel/civil-date';
 import type { LogView } from '../../../platform/projections';
 import { table } from '../../../platform/projections';
@@ -21,17 +22,42 @@ const ledger = table('ledger_entry', 3, [
   'read_date:date?',
   'recorded_at:timestamptz',
   'plan_id:text?',
+  'entry_number:integer',
+  'reason_number:integer',
+  'reason_quantity:integer',
+  'reason_points:bigint',
 ]);
 
-/** The append-only ledger: its sum over a reader is the reader's total. */
+/** The append-only ledger: its sum over a reader is the reader's total. Each entry says what those up to it come to (docs/decisions/0020). */
 export const ledgerView: LogView<ReaderRecord> = {
   table: ledger,
+  resume: {
+    // One look into the index for each reason, however long the ledger is.
+    text: (
+      schema,
+    ) => `SELECT l.* FROM unnest($1::integer[]) r (id) CROSS JOIN unnest('{${POINTS_REASONS.join()}}'::text[]) w (reason)
+      CROSS JOIN LATERAL (SELECT reader_id AS key, reason, entry_number, reason_number, reason_quantity, reason_points FROM ${schema}.ledger_entry
+        WHERE reader_id = r.id AND reason = w.reason ORDER BY reason_number DESC LIMIT 1) l`,
+    from: (record, rows) =>
+      record.ledgerSums.resume(
+        rows.map((row) => [
+          row.reason as PointsReason,
+          {
+            entries: Number(row.entry_number),
+            ofReason: Number(row.reason_number),
+            quantity: Number(row.reason_quantity),
+            points: Number(row.reason_points),
+          },
+        ]),
+      ),
+  },
   take(record) {
     let position = 0;
     let seq = 0;
     return record.takeLedger().map((line) => {
       seq = line.position === position ? seq + 1 : 1;
       position = line.position;
+      const sums = record.ledgerSums.with(line);
       return ledger.row({
         reader_id: record.readerId,
         position: line.position,
@@ -49,6 +75,10 @@ export const ledgerView: LogView<ReaderRecord> = {
         read_date: line.readDay === null ? null : formatDay(line.readDay),
         recorded_at: new Date(line.recordedAt).toISOString(),
         plan_id: line.planId,
+        entry_number: sums.entries,
+        reason_number: sums.ofReason,
+        reason_quantity: sums.quantity,
+        reason_points: sums.points,
       });
     });
   },

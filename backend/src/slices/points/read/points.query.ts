@@ -5,7 +5,7 @@ import type {
   ReasonSummaryAnswer,
   TransactionsAnswer,
 } from '@lectio/contract';
-import { type PointsReason } from '@lectio/contract';
+import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level } from '../../reader-record';
@@ -44,15 +44,6 @@ export interface EntryRow {
 /** What of an entry is read, of `ledger_entry l` and `readers r`. */
 export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
   l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
-
-const WHERE = `l.reader_id = ANY($1) AND ($2::text IS NULL OR l.reason = $2) AND ($3::date IS NULL OR l.recorded_at >= $3) AND ($4::date IS NULL OR l.recorded_at < $4::date + 1)`;
-
-export const valuesOf = (readerIds: readonly number[], query: PointsHistoryQuery): unknown[] => [
-  readerIds,
-  query.reason ?? null,
-  query.startDate ?? null,
-  query.endDate ?? null,
-];
 
 export interface TotalsRow {
   reader_id: number;
@@ -97,7 +88,19 @@ export interface ReasonRow extends Record<string, unknown> {
   total: number;
 }
 
-export const BY_REASON = `SELECT l.reason, sum(l.quantity)::integer AS count, sum(l.points)::bigint AS total FROM views.ledger_entry l WHERE ${WHERE} GROUP BY l.reason ORDER BY total DESC, l.reason`;
+/** Between the moments `from` and `until`, null for any: what each reason brought the readers $1. */
+const byReason = (from: string, until: string): string => `
+  SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
+  FROM unnest($1::integer[]) AS r (id) CROSS JOIN unnest($2::text[]) AS w (reason)
+    CROSS JOIN LATERAL (SELECT ledger_entries_before(r.id, w.reason, ${until}) AS number) last
+    CROSS JOIN LATERAL (SELECT CASE WHEN ${from} IS NULL THEN 0 ELSE ledger_entries_before(r.id, w.reason, ${from}) END AS number) before
+    JOIN views.ledger_entry l ON l.reader_id = r.id AND l.reason = w.reason AND l.reason_number = last.number
+    LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
+  WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
+
+/** Of all time, of the reasons $2. */
+export const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
+const BY_REASON_BETWEEN = byReason('$3::date::timestamptz', '($4::date + 1)::timestamptz');
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
   rows.map(({ reason, count, total }) => ({
@@ -107,42 +110,59 @@ export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
     averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
   }));
 
-/** Of ledger entries: newest first. */
-export const ENTRIES = `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${WHERE} ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC`;
+/** The newest $3 entries of the readers $1 together. */
+export const NEWEST = `SELECT ${ENTRY} FROM readers r, LATERAL (
+    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT $3) l
+  WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $3`;
+
+/** The numbers of reader $1's entries between two moments; of reason $2, unless that is null. */
+const SPAN = `SELECT ledger_entries_before($1, $2, ($4::date + 1)::timestamptz) AS last,
+  CASE WHEN $3::date IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::date::timestamptz) END AS before`;
+
+const numbered = (number: string, of: string): string =>
+  `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id
+   WHERE l.reader_id = $1 AND ${of} AND l.${number} > $3 AND l.${number} <= $4 ORDER BY l.${number} DESC`;
+const OF_ALL = numbered('entry_number', '$2::text IS NULL');
+const OF_REASON = numbered('reason_number', 'l.reason = $2');
 
 /** The ledger. */
 @Injectable()
 export class Points {
   constructor(private readonly database: Database) {}
 
-  /** Ledger entries, newest first. Dates filter by the UTC day of recording. */
-  async transactions(
-    readerIds: readonly number[],
-    query: PointsHistoryQuery,
-    defaultLimit: number,
-  ): Promise<TransactionsAnswer> {
+  /** A reader's ledger entries, newest first. Dates filter by the UTC day of recording. */
+  async transactions(readerId: number, query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
     const limit = query.limit ?? defaultLimit;
     const currentPage = query.page ?? 1;
-    const [[{ n: totalTransactions }], rows] = await Promise.all([
-      this.database.rows<{ n: number }>(
-        `SELECT count(*)::integer AS n FROM views.ledger_entry l WHERE ${WHERE}`,
-        valuesOf(readerIds, query),
-      ),
-      this.database.rows<EntryRow>(`${ENTRIES} LIMIT $5 OFFSET $6`, [
-        ...valuesOf(readerIds, query),
-        limit,
-        (currentPage - 1) * limit,
-      ]),
+    const reason = query.reason ?? null;
+    const [{ last, before }] = await this.database.rows<{ last: number; before: number }>(SPAN, [
+      readerId,
+      reason,
+      query.startDate ?? null,
+      query.endDate ?? null,
     ]);
+    const totalTransactions = Math.max(0, last - before);
+    const newest = last - (currentPage - 1) * limit;
+    const rows =
+      newest <= before
+        ? []
+        : await this.database.rows<EntryRow>(reason === null ? OF_ALL : OF_REASON, [
+            readerId,
+            reason,
+            Math.max(before, newest - limit),
+            newest,
+          ]);
     return {
       transactions: rows.map(entryAnswer),
       pagination: { ...pagination(currentPage, limit, totalTransactions), totalTransactions },
     };
   }
 
-  /** How much each reason brought; `count` counts units, corrections taken off. */
-  async byReason(readerIds: readonly number[], query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
-    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON, valuesOf(readerIds, query)));
+  /** How much each reason brought a reader; `count` counts units, corrections taken off. */
+  async byReason(readerId: number, query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
+    const reasons = query.reason === undefined ? POINTS_REASONS : [query.reason];
+    const days = [query.startDate ?? null, query.endDate ?? null];
+    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...days]));
   }
 }
 

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
-import {
-  foldWholePartition,
-  table,
-  type LogView,
-  type Projection,
-  type StateView,
-} from '../../../platform/projections';
+import { foldWholePartition, type Projection } from '../../../platform/projections';
 import type { RuleSet } from '../../reader-record';
 import { readerFold } from '../../reader-record';
 import type { ReaderRecord } from '../../reader-record';
@@ -27,48 +21,31 @@ export interface RepricedPartition {
   readonly leftOut: readonly number[];
 }
 
-const drained: LogView<ReaderRecord> = {
-  table: table('ledger_entry', 1, ['reader_id:integer']),
-  take(record) {
-    record.takeLedger();
-    return [];
-  },
+const repriced = (record: ReaderRecord, rules: RuleSet): Repriced => {
+  const pointsAfter = record.totalPointsUnder(rules);
+  return {
+    readerId: record.readerId,
+    pointsBefore: record.figures.totalPoints,
+    pointsAfter,
+    levelBefore: record.level,
+    levelAfter: record.levelAt(pointsAfter),
+  };
 };
 
-const comparison = table('repriced', 1, [
-  'reader_id:integer',
-  'points_before:bigint',
-  'points_after:bigint',
-  'level_before:smallint',
-  'level_after:smallint',
-]);
-
-const repriced = (rules: RuleSet): StateView<ReaderRecord> => ({
-  table: comparison,
-  rows(record) {
-    if (!record.active) return [];
-    const after = record.totalPointsUnder(rules);
-    return [
-      comparison.row({
-        reader_id: record.readerId,
-        points_before: record.figures.totalPoints,
-        points_after: after,
-        level_before: record.level,
-        level_after: record.levelAt(after),
-      }),
-    ];
-  },
-});
-
-/** The fold of the live figures, whose only view is the comparison: it is held in memory and written nowhere. */
-const whatIf = (rules: RuleSet): Projection<ReaderRecord> => ({
+/** The fold of the live figures without any view: nothing is written, and no ledger is kept of what was written before. */
+const whatIf = (): Projection<ReaderRecord> => ({
   ...readerFold,
   name: 'what-if',
   version: 1,
-  stateViews: [repriced(rules)],
-  logViews: [drained],
+  stateViews: [],
+  logViews: [],
   sumViews: [],
   countViews: [],
+  create(readerId) {
+    const record = readerFold.create(readerId);
+    record.beginLoading();
+    return record;
+  },
 });
 
 /** Prices whole histories under rules that are not in force. Reads the log, writes nothing. */
@@ -81,22 +58,13 @@ export class WhatIf {
     const found: Repriced[] = [];
     const leftOut = await this.database.transaction(
       (client) =>
-        foldWholePartition(client, whatIf(rules), {
+        foldWholePartition(client, whatIf(), {
           partition,
           upTo: Number.MAX_SAFE_INTEGER,
-          write: (changes) => {
-            for (const { upserts } of changes) {
-              for (const [
-                readerId,
-                pointsBefore,
-                pointsAfter,
-                levelBefore,
-                levelAfter,
-              ] of upserts as readonly (readonly number[])[]) {
-                found.push({ readerId, pointsBefore, pointsAfter, levelBefore, levelAfter });
-              }
-            }
-            return Promise.resolve();
+          write: () => Promise.resolve(),
+          visit(record) {
+            record.endLoading();
+            if (record.active) found.push(repriced(record, rules));
           },
         }),
       { within: WHOLE },

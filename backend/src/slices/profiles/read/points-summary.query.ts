@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type PointsSummaryAnswer } from '@lectio/contract';
+import { LIMITS, POINTS_REASONS, type PointsSummaryAnswer } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../../levels-and-badges';
 import type { StoredBadge } from '../../reader-record';
@@ -9,12 +9,11 @@ import { COMPLETED } from '../../progress';
 import { rowsOf } from '../../../platform/database/rows-of';
 import {
   BY_REASON,
-  ENTRIES,
   entryAnswer,
+  NEWEST,
   reasonsOf,
   TOTALS,
   totalsOf,
-  valuesOf,
   type EntryRow,
   type PointsTotals,
   type ReasonRow,
@@ -37,7 +36,7 @@ interface SummaryRow extends Record<string, unknown> {
 }
 
 const SUMMARY = `SELECT ${rowsOf(FURTHER_BADGES)} AS badges, ${rowsOf(FURTHER_LEVELS)} AS levels, ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(COMPLETED)} AS completed, ${rowsOf(READING_STATS)} AS read,
-  ${rowsOf(BY_REASON)} AS reasons, ${rowsOf(`${ENTRIES} LIMIT ${LIMITS.transactionsPageSize}`)} AS recent`;
+  ${rowsOf(BY_REASON)} AS reasons, ${rowsOf(NEWEST)} AS recent`;
 
 /** The points of somebody's readers together. */
 @Injectable()
@@ -46,7 +45,7 @@ export class PointsSummary {
 
   async of(readers: readonly OwnReader[]): Promise<PointsSummaryAnswer> {
     const ids = readers.map((reader) => reader.id);
-    const [row] = await this.database.rows<SummaryRow>(SUMMARY, valuesOf(ids, {}));
+    const [row] = await this.database.rows<SummaryRow>(SUMMARY, [ids, POINTS_REASONS, LIMITS.transactionsPageSize]);
     const totals = totalsOf(ids, row.totals, withFurther(row.levels));
     const badges = earnedBy(ids, row.earned, badgesIn(row.badges));
     const summaries = readers.map((reader) => ({

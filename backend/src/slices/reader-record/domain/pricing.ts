@@ -53,5 +53,11 @@ export const multiplierFor = (rules: RuleSet, streak: number, delay: Day): numbe
   return PLAIN;
 };
 
+/** The lengths from which on streaks are worth more or less by some of these rules, ascending. */
+export const streakSteps = (ruleSets: readonly RuleSet[]): number[] => {
+  const steps = new Set(ruleSets.flatMap(({ multipliers }) => multipliers.map(({ fromDays }) => fromDays)));
+  return [...steps.add(1)].sort((a, b) => a - b);
+};
+
 /** Points of one report: base times multiplier, rounded half up. */
 export const pointsPerReport = (base: number, hundredths: number): number => Math.floor((base * hundredths + 50) / 100);

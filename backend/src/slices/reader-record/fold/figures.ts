@@ -1,9 +1,10 @@
 import type { Day } from '../../../kernel/civil-date';
-import { PLAIN, multiplierFor, pointsPerReport, type RuleSet } from '../domain/pricing';
 import { BADGES, type BadgeCriterion } from '../domain/badges';
+import { multiplierFor, PLAIN, pointsPerReport, type RuleSet } from '../domain/pricing';
 import { boardWindows } from './board-windows';
 import {
   isCut,
+  survives,
   type EarnableBadge,
   type GrantOperation,
   type Operation,
@@ -11,7 +12,10 @@ import {
   type ReportOperation,
 } from './operations';
 import { PlanProgress } from './plan-progress';
+import { pointsOf, priceOf, type Brought, type ReadParts } from './price-lines';
 import { ReadingTotals, type ReadEffect } from './reading-totals';
+
+const NOTHING_BROUGHT: Brought = { reading: null, multiplier: PLAIN, plans: [], badges: [] };
 
 export interface EarnedBadge {
   readonly points: number;
@@ -25,9 +29,9 @@ export interface WindowScore {
   chapters: number;
 }
 
-/** A fresh fold over the surviving operations of one reader in the order recorded; it only ever adds. */
+/** How the surviving operations of one reader add up, in the order recorded. */
 export class Figures {
-  readonly reads = new ReadingTotals();
+  reads = new ReadingTotals();
   readonly badges = new Map<string, EarnedBadge>();
   /** Reading points by cycle. */
   readonly cyclePoints: number[] = [];
@@ -39,154 +43,153 @@ export class Figures {
   readonly plans = new PlanProgress();
   private families = 0;
   private churches = 0;
+  /** All badges that can be earned, and those that are not. */
+  readonly known: EarnableBadge[] = [...BADGES];
   private missing: EarnableBadge[] = [...BADGES];
+  /** False once something was taken away: see `settle`. */
+  private ordered = true;
 
-  /** Adds a surviving operation and says what it is worth. */
+  /** The order of `operations`, of which the surviving ones are added one by one. */
+  constructor(private readonly operations: readonly Operation[]) {}
+
+  /** Adds a surviving operation, later than all before, and says what it is worth. */
   add(operation: Operation): readonly PriceLine[] {
-    const lines = this.price(operation);
-    for (const line of lines) this.totalPoints += line.points;
-    if (operation.kind === 'report') this.addToWindows(operation, lines);
+    const lines = priceOf(operation, this.bring(operation));
+    const points = pointsOf(lines);
+    this.totalPoints += points;
+    if (operation.kind === 'report') this.addToWindows(operation, points, operation.surviving.length);
     return lines;
   }
 
-  private price(operation: Operation): readonly PriceLine[] {
+  /** What the present lines of an operation change by. */
+  reprice(operation: Operation, points: number, chapters: number): void {
+    this.totalPoints += points;
+    if (operation.kind === 'report') this.addToWindows(operation, points, chapters);
+  }
+
+  /** Takes chapters of a report away and puts others in their place. Their price is another matter: see `reprice`. */
+  changeReport(operation: ReportOperation, gone: Uint16Array, come: Uint16Array): void {
+    if (gone.length > 0) this.reads.takeReads(operation.readDay, gone);
+    if (come.length > 0) {
+      this.reads.runs.add(operation.readDay);
+      this.reads.addReads(operation.readDay, come);
+    }
+    if (!operation.imported) this.boardReads += come.length - gone.length;
+    this.plans.change(operation, gone, come);
+    this.ordered = false;
+  }
+
+  leave(kind: 'family' | 'church'): void {
+    if (kind === 'family') this.families--;
+    else this.churches--;
+  }
+
+  /** Says by which operations all badges are earned now that are. */
+  setBadges(badges: Iterable<readonly [Brought['badges'][number], Operation]>): void {
+    this.badges.clear();
+    for (const [badge, operation] of badges) this.earn(badge, operation);
+    this.missing = this.known.filter(({ id }) => !this.badges.has(id));
+  }
+
+  /** Folds afresh what the order of operations decides and nothing is priced by: days and points of cycles, days of plans. */
+  settle(): void {
+    if (this.ordered) return;
+    this.reads = new ReadingTotals();
+    this.cyclePoints.length = 0;
+    const windows = new Map(this.windows);
+    this.windows.clear();
+    for (const { rules, readDay, recordedDay, recordedAt, imported, surviving } of this.reports()) {
+      const streak = this.reads.runs.add(readDay);
+      const effects = this.reads.addReads(readDay, surviving);
+      if (imported) continue;
+      this.addCyclePoints(rules, effects, multiplierFor(rules, streak, recordedDay - readDay));
+      for (const key of boardWindows(readDay, recordedAt)) {
+        const score = windows.get(key);
+        if (score) this.windows.set(key, score);
+      }
+    }
+    this.plans.refresh(() => this.reports());
+    this.ordered = true;
+  }
+
+  /** The surviving reports, before a position when one is given. */
+  private *reports(before = Infinity): Iterable<ReportOperation> {
+    for (const operation of this.operations) {
+      if (operation.position >= before) return;
+      if (operation.kind === 'report' && survives(operation)) yield operation;
+    }
+  }
+
+  private bring(operation: Operation): Brought {
     switch (operation.kind) {
       case 'report':
-        return this.priceReport(operation);
+        return this.bringReport(operation);
       case 'family':
         this.families++;
-        return this.newBadges(operation, false);
+        return this.bringRest(operation);
       case 'church':
         this.churches++;
-        return this.newBadges(operation, false);
+        return this.bringRest(operation);
       case 'adjustment':
-        return [
-          {
-            reason: 'admin_adjustment',
-            quantity: 1,
-            multiplier: PLAIN,
-            base: operation.points,
-            points: operation.points,
-            badgeId: null,
-            planId: null,
-            ruleSet: operation.rules.number,
-          },
-        ];
+        return NOTHING_BROUGHT;
       case 'grant':
-        return this.grant(operation);
+        return { ...NOTHING_BROUGHT, badges: this.grant(operation) };
       case 'definition':
+        this.known.push(operation.badge);
         this.missing.push(operation.badge);
-        return this.newBadges(operation, this.boardReads === 0 && this.reads.totalReads > 0);
+        return this.bringRest(operation);
       case 'plan':
-        return [...this.plans.start(operation), ...this.newBadges(operation, false)];
+        return this.bringRest(operation, this.plans.start(operation, this.reports(operation.position)));
     }
   }
 
-  private priceReport(operation: ReportOperation): readonly PriceLine[] {
-    const streak = this.reads.runs.add(operation.readDay);
-    const effects = this.reads.addReads(operation.readDay, operation.surviving);
-    const completedPlans = this.plans.read(operation);
-    if (operation.imported) return [...completedPlans, ...this.newBadges(operation, true)];
-    this.boardReads += operation.surviving.length;
-    const multiplier = multiplierFor(operation.rules, streak, operation.recordedDay - operation.readDay);
-    return [
-      ...this.readingLines(operation.rules, effects, multiplier),
-      ...completedPlans,
-      ...this.newBadges(operation, false),
-    ];
+  private bringReport(operation: ReportOperation): Brought {
+    const { rules, readDay, recordedDay, imported, surviving } = operation;
+    const streak = this.reads.runs.add(readDay);
+    const effects = this.reads.addReads(readDay, surviving);
+    const plans = this.plans.read(operation);
+    if (imported) return this.bringRest(operation, plans);
+    this.boardReads += surviving.length;
+    const multiplier = multiplierFor(rules, streak, recordedDay - readDay);
+    this.addCyclePoints(rules, effects, multiplier);
+    return { reading: partsOf(effects), multiplier, plans, badges: this.newBadges(operation) };
   }
 
-  private readingLines(rules: RuleSet, effects: readonly ReadEffect[], multiplier: number): PriceLine[] {
-    const { number: ruleSet, completionBase, repeatBase, bibleCompleted } = rules;
-    const perFirst = pointsPerReport(completionBase, multiplier);
-    const perRepeat = pointsPerReport(repeatBase, multiplier);
-    let firsts = 0;
-    let repeats = 0;
-    let bibles = 0;
-    for (const effect of effects) {
-      firsts += effect.firstReads;
-      repeats += effect.repeats;
-      if (effect.completedBible) bibles++;
-      const points =
-        effect.firstReads * perFirst + effect.repeats * perRepeat + (effect.completedBible ? bibleCompleted : 0);
-      if (points > 0) this.cyclePoints[effect.cycle] = (this.cyclePoints[effect.cycle] ?? 0) + points;
-    }
-    const lines: PriceLine[] = [];
-    if (firsts > 0)
-      lines.push({
-        reason: 'chapter_read_completion',
-        quantity: firsts,
-        multiplier,
-        base: completionBase,
-        points: firsts * perFirst,
-        badgeId: null,
-        planId: null,
-        ruleSet,
-      });
-    if (repeats > 0)
-      lines.push({
-        reason: 'chapter_read_repeat',
-        quantity: repeats,
-        multiplier,
-        base: repeatBase,
-        points: repeats * perRepeat,
-        badgeId: null,
-        planId: null,
-        ruleSet,
-      });
-    if (bibles > 0)
-      lines.push({
-        reason: 'bible_completed',
-        quantity: bibles,
-        multiplier: PLAIN,
-        base: bibleCompleted,
-        points: bibles * bibleCompleted,
-        badgeId: null,
-        planId: null,
-        ruleSet,
-      });
-    return lines;
+  private bringRest(operation: Operation, plans: Brought['plans'] = NOTHING_BROUGHT.plans): Brought {
+    return { reading: null, multiplier: PLAIN, plans, badges: this.newBadges(operation) };
   }
 
-  /** Badges whose criterion holds since this operation. Those that imported history earns are worth no points. */
-  private newBadges(operation: Operation, imported: boolean): PriceLine[] {
-    const lines: PriceLine[] = [];
-    for (const badge of this.missing) {
-      if (!this.holds(badge.criterion)) continue;
-      const points = imported ? 0 : badge.pointsAwarded;
-      this.badges.set(badge.id, { points, position: operation.position, recordedAt: operation.recordedAt });
-      lines.push({
-        reason: 'badge_earned',
-        quantity: 1,
-        multiplier: PLAIN,
-        base: points,
-        points,
-        badgeId: badge.id,
-        planId: null,
-        ruleSet: operation.rules.number,
-      });
+  private addCyclePoints(rules: RuleSet, effects: readonly ReadEffect[], multiplier: number): void {
+    const perFirst = pointsPerReport(rules.completionBase, multiplier);
+    const perRepeat = pointsPerReport(rules.repeatBase, multiplier);
+    for (const { cycle, firstReads, repeats, completedBible } of effects) {
+      const points = firstReads * perFirst + repeats * perRepeat + (completedBible ? rules.bibleCompleted : 0);
+      if (points > 0) this.cyclePoints[cycle] = (this.cyclePoints[cycle] ?? 0) + points;
     }
-    if (lines.length > 0) this.missing = this.missing.filter((badge) => !this.badges.has(badge.id));
-    return lines;
+  }
+
+  /** Badges whose criterion holds since this operation. */
+  private newBadges(operation: Operation): Brought['badges'] {
+    const earned = this.missing.filter(({ criterion }) => this.holds(criterion));
+    if (earned.length === 0) return NOTHING_BROUGHT.badges;
+    const imported = isImport(operation, this.boardReads, this.reads.totalReads);
+    const badges = earned.map(({ id, pointsAwarded }) => ({ badgeId: id, points: imported ? 0 : pointsAwarded }));
+    for (const badge of badges) this.earn(badge, operation);
+    this.missing = this.missing.filter((badge) => !this.badges.has(badge.id));
+    return badges;
   }
 
   /** A badge that is there already stays as it was earned. */
-  private grant({ badgeId, badgePoints: points, position, recordedAt, rules }: GrantOperation): PriceLine[] {
-    if (this.badges.has(badgeId)) return [];
+  private grant(operation: GrantOperation): Brought['badges'] {
+    const badge = { badgeId: operation.badgeId, points: operation.badgePoints };
+    if (this.badges.has(badge.badgeId)) return NOTHING_BROUGHT.badges;
+    this.earn(badge, operation);
+    this.missing = this.missing.filter(({ id }) => id !== badge.badgeId);
+    return [badge];
+  }
+
+  private earn({ badgeId, points }: Brought['badges'][number], { position, recordedAt }: Operation): void {
     this.badges.set(badgeId, { points, position, recordedAt });
-    this.missing = this.missing.filter((badge) => badge.id !== badgeId);
-    return [
-      {
-        reason: 'badge_earned',
-        quantity: 1,
-        multiplier: PLAIN,
-        base: points,
-        points,
-        badgeId,
-        planId: null,
-        ruleSet: rules.number,
-      },
-    ];
   }
 
   private holds(criterion: BadgeCriterion): boolean {
@@ -217,21 +220,33 @@ export class Figures {
     }
   }
 
-  private addToWindows(operation: ReportOperation, lines: readonly PriceLine[]): void {
-    if (operation.imported) return;
-    let points = 0;
-    for (const line of lines) points += line.points;
-    for (const key of boardWindows(operation.readDay, operation.recordedAt)) {
-      const score = this.windows.get(key);
-      if (score) {
-        score.points += points;
-        score.chapters += operation.surviving.length;
-      } else {
-        this.windows.set(key, { points, chapters: operation.surviving.length });
-      }
+  private addToWindows({ imported, readDay, recordedAt }: ReportOperation, points: number, chapters: number): void {
+    if (imported) return;
+    for (const key of boardWindows(readDay, recordedAt)) {
+      const score = this.windows.get(key) ?? { points: 0, chapters: 0 };
+      score.points += points;
+      score.chapters += chapters;
+      if (score.chapters > 0) this.windows.set(key, score);
+      else this.windows.delete(key);
     }
   }
 }
+
+const partsOf = (effects: readonly ReadEffect[]): ReadParts => {
+  const parts = { firstReads: 0, repeats: 0, bibles: 0 };
+  for (const { firstReads, repeats, completedBible } of effects) {
+    parts.firstReads += firstReads;
+    parts.repeats += repeats;
+    if (completedBible) parts.bibles++;
+  }
+  return parts;
+};
+
+/** Whether a badge that an operation earns comes from imported history and is worth no points, by what was read up to it. */
+export const isImport = (operation: Operation, boardReads: number, totalReads: number): boolean => {
+  if (operation.kind === 'report') return operation.imported;
+  return operation.kind === 'definition' && boardReads === 0 && totalReads > 0;
+};
 
 /** The smallest and largest k-th read date over all chapters, by cycle k: needed where a chapter's dates came out of order. */
 export const sortedCycleDates = (operations: readonly Operation[]): { starts: Day[]; ends: Day[] } => {

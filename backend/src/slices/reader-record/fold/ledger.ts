@@ -21,6 +21,43 @@ export interface LedgerLine {
   readonly ruleSet: number;
 }
 
+/** What the entries of a ledger come to: all that there are, and those of one reason. */
+export interface LedgerSum {
+  readonly entries: number;
+  readonly ofReason: number;
+  readonly quantity: number;
+  readonly points: number;
+}
+
+/** Adds up a ledger, entry by entry. */
+export class LedgerSums {
+  private entries = 0;
+  private readonly byReason = new Map<PointsReason, LedgerSum>();
+
+  /** Goes on after entries that are written: the last one of each reason. */
+  resume(last: Iterable<readonly [PointsReason, LedgerSum]>): void {
+    this.entries = 0;
+    this.byReason.clear();
+    for (const [reason, sum] of last) {
+      this.byReason.set(reason, sum);
+      this.entries = Math.max(this.entries, sum.entries);
+    }
+  }
+
+  /** Up to and with the next entry. */
+  with({ reason, quantity, points }: LedgerLine): LedgerSum {
+    const before = this.byReason.get(reason);
+    const sum = {
+      entries: ++this.entries,
+      ofReason: (before?.ofReason ?? 0) + 1,
+      quantity: (before?.quantity ?? 0) + quantity,
+      points: (before?.points ?? 0) + points,
+    };
+    this.byReason.set(reason, sum);
+    return sum;
+  }
+}
+
 /** The event that causes entries. */
 export interface Cause {
   readonly position: number;
@@ -29,36 +66,68 @@ export interface Cause {
 
 const readDayOf = (operation: Operation): Day | null => (operation.kind === 'report' ? operation.readDay : null);
 
+interface About {
+  readonly cause: Cause;
+  readonly isCorrection: boolean;
+  readonly corrects: number | null;
+  readonly readDay: Day | null;
+}
+
+/** Field by field: a history has many entries, and to spread objects takes a hundred times as long. */
+const entry = (line: PriceLine, { cause, isCorrection, corrects, readDay }: About): LedgerLine => ({
+  position: cause.position,
+  recordedAt: cause.recordedAt,
+  isCorrection,
+  corrects,
+  reason: line.reason,
+  quantity: line.quantity,
+  multiplier: line.multiplier,
+  base: line.base,
+  points: line.points,
+  badgeId: line.badgeId,
+  planId: line.planId,
+  readDay,
+  ruleSet: line.ruleSet,
+});
+
 /** Entries of an operation that was just recorded. */
-export const earnedLines = (operation: Operation): LedgerLine[] =>
-  operation.lines.map((line) => ({
-    ...line,
-    position: operation.position,
-    recordedAt: operation.recordedAt,
-    isCorrection: false,
-    corrects: null,
-    readDay: readDayOf(operation),
-  }));
+export const earnedLines = (operation: Operation): LedgerLine[] => {
+  const about = { cause: operation, isCorrection: false, corrects: null, readDay: readDayOf(operation) };
+  return operation.lines.map((line) => entry(line, about));
+};
 
-const priceKey = (line: PriceLine): string =>
-  `${line.reason}|${line.multiplier}|${line.base}|${line.badgeId ?? line.planId ?? ''}`;
+/** As `line`, in another number. */
+const timesOf = (line: PriceLine, quantity: number, points: number): PriceLine => ({
+  reason: line.reason,
+  quantity,
+  multiplier: line.multiplier,
+  base: line.base,
+  points,
+  badgeId: line.badgeId,
+  planId: line.planId,
+  ruleSet: line.ruleSet,
+});
 
-/** A price and the rule set that it comes from. */
-const ruleKey = (line: PriceLine): string => `${priceKey(line)}|${line.ruleSet}`;
+const isSamePrice = (one: PriceLine, other: PriceLine): boolean =>
+  one.reason === other.reason &&
+  one.multiplier === other.multiplier &&
+  one.base === other.base &&
+  one.badgeId === other.badgeId &&
+  one.planId === other.planId;
 
 /** What a price changed by: each reason and multiplier that is worth more or less than before. */
-const differences = (before: readonly PriceLine[], after: readonly PriceLine[], keyOf = priceKey): PriceLine[] => {
-  const byKey = new Map<string, PriceLine>();
+const differences = (before: readonly PriceLine[], after: readonly PriceLine[]): PriceLine[] => {
+  const sums: PriceLine[] = [];
   const merge = (line: PriceLine, sign: 1 | -1): void => {
-    const key = keyOf(line);
-    const known = byKey.get(key);
-    const quantity = (known?.quantity ?? 0) + sign * line.quantity;
-    const points = (known?.points ?? 0) + sign * line.points;
-    byKey.set(key, { ...line, quantity, points });
+    const place = sums.findIndex((sum) => isSamePrice(sum, line));
+    const sum = place < 0 ? null : sums[place];
+    const merged = timesOf(line, (sum?.quantity ?? 0) + sign * line.quantity, (sum?.points ?? 0) + sign * line.points);
+    if (sum) sums[place] = merged;
+    else sums.push(merged);
   };
   for (const line of after) merge(line, 1);
   for (const line of before) merge(line, -1);
-  return [...byKey.values()].filter((line) => line.points !== 0);
+  return sums.filter((line) => line.points !== 0);
 };
 
 /** A badge that another operation earns now is no change of points. */
@@ -75,18 +144,27 @@ export const corrections = (
   operations: readonly Operation[],
   before: readonly (readonly PriceLine[])[],
 ): LedgerLine[] => {
-  const lines = operations.flatMap((operation, index) =>
-    before[index] === operation.lines
-      ? []
-      : differences(before[index], operation.lines).map((line) => ({
-          ...line,
-          ...cause,
-          isCorrection: true,
-          corrects: operation.position,
-          readDay: readDayOf(operation),
-        })),
-  );
+  const lines: LedgerLine[] = [];
+  operations.forEach((operation, index) => {
+    if (before[index] === operation.lines) return;
+    const about = { cause, isCorrection: true, corrects: operation.position, readDay: readDayOf(operation) };
+    for (const line of differences(before[index], operation.lines)) lines.push(entry(line, about));
+  });
   return withoutMovedBadges(lines);
+};
+
+const ruleKey = ({ reason, multiplier, base, badgeId, planId, ruleSet }: PriceLine): string =>
+  `${reason}|${multiplier}|${base}|${badgeId ?? planId ?? ''}|${ruleSet}`;
+
+/** Lines by price and rule set, each with its sum. */
+const summed = (lines: readonly PriceLine[]): PriceLine[] => {
+  const byKey = new Map<string, PriceLine>();
+  for (const line of lines) {
+    const key = ruleKey(line);
+    const known = byKey.get(key);
+    byKey.set(key, known ? timesOf(line, known.quantity + line.quantity, known.points + line.points) : line);
+  }
+  return [...byKey.values()];
 };
 
 /** One correction a reason, multiplier and rule set for everything at once: what a reset or its revert does. */
@@ -95,10 +173,6 @@ export const summedCorrections = (
   before: readonly PriceLine[],
   after: readonly PriceLine[],
 ): LedgerLine[] =>
-  differences(before, after, ruleKey).map((line) => ({
-    ...line,
-    ...cause,
-    isCorrection: true,
-    corrects: null,
-    readDay: null,
-  }));
+  summed([...after, ...before.map((line) => timesOf(line, -line.quantity, -line.points))])
+    .filter((line) => line.points !== 0)
+    .map((line) => entry(line, { cause, isCorrection: true, corrects: null, readDay: null }));

@@ -26,6 +26,9 @@ export const readerFold: Fold<ReaderRecord> = {
   isLasting: ({ type }) => LASTING.has(type),
   create: (readerId) => new ReaderRecord(readerId),
   apply: (record, event) => record.apply(event as RecordedFigureEvent),
+  beginLoading: (record) => record.beginLoading(),
+  endLoading: (record) => record.endLoading(),
+  bytesOf: (record) => record.bytes,
   accountOf: (record) => record.accountId,
   takeOccurrences: (record) => record.takeOccurrences(),
 };

@@ -13,6 +13,11 @@ const byReason = (record: ReaderRecord): Record<string, number> => {
   return sums;
 };
 
+const figuresOf = ({ figures }: ReaderRecord): unknown => {
+  const { reads, badges, cyclePoints, windows, totalPoints, boardReads, plans } = figures;
+  return { reads, badges, cyclePoints, windows, totalPoints, boardReads, plans };
+};
+
 const ledgerSum = (record: ReaderRecord): number => record.takeLedger().reduce((sum, line) => sum + line.points, 0);
 
 const cycles = (record: ReaderRecord): unknown[] =>
@@ -118,8 +123,8 @@ describe('a reader who takes something back', () => {
     const undone = history.fold();
     history.redo(at, chapters(3, 60));
     const redone = history.fold();
-    expect(undone.figures).toEqual(before.figures);
-    expect(redone.figures).toEqual(reported.figures);
+    expect(figuresOf(undone)).toEqual(figuresOf(before));
+    expect(figuresOf(redone)).toEqual(figuresOf(reported));
     expect([before, reported, undone, redone].map((record) => [ledgerSum(record), record.figures.totalPoints])).toEqual(
       [before, reported, before, reported].map((record) => [record.figures.totalPoints, record.figures.totalPoints]),
     );

@@ -1,19 +1,18 @@
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { unreachable } from '../../../kernel/errors';
 import type { Occurrence } from '../../../platform/projections';
-import { evolveRun, startedRun, withEnds, type FoldedRun, type PlanEvent, type PlanStarted } from '../../plans';
+import { evolveRun, startedRun, type FoldedRun, type PlanEvent, type PlanStarted } from '../../plans';
 import type { ReportPart, ResetReverted } from '../../reporting';
 import type { RuleSetPublished } from '../domain/points.events';
 import { LEVELS, levelFor } from '../domain/levels';
-import { RULE_SET_1, ruleSetOf, type RuleSet } from '../domain/pricing';
+import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
-import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
+import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
   isCut,
-  NOTHING,
   reportOf,
   restored,
   survives,
@@ -23,22 +22,27 @@ import {
   type Operation,
   type OperationBase,
   type PlanOperation,
-  type PriceLine,
 } from './operations';
+import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
+import type { Timeline } from './timeline';
 import { withoutReset } from './without-reset';
+
+/** Measured, in bytes: a record without events, and what each adds. */
+const EMPTY_BYTES = 16_000;
+const EVENT_BYTES = 1_000;
 
 /**
  * Everything that is counted of one reader, folded from its own stream and the partition's `site` stream. What is added
- * is priced as it comes; whatever takes something away folds the survivors afresh and writes the difference into the
- * ledger, so that the ledger's sum always equals a fresh fold.
+ * is priced as it comes; whatever takes something away prices again what it concerns and writes the difference into the
+ * ledger, so that the ledger's sum always equals a fresh fold (docs/decisions/0019).
  */
 export class ReaderRecord {
   accountId = 0;
   active = false;
-  figures = new Figures();
-  private operations: Operation[] = [];
-  private ledger: LedgerLine[] = [];
+  private readonly priced = new PricedOperations();
+  /** Of the entries that are written down. */
+  readonly ledgerSums = new LedgerSums();
   private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
   /** The points at which levels beyond those that ship begin. */
@@ -48,11 +52,20 @@ export class ReaderRecord {
 
   constructor(readonly readerId: number) {}
 
+  get figures(): Figures {
+    return this.priced.figures;
+  }
+
   /** Sum of what was earned and not cut off by a reset; what was voided later stays in it. */
   get lifetimePoints(): number {
     let sum = 0;
-    for (const operation of this.operations) if (!isCut(operation)) sum += operation.earned;
+    for (const operation of this.priced.all) if (!isCut(operation)) sum += operation.earned;
     return sum;
+  }
+
+  /** About what it takes in memory. */
+  get bytes(): number {
+    return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.priced.bytes;
   }
 
   get level(): number {
@@ -73,14 +86,14 @@ export class ReaderRecord {
 
   /** What it would stand at if these rules had always been in force. */
   totalPointsUnder(rules: RuleSet): number {
-    const figures = new Figures();
-    for (const operation of this.operations) if (survives(operation)) figures.add({ ...operation, rules });
+    const figures = new Figures(this.priced.all);
+    for (const operation of this.priced.all) if (survives(operation)) figures.add({ ...operation, rules });
     return figures.totalPoints;
   }
 
   /** The surviving operations and others, in the order recorded. */
   get recordedOperations(): readonly Operation[] {
-    return this.operations;
+    return this.priced.all;
   }
 
   /** The plans that it follows or has completed. */
@@ -90,7 +103,7 @@ export class ReaderRecord {
 
   /** The chapters that survive of each event that reported some. */
   get survivingReports(): { position: number; chapters: Uint16Array }[] {
-    return this.operations.flatMap((operation) =>
+    return this.priced.all.flatMap((operation) =>
       operation.kind === 'report' && survives(operation)
         ? [{ position: operation.position, chapters: operation.surviving }]
         : [],
@@ -99,9 +112,7 @@ export class ReaderRecord {
 
   /** The ledger entries since the last call. */
   takeLedger(): LedgerLine[] {
-    const lines = this.ledger;
-    this.ledger = [];
-    return lines;
+    return this.priced.takeLedger();
   }
 
   /** What the reader reached since the last call, as far as it still holds. */
@@ -109,11 +120,20 @@ export class ReaderRecord {
     return this.news.take(this.figures, (points) => this.levelAt(points));
   }
 
+  /** Folds what was folded before: nothing is said of it, and corrections are priced once, at the end. */
+  beginLoading(): void {
+    this.priced.beginQuiet();
+  }
+
+  endLoading(): void {
+    this.priced.endQuiet();
+  }
+
   /** @throws Error for an event that cannot be folded, and for points that are no longer exact */
   apply(event: RecordedFigureEvent): void {
     this.history.push(event);
     this.fold(event);
-    const { totalPoints } = this.figures;
+    const { totalPoints } = this.priced.totals;
     if (!Number.isSafeInteger(totalPoints))
       throw new Error(`reader ${this.readerId}: ${totalPoints} points cannot be counted exactly`);
   }
@@ -174,7 +194,7 @@ export class ReaderRecord {
         return this.changePlan(event);
       case 'PlanQuit':
         this.changePlan(event);
-        return this.refold(event);
+        return this.priced.refold(event);
       case 'ProgressReset':
         return this.reset(event, event.data.resetId, event.data.scope);
       case 'ResetReverted':
@@ -185,31 +205,29 @@ export class ReaderRecord {
   }
 
   private record(operation: Operation): void {
-    this.operations.push(operation);
-    const pointsBefore = this.figures.totalPoints;
-    operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
-    for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
-    this.ledger.push(...earnedLines(operation));
-    this.news.note(operation, { pointsBefore, completedBibles: this.figures.reads.completedBibles });
+    const pointsBefore = this.priced.totals.totalPoints;
+    this.priced.add(operation);
+    if (!this.priced.isQuiet)
+      this.news.note(operation, { pointsBefore, completedBibles: this.priced.totals.reads.completedBibles });
   }
 
   private priceBy(event: RecordedFigureEvent & RuleSetPublished): void {
     const rules = ruleSetOf(event.data);
     this.ruleSets.push(rules);
     if (event.data.appliesTo === 'new_reports') return;
-    for (const operation of this.operations) operation.rules = rules;
-    this.refold(event);
+    for (const operation of this.priced.all) operation.rules = rules;
+    this.priced.refold(event);
   }
 
   private startPlan(event: RecordedFigureEvent & PlanStarted): void {
     const run = startedRun(event.data);
-    const again = this.standingPlans.some((plan) => plan.run.planId === run.planId);
+    const again = this.priced.standingPlans.some((plan) => plan.run.planId === run.planId);
     this.record({ ...this.blank(event), kind: 'plan', run });
-    if (again) this.refold(event);
+    if (again) this.priced.refold(event);
   }
 
   private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
-    const plan = this.operations.find(
+    const plan = this.priced.all.find(
       (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId,
     );
     if (!plan) throw new Error(`reader ${this.readerId}: no plan was started as ${event.data.runId}`);
@@ -217,9 +235,13 @@ export class ReaderRecord {
   }
 
   private leave(cause: Cause, isLeft: (operation: FamilyOperation | ChurchOperation) => boolean): void {
-    for (const operation of this.operations)
-      if ((operation.kind === 'family' || operation.kind === 'church') && isLeft(operation)) operation.member = false;
-    this.refold(cause);
+    this.correct(cause, (timeline) =>
+      this.priced.all.forEach((operation, at) => {
+        if ((operation.kind !== 'family' && operation.kind !== 'church') || !isLeft(operation)) return;
+        if (survives(operation)) timeline.leave(at, operation.kind);
+        operation.member = false;
+      }),
+    );
   }
 
   private changeParts(
@@ -228,66 +250,44 @@ export class ReaderRecord {
     change: (recorded: Uint16Array, surviving: Uint16Array, part: Uint16Array) => Uint16Array,
   ): void {
     const byPosition = new Map(parts.map((part) => [part.position, decodeRanges(part.chapters)]));
-    for (const operation of this.operations) {
-      const chapters = byPosition.get(operation.position);
-      if (chapters === undefined || operation.kind !== 'report') continue;
-      operation.surviving = change(operation.recorded, operation.surviving, chapters);
-      byPosition.delete(operation.position);
-    }
-    if (byPosition.size > 0)
-      throw new Error(`reader ${this.readerId}: no reports at position ${[...byPosition.keys()].join(', ')}`);
-    this.refold(cause);
+    this.correct(cause, (timeline) => {
+      for (const [position, chapters] of byPosition) {
+        const at = timeline.placeOf(position);
+        const operation = this.priced.all[at] as Operation | undefined;
+        if (operation?.kind !== 'report')
+          throw new Error(`reader ${this.readerId}: no reports at position ${position}`);
+        timeline.changeReport(at, change(operation.recorded, operation.surviving, chapters));
+      }
+    });
   }
 
-  private refold(cause: Cause): void {
-    const before = this.operations.map((operation) => operation.lines);
-    this.foldAfresh();
-    this.ledger.push(...corrections(cause, this.operations, before));
-  }
-
-  private foldAfresh(): void {
-    this.figures = new Figures();
-    const plans = this.standingPlans;
-    withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));
-    for (const operation of this.operations)
-      operation.lines = survives(operation) ? this.figures.add(operation) : NOTHING;
+  private correct(cause: Cause, change: (timeline: Timeline) => void): void {
+    this.priced.correct(cause, streakSteps(this.ruleSets), change);
   }
 
   private reset(cause: Cause, resetId: string, scope: 'reports' | 'all'): void {
-    const before = this.allLines();
-    for (const operation of this.operations) {
-      if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition'))
-        (operation.cutBy ??= new Set()).add(resetId);
-    }
-    this.foldAfresh();
-    this.ledger.push(...summedCorrections(cause, before, this.allLines()));
+    this.priced.refoldAll(cause, () => {
+      for (const operation of this.priced.all) {
+        if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition'))
+          (operation.cutBy ??= new Set()).add(resetId);
+      }
+    });
   }
 
   /** The figures become those of a history in which the reset never was, and what duplicates it was skipped. */
   private revert(cause: Cause, reverted: ResetReverted['data']): void {
-    const before = this.allLines();
     const asIf = new ReaderRecord(this.readerId);
+    asIf.beginLoading();
     for (const event of this.history) {
       const kept = withoutReset(event, reverted, this.readerId);
       if (kept) asIf.apply(kept);
     }
+    asIf.endLoading();
     this.accountId = asIf.accountId;
     this.active = asIf.active;
-    this.figures = asIf.figures;
-    this.operations = asIf.operations;
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;
-    this.ledger.push(...summedCorrections(cause, before, this.allLines()));
-  }
-
-  private get standingPlans(): PlanOperation[] {
-    return this.operations.filter(
-      (operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation),
-    );
-  }
-
-  private allLines(): PriceLine[] {
-    return this.operations.flatMap((operation) => operation.lines);
+    this.priced.become(cause, asIf.priced);
   }
 
   private blank(event: RecordedFigureEvent): OperationBase {

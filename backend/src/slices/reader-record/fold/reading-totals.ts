@@ -1,10 +1,12 @@
 import { BOOK_RANGES, CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
+import { BOOK_OF_CHAPTER } from './chapter-times';
 import { DayRuns } from './day-runs';
+import { Sizes } from './sizes';
 
-/** The index of each chapter's book among the 66, by chapter id. */
-const BOOK_OF_CHAPTER = new Uint8Array(CHAPTER_COUNT + 1);
-BOOK_RANGES.forEach((book, index) => BOOK_OF_CHAPTER.fill(index, book.firstChapterId, book.lastChapterId + 1));
+/** Read once: an import is looked up through a getter each time. */
+const CHAPTERS = CHAPTER_COUNT;
+const OLD_TESTAMENT = OLD_TESTAMENT_CHAPTERS;
 
 /** What the reads of one command did while one cycle was active: the price depends on it. */
 export interface ReadEffect {
@@ -15,8 +17,9 @@ export interface ReadEffect {
 }
 
 /**
- * Running totals over the surviving reads of one reader in the order recorded. Only additions: taking something away
- * starts a new fold, which is what keeps every figure equal to a fresh one.
+ * Running totals over the surviving reads of one reader in the order recorded. What is taken away leaves every total as
+ * if it had never been there, except for the dates of cycles, which need the order: whoever takes something away folds
+ * them afresh before they are shown.
  */
 export class ReadingTotals {
   /** Reads by chapter id; index 0 is unused. */
@@ -38,6 +41,8 @@ export class ReadingTotals {
   datesInOrder = true;
   private readonly lastDay = new Int32Array(CHAPTER_COUNT + 1).fill(-0x80000000);
   private readonly chaptersOfBook = new Uint8Array(BOOK_RANGES.length);
+  /** The reads of each day; needed once some were taken away. */
+  private daySizes: Sizes | undefined;
 
   get newTestamentChapters(): number {
     return this.uniqueChapters - this.oldTestamentChapters;
@@ -64,10 +69,31 @@ export class ReadingTotals {
       if (effect.completedBible) effect = this.effectOfActiveCycle(effects);
     }
     this.totalReads += chapters.length;
-    const ofDay = (this.readsByDay.get(day) ?? 0) + chapters.length;
+    const before = this.readsByDay.get(day) ?? 0;
+    const ofDay = before + chapters.length;
     this.readsByDay.set(day, ofDay);
+    this.daySizes?.add(ofDay);
+    if (before > 0) this.daySizes?.remove(before);
     if (ofDay > this.mostInOneDay) this.mostInOneDay = ofDay;
     return effects;
+  }
+
+  /** Takes away some of the reads of one day, and the day itself when none is left of it. */
+  takeReads(day: Day, chapters: Uint16Array): void {
+    this.daySizes ??= new Sizes(this.readsByDay.values());
+    for (let i = 0; i < chapters.length; i++) this.takeRead(chapters[i]);
+    this.totalReads -= chapters.length;
+    const before = this.readsByDay.get(day) ?? 0;
+    const ofDay = before - chapters.length;
+    if (ofDay > 0) {
+      this.readsByDay.set(day, ofDay);
+      this.daySizes.add(ofDay);
+    } else {
+      this.readsByDay.delete(day);
+      this.runs.remove(day);
+    }
+    this.daySizes.remove(before);
+    this.mostInOneDay = this.daySizes.max;
   }
 
   private effectOfActiveCycle(effects: ReadEffect[]): ReadEffect {
@@ -86,10 +112,17 @@ export class ReadingTotals {
       return;
     }
     effect.firstReads++;
-    if (this.reached[reads] === CHAPTER_COUNT) {
+    if (this.reached[reads] === CHAPTERS) {
       this.completedBibles++;
       effect.completedBible = true;
     }
+  }
+
+  private takeRead(chapterId: number): void {
+    const reads = this.counts[chapterId]--;
+    this.reached[reads]--;
+    if (reads === this.completedBibles) this.completedBibles--;
+    if (reads === 1) this.takeUnique(chapterId);
   }
 
   private noteDate(day: Day, chapterId: number, reads: number): void {
@@ -101,9 +134,17 @@ export class ReadingTotals {
 
   private addUnique(chapterId: number): void {
     this.uniqueChapters++;
-    if (chapterId <= OLD_TESTAMENT_CHAPTERS) this.oldTestamentChapters++;
+    if (chapterId <= OLD_TESTAMENT) this.oldTestamentChapters++;
     const book = BOOK_OF_CHAPTER[chapterId];
     this.chaptersOfBook[book]++;
     if (this.isBookComplete(book)) this.booksCompleted++;
+  }
+
+  private takeUnique(chapterId: number): void {
+    const book = BOOK_OF_CHAPTER[chapterId];
+    if (this.isBookComplete(book)) this.booksCompleted--;
+    this.uniqueChapters--;
+    if (chapterId <= OLD_TESTAMENT) this.oldTestamentChapters--;
+    this.chaptersOfBook[book]--;
   }
 }

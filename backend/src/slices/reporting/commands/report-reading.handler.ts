@@ -73,7 +73,11 @@ const reportReading = (
     guards: siteGuards(recordings),
     inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
     rows: created,
-    answer: answerOf(created, skipped, created > 0 ? batchId : null),
+    answer: answerOf(
+      created,
+      skipped,
+      created > 0 ? { batchId, isNext: session !== null && session.batchId !== batchId } : null,
+    ),
   };
 };
 
@@ -110,11 +114,21 @@ const siteGuards = (recordings: readonly Recording[]): StreamGuard[] => {
   return [...versions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version }));
 };
 
-const answerOf = (created: number, skipped: number, batchId: string | null): ReportReadingAnswer => ({
-  message:
-    created > 0
-      ? `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`
-      : 'Everything was already reported for this day',
+const answerOf = (
+  created: number,
+  skipped: number,
+  batch: { readonly batchId: string; readonly isNext: boolean } | null,
+): ReportReadingAnswer => ({
+  message: messageOf(created, batch?.isNext ?? false),
   summary: { reportsCreated: created, skipped, processingMode: 'asynchronous' },
-  batchId,
+  batchId: batch?.batchId ?? null,
 });
+
+/** @param isNext the session's batch is full, and another one goes on */
+const messageOf = (created: number, isNext: boolean): string => {
+  if (created === 0) return 'Everything was already reported for this day';
+  const reported = `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`;
+  return isNext
+    ? `${reported} as a new batch: one holds ${LIMITS.reportsPerBatch.toLocaleString('en')} at most`
+    : reported;
+};

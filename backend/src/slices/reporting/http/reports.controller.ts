@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   EndSessionRequest,
+  LastBatchQuery,
   LIMITS,
   ListReportsQuery,
   FAMILY_MESSAGES,
@@ -39,6 +40,7 @@ import {
   UndoLastBatch,
 } from '../commands/commands';
 import { detailsIn } from '../domain/reading-details';
+import { LastBatch } from '../read/report-list/last-batch.query';
 import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
@@ -51,6 +53,7 @@ export class ReportsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly reports: ReportList,
+    private readonly batches: LastBatch,
     private readonly families: Families,
     private readonly idempotency: Idempotency,
   ) {}
@@ -88,8 +91,8 @@ export class ReportsController {
   }
 
   @Get('last-batch')
-  lastBatch(@Caller() caller: Caller): Promise<LastBatchAnswer> {
-    return this.reports.lastBatch(caller.accountId);
+  lastBatch(@Caller() caller: Caller, @Query() query: LastBatchQuery): Promise<LastBatchAnswer> {
+    return this.batches.of(caller.accountId, query);
   }
 
   /** With `shown`, refused (409) when the batch is no longer what the caller was shown; `details` names the newest one. */

@@ -44,7 +44,7 @@ export class ReportListRebuild {
       async (client) => {
         await lockLog(client, 'EXCLUSIVE');
         // Emptied with TRUNCATE, they would be kept from readers as well.
-        for (const table of ['report', 'report_entry', 'report_cut', 'undone_batch'])
+        for (const table of ['report', 'report_entry', 'report_block', 'report_cut', 'undone_batch'])
           await client.query(`DELETE FROM views.${table}`);
         const undone = new Map<string, UndoneRow>();
         const redone = new Set<string>();
@@ -96,7 +96,6 @@ const foldPartition = async (
 const write = async (target: Target, fold: ReportListFold): Promise<void> => {
   const live = new Map<number, number>();
   for (const { position } of fold.listed.values()) live.set(position, (live.get(position) ?? 0) + 1);
-  await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
   const { on, partition } = target;
   const ofReports = (rows: readonly ReportRow[]): unknown[] => {
     const entries = rows.map(({ position }) => fold.entries.get(position) as EntryRow);
@@ -116,6 +115,8 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
       values: ofReports(rows),
     }),
   );
+  // After their reports, which the blocks count as soon as they are full.
+  await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
   for (const [cutId, reports] of fold.cuts) {
     await inPages([...reports.values()], (rows) =>
       on.query({

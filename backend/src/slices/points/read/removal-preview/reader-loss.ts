@@ -1,10 +1,9 @@
 import type { ReaderLossAnswer } from '@lectio/contract';
 import type { RecordedEvent } from '../../../../kernel/event';
-import { readable } from '../../../../kernel/event-catalogue';
 import type { ReportPart } from '../../../reporting';
 import { BADGES, type BadgeDefinition } from '../../../reader-record';
-import type { RecordedFigureEvent } from '../../../reader-record';
-import { ReaderRecord } from '../../../reader-record';
+import { loadRecord } from '../../../reader-record';
+import type { ReaderRecord } from '../../../reader-record';
 
 /** What the figures of a reader change by. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;
@@ -36,9 +35,8 @@ const standingOf = ({ figures, level }: ReaderRecord): Standing => ({
  * What a reader would lose if these parts of its reports were taken away: its history is folded, then once more with the
  * event that would follow, by the very fold that the projection uses.
  */
-export const lossOf = ({ readerId, history, further }: Past, parts: readonly ReportPart[]): Loss => {
-  const record = new ReaderRecord(readerId);
-  for (const event of history) record.apply(readable(event) as RecordedFigureEvent);
+export const lossOf = async ({ readerId, history, further }: Past, parts: readonly ReportPart[]): Promise<Loss> => {
+  const record = await loadRecord(readerId, history);
   const before = standingOf(record);
   record.apply({ ...history[history.length - 1], type: 'ReportsDeleted', data: { readerId, parts } });
   return difference(before, standingOf(record), [...BADGES, ...further]);

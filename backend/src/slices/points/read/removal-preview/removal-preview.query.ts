@@ -47,7 +47,7 @@ export class RemovalPreview {
       readers.push({
         reader: { id: readerId, name: names.get(readerId) ?? '' },
         reports: countReports(ofReader),
-        ...lossOf({ readerId, history, further }, own),
+        ...(await lossOf({ readerId, history, further }, own)),
       });
     }
     return {

@@ -3,7 +3,6 @@ import { ADMIN_MESSAGES, READER_MESSAGES, type AsOfAnswer, type EarnedBadgeAnswe
 import { utcDay } from '../../../../kernel/civil-date';
 import { conflict, notFound } from '../../../../kernel/errors';
 import { readerStream } from '../../../../kernel/event';
-import { readable } from '../../../../kernel/event-catalogue';
 import { Database } from '../../../../platform/database/database';
 import { readStreams } from '../../../../platform/event-log/event-reader';
 import { partitionOfStream } from '../../../../platform/event-log/event-search';
@@ -15,7 +14,7 @@ import { badgeAnswer } from '../../../levels-and-badges';
 import { cycleAnswer, type CycleRow } from '../../../progress';
 import { completionCycleView } from '../../../progress';
 import { currentStreak } from '../../../progress';
-import { readerFold } from '../../../reader-record';
+import { loadRecord } from '../../../reader-record';
 import type { ReaderRecord } from '../../../reader-record';
 
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
@@ -32,14 +31,11 @@ export class ReadersAsOf {
   async at(readerId: number, instant: Date): Promise<AsOfAnswer['asOf']> {
     const partition = await partitionOfStream(this.database, readerStream(readerId));
     if (partition === null) throw notFound(READER_MESSAGES.readerNotFound);
-    const record = readerFold.create(readerId);
     const events = await readStreams(this.database, partition, [readerStream(readerId)], EVERYTHING);
     const until = events.filter((event) => event.recordedAt <= instant.getTime());
-    try {
-      for (const event of until) readerFold.apply(record, readable(event));
-    } catch {
+    const record = await loadRecord(readerId, until).catch(() => {
       throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
-    }
+    });
     const badges = await storedBadges(this.database);
     const levels = withFurther(await storedLevels(this.database));
     return {

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
   BOOK_RANGES,
-  CHAPTERS,
   findBook,
   READER_MESSAGES,
   REPORT_MESSAGES,
-  type LastBatchAnswer,
   type ListReportsQuery,
   type ReportAnswer,
   type ReportsAnswer,
   type ReportStatsAnswer,
-  OLD_TESTAMENT_CHAPTERS,
   CHAPTER_COUNT,
   LIMITS,
 } from '@lectio/contract';
@@ -19,8 +16,10 @@ import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
-import { NEWEST_BATCH } from './newest-batch.query';
+import { ListParts, type ListFilter } from './list-parts.query';
+import { commandsFor, type Part } from './list-window';
 import { mayChange } from './report-access';
+import { chapterOf } from './chapter-of';
 import { detailsFor, type SealedReport } from './report-details';
 import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
@@ -41,23 +40,37 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 /** Reports that are in memory at once while all are read. */
 const PAGE = 2_000;
 
-interface Filter {
-  readonly readerIds: readonly number[];
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly firstChapter: number;
-  readonly lastChapter: number;
-}
+/** The reports of the commands $1 and $2 among the chapters $3 to $4, newest first. */
+const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
+    JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
+    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id BETWEEN $3 AND $4
+    JOIN readers reader ON reader.id = r.reader_id
+  ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $5 OFFSET $6`;
 
-const WHERE = `r.reader_id = ANY($1) AND ($2::date IS NULL OR r.read_date >= $2) AND ($3::date IS NULL OR r.read_date <= $3) AND r.chapter_id BETWEEN $4 AND $5`;
+/**
+ * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition, each
+ * command holds at least one, and the first command may have been read to its end.
+ */
+const OWN_AFTER = `SELECT ${COLUMNS} FROM (
+    SELECT e.* FROM readers own, LATERAL (
+      SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0 AND o.position >= $2 ORDER BY o.position LIMIT $4 + 1) e
+    WHERE own.account_id = $1 AND own.is_active ORDER BY e.position LIMIT $4 + 1) entry
+    JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
 
-const valuesOf = (filter: Filter): unknown[] => [
-  filter.readerIds,
-  filter.from,
-  filter.to,
-  filter.firstChapter,
-  filter.lastChapter,
-];
+/** Of account $1's active readers: what the highest blocks count, and the commands since the last one. */
+const STATS = `
+  WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (
+    SELECT b.reports, b.chapters, b.first_day, b.last_day FROM own JOIN views.report_block b ON b.reader_id = own.id WHERE b.is_top
+    UNION ALL
+    SELECT 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
+    FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
+      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e
+      JOIN views.report r USING (partition, position)
+  )
+  SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
+    (SELECT count(*) FROM own)::integer AS readers,
+    to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
 
 /** The surviving reports of the readers that an account may see: its own, and those of its families. */
 @Injectable()
@@ -67,23 +80,15 @@ export class ReportList {
     private readonly keys: AccountKeys,
   ) {}
 
-  /** Newest first. A reader that the caller may not see is not found. */
+  /** Newest first, by time of recording and then by position. A reader that the caller may not see is not found. */
   async page(accountId: number, query: ListReportsQuery): Promise<ReportsAnswer> {
     const filter = await this.filterOf(accountId, query);
     const limit = query.limit ?? LIMITS.reportsPageSize;
     const currentPage = query.page ?? 1;
-    const [counted, rows] = await Promise.all([
-      this.database.rows<{ n: number }>(
-        `SELECT count(*)::integer AS n FROM views.report r WHERE ${WHERE}`,
-        valuesOf(filter),
-      ),
-      this.database.rows<ReportRow>(
-        `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-         WHERE ${WHERE} ORDER BY entry.recorded_at DESC, r.position DESC, r.chapter_id DESC LIMIT $6 OFFSET $7`,
-        [...valuesOf(filter), limit, (currentPage - 1) * limit],
-      ),
-    ]);
-    const totalReports = counted[0].n;
+    const list = await ListParts.of(this.database, filter);
+    const { parts, skipped } = commandsFor(await list.window((currentPage - 1) * limit, limit), limit);
+    const rows = parts.length === 0 ? [] : await this.ofCommands(parts, filter, [limit, skipped]);
+    const totalReports = list.reports;
     return {
       reports: await this.toAnswers(accountId, rows),
       pagination: { ...pagination(currentPage, limit, totalReports), totalReports },
@@ -92,19 +97,13 @@ export class ReportList {
 
   /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
   async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
-    let after: readonly (string | number)[] = ['-infinity', 0, 0];
+    let after: readonly number[] = [0, 0];
     for (;;) {
-      const rows = await this.database.rows<ReportRow & { at: string }>(
-        `SELECT ${COLUMNS}, entry.recorded_at::text AS at
-         FROM readers reader JOIN views.report r ON r.reader_id = reader.id JOIN views.report_entry entry USING (partition, position)
-         WHERE reader.account_id = $1 AND reader.is_active AND (entry.recorded_at, r.position, r.chapter_id) > ($2::timestamptz, $3::bigint, $4::smallint)
-         ORDER BY entry.recorded_at, r.position, r.chapter_id LIMIT $5`,
-        [accountId, ...after, PAGE],
-      );
+      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [accountId, ...after, PAGE]);
       if (rows.length > 0) yield await this.toAnswers(accountId, rows);
       if (rows.length < PAGE) return;
       const last = rows[rows.length - 1];
-      after = [last.at, last.position, last.chapterId];
+      after = [last.position, last.chapterId];
     }
   }
 
@@ -119,51 +118,43 @@ export class ReportList {
     return (await this.toAnswers(accountId, rows))[0];
   }
 
-  /** The surviving reports of the caller's newest batch, which an undo would take away. */
-  async lastBatch(accountId: number): Promise<LastBatchAnswer> {
-    const rows = await this.database.rows<ReportRow & { batchId: string }>(
-      `SELECT ${COLUMNS}, entry.batch_id AS "batchId"
-       FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = (${NEWEST_BATCH}) AND ${MAY_CHANGE}
-       ORDER BY r.reader_id, r.chapter_id`,
-      [accountId],
-    );
-    return {
-      batchId: rows[0]?.batchId ?? null,
-      batch: rows.map((row) => ({
-        id: formatReportId(row),
-        reader: { id: row.readerId, name: row.readerName },
-        chapter: chapterOf(row),
-        readDate: row.readDate,
-      })),
-    };
-  }
-
   /** The caller's own active readers together. */
   async stats(accountId: number): Promise<ReportStatsAnswer> {
-    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(
-      `SELECT count(r.chapter_id)::integer AS "totalReports", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters", count(DISTINCT reader.id)::integer AS readers,
-         to_char(min(r.read_date), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(r.read_date), 'YYYY-MM-DD') AS "lastReadDate"
-       FROM readers reader LEFT JOIN views.report r ON r.reader_id = reader.id WHERE reader.account_id = $1 AND reader.is_active`,
-      [accountId],
-    );
+    const [row] = await this.database.rows<ReportStatsAnswer['stats']>(STATS, [accountId]);
     return { stats: row };
   }
 
-  private async filterOf(accountId: number, query: ListReportsQuery): Promise<Filter> {
+  private async ofCommands(
+    commands: readonly Part[],
+    { firstChapter, lastChapter }: ListFilter,
+    page: readonly [limit: number, offset: number],
+  ): Promise<ReportRow[]> {
+    const { rows } = await this.database.query<ReportRow>({
+      name: 'report-list:page',
+      text: OF_COMMANDS,
+      values: [
+        commands.map(({ partition }) => partition),
+        commands.map(({ last }) => last),
+        firstChapter,
+        lastChapter,
+        ...page,
+      ],
+    });
+    return rows;
+  }
+
+  private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
     const readers = await this.database.rows<{ id: number }>(
       `SELECT r.id FROM readers r WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`,
       [accountId, named ?? null],
     );
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
-    const [firstChapter, lastChapter] = chaptersOf(query);
     return {
       readerIds: readers.map((reader) => reader.id),
       from: query.startDate ?? null,
       to: query.endDate ?? null,
-      firstChapter,
-      lastChapter,
+      ...booksOf(query),
     };
   }
 
@@ -175,7 +166,7 @@ export class ReportList {
       ...detailsFor(caller, row, keys.get(row.accountId)),
       id: formatReportId(row),
       chapterId: row.chapterId,
-      chapter: chapterOf(row),
+      chapter: chapterOf(row.chapterId),
       reader: { id: row.readerId, name: row.readerName },
       readDate: row.readDate,
       reportedAt: row.recordedAt.toISOString(),
@@ -184,21 +175,22 @@ export class ReportList {
   }
 }
 
-const chapterOf = ({ chapterId }: ReportKey): { id: number; book: string; chapter: number } => {
-  const { id, book, chapter } = CHAPTERS[chapterId - 1];
-  return { id, book, chapter };
-};
-
-/** The range of chapter ids that book and testament leave. */
-const chaptersOf = ({ book, testament }: ListReportsQuery): [number, number] => {
+/** The range of books, and of chapters, that book and testament leave; an empty one where they contradict each other. */
+const booksOf = ({
+  book,
+  testament,
+}: ListReportsQuery): Pick<ListFilter, 'firstBook' | 'lastBook' | 'firstChapter' | 'lastChapter'> => {
   const named = book === undefined ? undefined : findBook(book);
   if (book !== undefined && !named) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
-  const { firstChapterId, lastChapterId } = named ?? {
-    firstChapterId: BOOK_RANGES[0].firstChapterId,
-    lastChapterId: CHAPTER_COUNT,
+  const left = BOOK_RANGES.filter(
+    (one) => (!named || one === named) && (testament === undefined || one.testament === testament),
+  );
+  const [first, last] = [left.at(0), left.at(-1)];
+  if (!first || !last) return { firstBook: 1, lastBook: 0, firstChapter: 1, lastChapter: 0 };
+  return {
+    firstBook: BOOK_RANGES.indexOf(first) + 1,
+    lastBook: BOOK_RANGES.indexOf(last) + 1,
+    firstChapter: first.firstChapterId,
+    lastChapter: last.lastChapterId,
   };
-  if (testament === 'Old') return [firstChapterId, Math.min(lastChapterId, OLD_TESTAMENT_CHAPTERS)];
-  return testament === 'New'
-    ? [Math.max(firstChapterId, OLD_TESTAMENT_CHAPTERS + 1), lastChapterId]
-    : [firstChapterId, lastChapterId];
 };

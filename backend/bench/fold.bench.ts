@@ -1,0 +1,122 @@
+import '../src/app/events';
+import { readerStream, type RecordedEvent } from '../src/kernel/event';
+import { readerFold, type ReaderRecord } from '../src/slices/reader-record';
+import { median } from './http';
+import type { Bench } from './report';
+
+const READER = 7;
+const ROUNDS = 3;
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse('2005-01-01T12:00:00Z');
+/** Twenty years of one command a day. */
+const YEARS_OF_DAYS = 7_300;
+
+/** The second half takes the reports of the first half away, in an order of its own. */
+type Order = (place: number, count: number) => number;
+
+const ORDERS: Readonly<Record<string, Order>> = {
+  'the oldest first': (place) => place,
+  'the newest first': (place, count) => count - 1 - place,
+  'here and there': (place, count) => (place * 7919) % count,
+};
+
+/** As the log's reader hands it over. */
+const eventAt = (position: number, type: string, data: object): RecordedEvent => ({
+  partition: 1,
+  position,
+  stream: readerStream(READER),
+  version: position,
+  type,
+  schemaVersion: 1,
+  data,
+  metadata: { accountId: 1, commandId: `c${position}` },
+  recordedAt: FIRST_DAY + position * 1000,
+});
+
+const registered = eventAt(1, 'ReaderRegistered', { readerId: READER, accountId: 1, primary: true });
+
+/** Three of the first 900 chapters a command and `perDay` commands a day, each recorded on its day. */
+const reports = (count: number, perDay: number): RecordedEvent[] =>
+  Array.from({ length: count }, (_, n) => {
+    const first = ((n * 3) % 900) + 1;
+    const day = new Date(FIRST_DAY + Math.floor(n / perDay) * DAY_MS).toISOString().slice(0, 10);
+    return eventAt(n + 2, 'ChaptersReported', {
+      readerId: READER,
+      chapters: `${first}-${first + 2}`,
+      readDate: day,
+      recordedOn: day,
+      batchId: `b${n}`,
+      source: 'web',
+    });
+  });
+
+const halfCorrections = (events: number, order: Order): RecordedEvent[] => {
+  const count = events / 2;
+  const reported = reports(count, 10);
+  const deleted = reported.map((_, n) => {
+    const { position, data } = reported[order(n, count)] as RecordedEvent & { data: { chapters: string } };
+    return eventAt(count + 2 + n, 'ReportsDeleted', {
+      readerId: READER,
+      parts: [{ position, chapters: data.chapters }],
+    });
+  });
+  return [registered, ...reported, ...deleted];
+};
+
+const fold = (events: readonly RecordedEvent[]): ReaderRecord => {
+  const record = readerFold.create(READER);
+  for (const event of events) readerFold.apply(record, event);
+  record.takeLedger();
+  return record;
+};
+
+/** As after a restart: what was folded and written before. */
+const load = (events: readonly RecordedEvent[]): ReaderRecord => {
+  const record = readerFold.create(READER);
+  readerFold.beginLoading?.(record);
+  for (const event of events) readerFold.apply(record, event);
+  readerFold.endLoading?.(record);
+  return record;
+};
+
+/** The median of some rounds (ms). */
+const timed = (work: () => unknown): number => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const started = performance.now();
+    work();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+};
+
+/** One reader's history in memory, without a database: what a correction costs, and a start from nothing. */
+export const foldBench: Bench = {
+  name: 'fold',
+  about: 'one reader, of whose events half take reports away; and twenty years after a restart',
+  run({ scale, report }) {
+    const [small, large] = scale === 'full' ? [10_000, 50_000] : [1_000, 5_000];
+    for (const [name, order] of Object.entries(ORDERS)) {
+      const [few, many] = [small, large].map((events) => halfCorrections(events, order));
+      const [before, after] = [timed(() => fold(few)), timed(() => fold(many))];
+      report({
+        what: `five times the events, ${name}`,
+        ratio: after / before,
+        limit: 6.25,
+        better: 'lower',
+        detail: `${small.toLocaleString('en')} events in ${before.toFixed(0)} ms, ${large.toLocaleString('en')} in ${after.toFixed(0)} ms`,
+      });
+    }
+    const years = [registered, ...reports(YEARS_OF_DAYS, 1)];
+    const text = JSON.stringify(years);
+    const [cold, parsed] = [timed(() => load(years)), timed(() => JSON.parse(text) as unknown)];
+    report({
+      what: 'twenty years after a restart ÷ JSON.parse of their events',
+      ratio: cold / parsed,
+      limit: 10,
+      better: 'lower',
+      detail: `${YEARS_OF_DAYS.toLocaleString('en')} events folded in ${cold.toFixed(0)} ms, parsed in ${parsed.toFixed(0)} ms`,
+    });
+    return Promise.resolve();
+  },
+};

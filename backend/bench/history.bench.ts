@@ -1,0 +1,102 @@
+import { writeHistory, type HistorySize } from './account-history';
+import { call, median, openAccount, type BenchAccount } from './http';
+import { createDatabase } from './leavings';
+import { runCli } from './operator';
+import { startProduct, type Product } from './product';
+import { READS } from './reads';
+import type { Bench } from './report';
+
+/** Six readers of a month, of fourteen years and of twenty. */
+const SHORT: HistorySize = { readers: 6, days: 30, chaptersEach: 4 };
+const LONG: HistorySize = { readers: 6, days: 5_000, chaptersEach: 4 };
+const LONGEST: HistorySize = { readers: 6, days: 7_250, chaptersEach: 23 };
+const LIMIT_LONG = 1.5;
+const LIMIT_LONGEST = 2;
+const ROUNDS = 40;
+
+interface Opened {
+  readonly product: Product;
+  readonly account: BenchAccount;
+  readonly size: HistorySize;
+}
+
+const reportsOf = ({ readers, days, chaptersEach }: HistorySize): number => readers * days * chaptersEach;
+
+const open = async (databaseUrl: string, size: HistorySize): Promise<Opened> => {
+  const registering = await startProduct(databaseUrl, SECRET);
+  const account = await openAccount(registering.base, 'history@bench.example', size.readers);
+  await registering.stop();
+  await writeHistory(databaseUrl, account.readerIds, size);
+  await runCli(databaseUrl, ['projections', 'rebuild']);
+  return { product: await startProduct(databaseUrl, SECRET), account, size };
+};
+
+/** The same one for both starts, so that the account stays signed in. */
+const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
+
+/** A page of a hundred, as the first one is. */
+const lastFull = (size: HistorySize): number => Math.floor(reportsOf(size) / 100);
+
+type Path = (opened: Opened) => string;
+
+const history: Path = ({ account }) => `/users/me/readers/${account.readerIds[0]}/points-history`;
+
+/** What pages ask for, and what is asked for deep in a history. Each answers as much of a short one as of a long one. */
+const PATHS: readonly Path[] = [
+  ...READS.filter(({ path }) => !path({ token: '', readerIds: [] }).includes('book=')).map(
+    ({ path }): Path =>
+      ({ account }) =>
+        path(account),
+  ),
+  ({ size }) => `/reports?page=${Math.min(200, lastFull(size))}`,
+  ({ size }) => `/reports?page=${lastFull(size)}`,
+  ({ account }) => `/reports?readerId=${account.readerIds[1]}`,
+  () => '/reports?testament=New',
+  () => '/reports?book=Psalms&limit=20',
+  () => `/reports?startDate=${daysAgo(20)}&endDate=${daysAgo(10)}`,
+  () => `/reports?startDate=${daysAgo(4_000)}`,
+  history,
+  (opened) => `${history(opened)}?page=${Math.ceil(opened.size.days / 50)}`,
+  (opened) => `${history(opened)}?reason=chapter_read_completion`,
+  (opened) => `${history(opened)}?startDate=${daysAgo(20)}`,
+];
+
+const DAY = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
+const time = async (opened: Opened, path: Path): Promise<number> => {
+  const started = performance.now();
+  const answer = await call('GET', opened.product.base + path(opened), { token: opened.account.token });
+  if (answer.status !== 200) throw new Error(`${path(opened)}: ${answer.text}`);
+  return performance.now() - started;
+};
+
+/** The three run side by side and are asked in turn, so that whatever else the machine does meets all alike. */
+export const accountHistory: Bench = {
+  name: 'history',
+  about: 'GETs of an account with a long history against the same of one with 720 reports',
+  async run({ databaseUrl, scale, report }) {
+    const short = await open(databaseUrl, SHORT);
+    const others = [{ opened: await open(await createDatabase('lectio_bench_history_long'), LONG), limit: LIMIT_LONG }];
+    if (scale === 'full') {
+      const opened = await open(await createDatabase('lectio_bench_history_longest'), LONGEST);
+      others.push({ opened, limit: LIMIT_LONGEST });
+    }
+    for (const path of PATHS) {
+      const times = [short, ...others.map(({ opened }) => opened)].map((opened) => ({ opened, ms: [] as number[] }));
+      for (let round = 0; round < ROUNDS; round++)
+        for (const { opened, ms } of times) ms.push(await time(opened, path));
+      const [base, ...rest] = times.map(({ ms }) => median(ms));
+      others.forEach(({ opened, limit }, index) =>
+        report({
+          what: `GET ${path(opened)} at ${reportsOf(opened.size).toLocaleString('en')}`,
+          ratio: rest[index] / base,
+          limit,
+          better: 'lower',
+          detail: `${rest[index].toFixed(1)} ms, ${base.toFixed(1)} ms at ${reportsOf(SHORT)}`,
+        }),
+      );
+    }
+    for (const { product } of [short, ...others.map(({ opened }) => opened)]) await product.stop();
+  },
+};

@@ -1,0 +1,192 @@
+import { BOOK_RANGES, CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
+
+/** Read once: an import is looked up through a getter each time. */
+const CHAPTERS = CHAPTER_COUNT;
+
+/** The read with which every chapter was read so many times: an operation, and the chapter within it. */
+interface Completion {
+  readonly at: number;
+  readonly chapterId: number;
+}
+
+/** Whether a read came after a completion that there is. */
+const isPast = (completion: Completion | undefined, at: number, chapterId: number): boolean =>
+  completion !== undefined && (completion.at < at || (completion.at === at && completion.chapterId < chapterId));
+
+/** By which operations each chapter was read, and what was completed with them. Operations are known by their place. */
+export class ChapterTimes {
+  /** The first read of each chapter. */
+  private readonly firsts = new Int32Array(CHAPTER_COUNT + 1).fill(NEVER);
+  /** All further reads by chapter, ascending. */
+  private readonly further: (number[] | undefined)[] = new Array<undefined>(CHAPTER_COUNT + 1).fill(undefined);
+  /** How many chapters each operation was the first to read. */
+  private readonly unique = new Tally();
+  /** `completions[k - 1]`: when the Bible was complete for the k-th time. */
+  private readonly completions: Completion[] = [];
+  private readonly books = new Int32Array(BOOK_RANGES.length).fill(NEVER);
+  private readonly staleBooks = new Set<number>(BOOK_RANGES.keys());
+  private sortedBooks: number[] | null = null;
+  /** Chapters of which reads came or went that completions may depend on, and from the how manieth read on. */
+  private readonly changed = new Set<number>();
+  private readonly came = new Set<number>();
+  private lowestChange = NEVER;
+
+  get completedBibles(): number {
+    return this.completions.length;
+  }
+
+  /** The operation that read a chapter for the n-th time. */
+  nth(chapterId: number, n: number): number {
+    return n === 1 ? this.firsts[chapterId] : (this.further[chapterId]?.[n - 2] ?? NEVER);
+  }
+
+  /** Returns for the how manieth time it is. */
+  put(chapterId: number, at: number): number {
+    const first = this.firsts[chapterId];
+    const n = at < first ? 1 : 2 + insertInto((this.further[chapterId] ??= []), at);
+    if (n === 1) {
+      if (first !== NEVER) (this.further[chapterId] ??= []).unshift(first);
+      this.setFirst(chapterId, at);
+    }
+    if (n <= this.completions.length) this.came.add(chapterId);
+    this.noteChange(chapterId, n);
+    return n;
+  }
+
+  /** Returns for the how manieth time it was. */
+  take(chapterId: number, at: number): number {
+    const further = this.further[chapterId] ?? [];
+    const n = this.firsts[chapterId] === at ? 1 : 2 + removeFrom(further, at);
+    if (n === 1) this.setFirst(chapterId, further.shift() ?? NEVER);
+    this.noteChange(chapterId, n);
+    return n;
+  }
+
+  /** True when the read raised the cycle that was active then. */
+  isFirstOfCycle(chapterId: number, at: number): boolean {
+    if (this.firsts[chapterId] === at) return true;
+    const n = 2 + placeIn(this.further[chapterId] ?? [], at);
+    return isPast(this.completions[n - 2], at, chapterId);
+  }
+
+  biblesCompletedAt(at: number): number {
+    return this.completions.filter((completion) => completion.at === at).length;
+  }
+
+  /** Looks again when the Bible was complete, after chapters were put or taken. Says which operations that may concern. */
+  settle(completedBibles: number, mark: (at: number) => void): void {
+    const last = Math.max(completedBibles, this.completions.length);
+    for (let n = Math.min(this.lowestChange, this.completions.length + 1); n <= last; n++) {
+      const before = this.completions[n - 1] as Completion | undefined;
+      const after = n <= completedBibles ? this.completion(n, before) : undefined;
+      if (before?.at === after?.at && before?.chapterId === after?.chapterId) continue;
+      if (after) this.completions[n - 1] = after;
+      this.markBetween(n + 1, [before, after], mark);
+    }
+    this.completions.length = completedBibles;
+    this.changed.clear();
+    this.came.clear();
+    this.lowestChange = NEVER;
+  }
+
+  /** The operation with which so many different chapters were read. */
+  uniqueReached(chapters: number): number {
+    return this.unique.reaching(chapters);
+  }
+
+  booksReached(books: number): number {
+    const times = this.bookTimes();
+    return (this.sortedBooks ??= [...times].sort((a, b) => a - b))[books - 1] ?? NEVER;
+  }
+
+  bibleReached(times: number): number {
+    return (this.completions[times - 1] as Completion | undefined)?.at ?? NEVER;
+  }
+
+  testamentCompleted(testament: 'Old' | 'New'): number {
+    const times = this.bookTimes();
+    let last = -1;
+    BOOK_RANGES.forEach((book, index) => {
+      const isOld = book.firstChapterId <= OLD_TESTAMENT_CHAPTERS;
+      if (isOld === (testament === 'Old')) last = Math.max(last, times[index]);
+    });
+    return last;
+  }
+
+  booksCompleted(bookIndexes: readonly number[]): number {
+    const times = this.bookTimes();
+    let last = -1;
+    for (const index of bookIndexes) last = Math.max(last, times[index]);
+    return last;
+  }
+
+  private setFirst(chapterId: number, at: number): void {
+    const before = this.firsts[chapterId];
+    if (before !== NEVER) this.unique.add(before, -1);
+    if (at !== NEVER) this.unique.add(at, 1);
+    this.firsts[chapterId] = at;
+    this.staleBooks.add(BOOK_OF_CHAPTER[chapterId]);
+  }
+
+  private bookTimes(): Int32Array {
+    for (const index of this.staleBooks) {
+      const { firstChapterId, lastChapterId } = BOOK_RANGES[index];
+      let last = -1;
+      for (let id = firstChapterId; id <= lastChapterId; id++) last = Math.max(last, this.firsts[id]);
+      if (this.books[index] !== last) this.sortedBooks = null;
+      this.books[index] = last;
+    }
+    this.staleBooks.clear();
+    return this.books;
+  }
+
+  private noteChange(chapterId: number, n: number): void {
+    if (n > this.completions.length) return;
+    this.changed.add(chapterId);
+    if (n < this.lowestChange) this.lowestChange = n;
+  }
+
+  /** The last of the n-th reads of all chapters. What it was before holds unless the n-th read of another is later now. */
+  private completion(n: number, before: Completion | undefined): Completion {
+    if (before && !this.came.has(before.chapterId)) return this.latest(n, this.changed, before);
+    return this.latest(n, EVERY_CHAPTER, { at: -1, chapterId: 0 });
+  }
+
+  private latest(n: number, chapterIds: Iterable<number>, known: Completion): Completion {
+    let { at: last, chapterId: lastId } = known;
+    for (const chapterId of chapterIds) {
+      const at = this.nth(chapterId, n);
+      if (at < last || (at === last && chapterId < lastId)) continue;
+      last = at;
+      lastId = chapterId;
+    }
+    return { at: last, chapterId: lastId };
+  }
+
+  /**
+   * The reads for the n-th time, of every chapter, for which a completion was before and is after, or the reverse. Where
+   * the completion moved a little, all operations that it passed.
+   */
+  private markBetween(n: number, ends: readonly (Completion | undefined)[], mark: (at: number) => void): void {
+    for (const end of ends) if (end) mark(end.at);
+    const [one, other] = ends;
+    if (one && other && Math.abs(one.at - other.at) <= FEW) {
+      for (let at = Math.min(one.at, other.at) + 1; at < Math.max(one.at, other.at); at++) mark(at);
+      return;
+    }
+    for (let chapterId = 1; chapterId <= CHAPTERS; chapterId++) {
+      const at = this.nth(chapterId, n);
+      if (at !== NEVER && isPast(one, at, chapterId) !== isPast(other, at, chapterId)) mark(at);
+    }
+  }
+}
+
+/** So many operations are rather priced again than every chapter looked up. */
+const FEW = 16;
+
+const EVERY_CHAPTER = Uint16Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1);
+
+/** The index of each chapter's book among the 66, by chapter id. */
+export const BOOK_OF_CHAPTER = new Uint8Array(CHAPTER_COUNT + 1);
+BOOK_RANGES.forEach((book, index) => BOOK_OF_CHAPTER.fill(index, book.firstChapterId, book.lastChapterId + 1));

@@ -1,0 +1,17 @@
+import type { RecordedEvent } from '../../../kernel/event';
+import { readable } from '../../../kernel/event-catalogue';
+import { inSlices } from '../../../platform/projections';
+import type { RecordedFigureEvent } from './figure-event';
+import { ReaderRecord } from './reader-record';
+
+/**
+ * A reader's record after a history, without the entries of its ledger. Others have their turn meanwhile.
+ * @throws Error for an event that cannot be folded
+ */
+export const loadRecord = async (readerId: number, history: readonly RecordedEvent[]): Promise<ReaderRecord> => {
+  const record = new ReaderRecord(readerId);
+  record.beginLoading();
+  await inSlices(history, (event) => record.apply(readable(event) as RecordedFigureEvent));
+  record.endLoading();
+  return record;
+};

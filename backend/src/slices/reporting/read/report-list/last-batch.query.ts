@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { BatchSummaryAnswer, LastBatchAnswer, LastBatchQuery } from '@lectio/contract';
+import { encodeRanges, runsIn } from '../../../../kernel/chapter-ranges';
+import { Database } from '../../../../platform/database/database';
+import { chapterOf } from './chapter-of';
+import { NEWEST_BATCH } from './newest-batch.query';
+import { mayChange } from './report-access';
+import { formatReportId } from './report-id';
+import type { ReportKey } from './report-list.inline';
+
+/** Of the batch $2 of account $1: what survives and the account may change. */
+const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+  WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = $2 AND ${mayChange({ reader: 'reader', entry: 'entry' }, '$1')}`;
+
+const REPORTS = `SELECT r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
+    to_char(r.read_date, 'YYYY-MM-DD') AS "readDate"
+  ${BATCH} ORDER BY r.reader_id, r.chapter_id, r.read_date LIMIT $3 OFFSET $4`;
+
+const BY_READER = `SELECT r.reader_id AS id, reader.name, count(*)::integer AS reports, array_agg(DISTINCT r.chapter_id) AS chapters,
+    array_agg(DISTINCT to_char(r.read_date, 'YYYY-MM-DD')) AS days
+  ${BATCH} GROUP BY r.reader_id, reader.name ORDER BY r.reader_id`;
+
+interface ReportRow extends ReportKey {
+  readonly readerId: number;
+  readonly readerName: string;
+  readonly readDate: string;
+}
+
+interface ReaderRow {
+  readonly id: number;
+  readonly name: string;
+  readonly reports: number;
+  readonly chapters: number[];
+  readonly days: string[];
+}
+
+/** The surviving reports of the caller's newest batch, which an undo would take away. */
+@Injectable()
+export class LastBatch {
+  constructor(private readonly database: Database) {}
+
+  /** All of them, unless a limit asks for a page. */
+  async of(accountId: number, { page = 1, limit }: LastBatchQuery): Promise<LastBatchAnswer> {
+    const [newest] = await this.database.rows<{ batch_id: string }>(NEWEST_BATCH, [accountId]);
+    if (!newest) return { batchId: null, batch: [], summary: null };
+    const batchId = newest.batch_id;
+    const [rows, byReader] = await Promise.all([
+      this.database.rows<ReportRow>(REPORTS, [accountId, batchId, limit ?? null, (page - 1) * (limit ?? 0)]),
+      this.database.rows<ReaderRow>(BY_READER, [accountId, batchId]),
+    ]);
+    const batch = rows.map((row) => ({
+      id: formatReportId(row),
+      reader: { id: row.readerId, name: row.readerName },
+      chapter: chapterOf(row.chapterId),
+      readDate: row.readDate,
+    }));
+    return { batchId, batch, summary: byReader.length === 0 ? null : summaryOf(byReader) };
+  }
+}
+
+const summaryOf = (byReader: readonly ReaderRow[]): BatchSummaryAnswer => {
+  const chapters = [...new Set(byReader.flatMap((reader) => reader.chapters))].sort((a, b) => a - b);
+  const days = [...new Set(byReader.flatMap((reader) => reader.days))].sort();
+  return {
+    reports: byReader.reduce((sum, { reports }) => sum + reports, 0),
+    readers: byReader.map(({ id, name, reports }) => ({ id, name, reports })),
+    books: [...new Set(chapters.map((id) => chapterOf(id).book))],
+    chapters: runsIn(encodeRanges(chapters)),
+    firstReadDate: days[0],
+    lastReadDate: days[days.length - 1],
+    days: days.length,
+  };
+};

@@ -1,0 +1,141 @@
+import type { Queryable } from '../../../../platform/database/database';
+import { windowOf, type Part, type Window } from './list-window';
+
+/** What of the readers' reports is asked for. Books count from 1 and hold exactly these chapters. */
+export interface ListFilter {
+  readonly readerIds: readonly number[];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly firstBook: number;
+  readonly lastBook: number;
+  readonly firstChapter: number;
+  readonly lastChapter: number;
+}
+
+interface PartRow {
+  readerId: number;
+  partition: number;
+  level: number;
+  after: number;
+  last: number;
+  reports: number;
+  /** False for a block of which only some commands are of the days asked for. */
+  whole: boolean;
+  oldestAt: number;
+  oldestPosition: number;
+  newestAt: number;
+  newestPosition: number;
+}
+
+interface FoundPart extends Part {
+  readonly whole: boolean;
+}
+
+const at = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+/** Parameters $1 to $6: days, books, chapters. */
+const BLOCK = `b.reader_id AS "readerId", 0 AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
+  b.up_to_book[$4] - coalesce(b.up_to_book[$3 - 1], 0) AS reports, ($1::date IS NULL OR b.first_day >= $1) AND ($2::date IS NULL OR b.last_day <= $2) AS whole,
+  ${at('b.first_recorded')} AS "oldestAt", b.first_listed::float8 AS "oldestPosition", ${at('b.last_recorded')} AS "newestAt", b.last_listed::float8 AS "newestPosition"`;
+const BLOCK_FITS = `b.reports > 0 AND b.up_to_book[$4] > coalesce(b.up_to_book[$3 - 1], 0) AND ($1::date IS NULL OR b.last_day >= $1) AND ($2::date IS NULL OR b.first_day <= $2)`;
+
+const COMMAND = `e.reader_id, e.partition::integer, 0, e.position - 1::float8, e.position::float8, n.reports, true,
+  ${at('e.recorded_at')}, e.position::float8, ${at('e.recorded_at')}, e.position::float8`;
+const COMMAND_FITS = `e.live_count > 0 AND ($1::date IS NULL OR e.read_date >= $1) AND ($2::date IS NULL OR e.read_date <= $2) AND n.reports > 0`;
+
+/** How many reports of a command are listed, and how many of those are of the books asked for. */
+const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::integer <= $6::integer) n`;
+const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.report l
+    WHERE l.partition = e.partition AND l.position = e.position AND l.chapter_id BETWEEN $5 AND $6) n`;
+
+/** The fewest parts that together are the lists of the readers $7: the highest blocks, and the commands since the last one. */
+const cover = (counted: string): string => `
+  SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($7) AND b.is_top AND ${BLOCK_FITS}
+  UNION ALL
+  SELECT ${COMMAND} FROM unnest($7::integer[]) AS w (reader_id), LATERAL (
+      SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = w.reader_id AND b.level = 1) closed,
+    LATERAL (SELECT * FROM views.report_entry o WHERE o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
+  WHERE ${COMMAND_FITS}`;
+
+/** What blocks consist of: reader $7, level $8, after $9 up to $10. */
+const inside = (counted: string): string => `
+  SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+      SELECT * FROM views.report_block o
+      WHERE o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
+  WHERE ${BLOCK_FITS}
+  UNION ALL
+  SELECT ${COMMAND} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+      SELECT * FROM views.report_entry o
+      WHERE w.level = 1 AND o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
+  WHERE ${COMMAND_FITS}`;
+
+/**
+ * The list of some readers, taken apart no further than a page of it needs: what is read grows with the readers and the
+ * page, and with the logarithm of the history.
+ */
+export class ListParts {
+  private constructor(
+    private readonly on: Queryable,
+    private readonly filter: ListFilter,
+    private parts: readonly Part[],
+  ) {}
+
+  static async of(on: Queryable, filter: ListFilter): Promise<ListParts> {
+    const list = new ListParts(on, filter, []);
+    let found = await list.ask('cover', [filter.readerIds]);
+    // Blocks on the edge of the days asked for: how many of their reports count is known of what they consist of.
+    for (;;) {
+      const whole = found.filter((part) => part.whole);
+      list.parts = [...list.parts, ...whole];
+      if (whole.length === found.length) return list;
+      found = await list.inside(found.filter((part) => !part.whole));
+    }
+  }
+
+  get reports(): number {
+    return this.parts.reduce((sum, { reports }) => sum + reports, 0);
+  }
+
+  /** The commands that hold the reports number `offset` to `offset + limit`, and how many of theirs come before. */
+  async window(offset: number, limit: number): Promise<Window> {
+    for (;;) {
+      const window = windowOf(this.parts, offset, limit);
+      const blocks = window.parts.filter(({ level }) => level > 0);
+      if (blocks.length === 0) return window;
+      const closed = new Set(blocks);
+      this.parts = [...this.parts.filter((part) => !closed.has(part)), ...(await this.inside(blocks))];
+    }
+  }
+
+  private inside(blocks: readonly Part[]): Promise<FoundPart[]> {
+    return this.ask('inside', [
+      blocks.map(({ readerId }) => readerId),
+      blocks.map(({ level }) => level),
+      blocks.map(({ after }) => after),
+      blocks.map(({ last }) => last),
+    ]);
+  }
+
+  private async ask(what: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<FoundPart[]> {
+    const { from, to, firstBook, lastBook, firstChapter, lastChapter, readerIds } = this.filter;
+    if (readerIds.length === 0 || firstChapter > lastChapter) return [];
+    const counted = firstBook === 1 && lastBook === BOOKS ? 'all' : 'some';
+    const { rows } = await this.on.query<PartRow>({
+      name: `report-list:${what}:${counted}`,
+      text: STATEMENTS[what][counted],
+      values: [from, to, firstBook, lastBook, firstChapter, lastChapter, ...values],
+    });
+    return rows.map(({ oldestAt, oldestPosition, newestAt, newestPosition, ...part }) => ({
+      ...part,
+      oldest: { recordedAt: oldestAt, position: oldestPosition },
+      newest: { recordedAt: newestAt, position: newestPosition },
+    }));
+  }
+}
+
+const BOOKS = 66;
+
+const STATEMENTS = {
+  cover: { all: cover(ALL_OF_IT), some: cover(SOME_OF_IT) },
+  inside: { all: inside(ALL_OF_IT), some: inside(SOME_OF_IT) },
+};

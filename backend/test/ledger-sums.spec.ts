@@ -1,0 +1,113 @@
+import { POINTS_REASONS, type PointsHistoryAnswer } from '@lectio/contract';
+import type { QueryRunner } from 'typeorm';
+import { LedgerSums1763600003410 } from '../../migrations/1763600003410-ledger-sums';
+import { dayOf, formatDay } from '../src/kernel/civil-date';
+import { AccountSessions } from '../src/slices/accounts';
+import { sums } from './support/plain-figures';
+import { reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const FIRST = dayOf('2026-03-01');
+const DAYS = 12;
+const LIMIT = 3;
+
+let t: TestApp;
+let ezra: Person;
+let token: string;
+/** After the last command. */
+let position: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  t.clock.set('2026-03-01T08:00:00Z');
+  ezra = await t.person('Ezra');
+  for (let day = 0; day < DAYS; day++) {
+    t.clock.set(`${formatDay(FIRST + day)}T08:00:00Z`);
+    token = await t.app.get(AccountSessions).open(ezra.accountId);
+    const my = reporterFor(t, { ...ezra, token });
+    await my.report({ chapterIds: [1, 2 + day] });
+    const answer = day % 5 === 4 ? await my.undo() : await my.report({ chapterIds: [100 + day] });
+    position = answer.headers.get('x-event-position') ?? '';
+  }
+});
+afterAll(() => t?.close());
+
+const history = async (query: string): Promise<PointsHistoryAnswer> => {
+  const { status, body } = await t.api<PointsHistoryAnswer>(
+    'GET',
+    `/api/users/me/readers/${ezra.readerId}/points-history?${query}`,
+    { token, headers: { 'x-min-position': position } },
+  );
+  expect(status).toBe(200);
+  return body;
+};
+
+interface Entry {
+  id: string;
+  reason: string;
+  quantity: number;
+  points: number;
+}
+
+/** Newest first. */
+const plainEntries = (reason: string | null, from: string | null, to: string | null): Promise<Entry[]> =>
+  t.database.rows<Entry & Record<string, unknown>>(
+    `SELECT reader_id || '-' || position || '-' || seq AS id, reason, quantity, points FROM views.ledger_entry
+     WHERE reader_id = $1 AND ($2::text IS NULL OR reason = $2) AND ($3::date IS NULL OR recorded_at >= $3) AND ($4::date IS NULL OR recorded_at < $4::date + 1)
+     ORDER BY position DESC, seq DESC`,
+    [ezra.readerId, reason, from, to],
+  );
+
+const SPANS: [string | null, string | null][] = [
+  [null, null],
+  ['2026-03-04', null],
+  [null, '2026-03-08'],
+  ['2026-03-04', '2026-03-08'],
+  ['2026-03-05', '2026-03-05'],
+  ['2026-02-01', '2026-02-20'],
+  ['2026-03-09', '2026-03-02'],
+  ['2027-01-01', null],
+];
+
+describe.each(SPANS)('a ledger from %s to %s', (from, to) => {
+  it.each([null, ...POINTS_REASONS])(
+    'of reason %s has the pages, totals and sums of plain counting',
+    async (reason) => {
+      const filters = Object.entries({ reason, startDate: from, endDate: to }).filter(([, value]) => value !== null);
+      const query = filters.map(([name, value]) => `${name}=${value}`).join('&');
+      await history(query);
+      const entries = await plainEntries(reason, from, to);
+      const seen = [];
+      for (let page = 1; page <= Math.ceil(entries.length / LIMIT) + 1; page++) {
+        const { transactions, pagination } = await history(`${query}&limit=${LIMIT}&page=${page}`);
+        expect(pagination.totalTransactions).toBe(entries.length);
+        seen.push(...transactions.map(({ id }) => id));
+      }
+      expect(seen).toEqual(entries.map(({ id }) => id));
+      const { summary } = await history(query);
+      const expected = POINTS_REASONS.flatMap((one) => {
+        const own = entries.filter((entry) => entry.reason === one);
+        const count = own.reduce((sum, entry) => sum + entry.quantity, 0);
+        const totalPoints = own.reduce((sum, entry) => sum + Number(entry.points), 0);
+        return own.length === 0 ? [] : [{ reason: one, count, totalPoints }];
+      });
+      const inOrder = expected.sort((a, b) => b.totalPoints - a.totalPoints || (a.reason < b.reason ? -1 : 1));
+      expect(summary.map(({ reason: of, count, totalPoints }) => ({ reason: of, count, totalPoints }))).toEqual(
+        inOrder,
+      );
+    },
+  );
+});
+
+it('numbers and sums are filled by the migration as the projection fills them', async () => {
+  await history('');
+  const rows = () =>
+    t.database.rows<{ row: string }>(
+      `SELECT jsonb_build_array(reader_id, position, seq, entry_number, reason_number, reason_quantity, reason_points)::text AS row FROM views.ledger_entry ORDER BY 1`,
+    );
+  const before = await rows();
+  const migration = new LedgerSums1763600003410();
+  const runner = { query: (text: string) => t.database.rows(text) } as unknown as QueryRunner;
+  await migration.down(runner);
+  await migration.up(runner);
+  expect([before.length > DAYS, await rows(), (await sums(t.database)).wrongLedgers]).toEqual([true, before, 0]);
+});
