@@ -106,6 +106,7 @@ describe('metrics', () => {
       return new Map(Array.from(lines, ([, job, value]) => [job, Number(value)]));
     };
     expect(Object.fromEntries(await figures('lectio_recurring_failures_total'))).toEqual({
+      backup: 0,
       'broadcast-mails': 0,
       broadcasts: 0,
       'family-sums': 0,
