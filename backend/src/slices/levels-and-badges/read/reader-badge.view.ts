@@ -13,14 +13,17 @@ const earnedBadges = table('reader_badge', 2, [
 /** The badges that a reader's surviving history supports. */
 export const readerBadgeView: StateView<ReaderRecord> = {
   table: earnedBadges,
+  // Sorted: undo and redo, which leave the same badges, leave the same rows.
   rows: (record) =>
-    [...record.figures.badges].map(([badgeId, earned]) =>
-      earnedBadges.row({
-        reader_id: record.readerId,
-        badge_id: badgeId,
-        points: earned.points,
-        position: earned.position,
-        earned_at: new Date(earned.recordedAt).toISOString(),
-      }),
-    ),
+    [...record.figures.badges]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([badgeId, earned]) =>
+        earnedBadges.row({
+          reader_id: record.readerId,
+          badge_id: badgeId,
+          points: earned.points,
+          position: earned.position,
+          earned_at: new Date(earned.recordedAt).toISOString(),
+        }),
+      ),
 };
