@@ -200,6 +200,8 @@ describeInBrowser('every page', () => {
 
     it('lets a range of chapters be written and reported', async () => {
       await visit('/report');
+      await tabTo(page, 'More ways to choose');
+      await page.keyboard.press('Enter');
       await tabTo(page, 'From chapter');
       await page.keyboard.type('2');
       await tabTo(page, 'To chapter');

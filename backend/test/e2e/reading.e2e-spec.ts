@@ -92,6 +92,11 @@ describeInBrowser('somebody reads', () => {
     await page.getByText('Taken back.').waitFor();
     await shows(0);
     await home.close();
+    await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await page.getByText('Ruth 3 is marked as read for Lydia.').waitFor();
+    await page.reload();
+    await page.getByText('Lydia has read Ruth 3.').waitFor();
+    await page.getByRole('button', { name: 'Mark as read again' }).waitFor();
   });
 
   it('finds a verse by its words', async () => {

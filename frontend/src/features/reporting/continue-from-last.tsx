@@ -14,9 +14,12 @@ export interface ContinueFromLastProps {
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book; after Revelation comes Genesis. */
+/** After Revelation comes Genesis. */
+export const nextAfter = (last: number): number => (last >= CHAPTER_COUNT ? 1 : last + 1);
+
+/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book. */
 const nextRuns = (last: number): [number, number][] => {
-  const first = last >= CHAPTER_COUNT ? 1 : last + 1;
+  const first = nextAfter(last);
   const end = bookOfChapter(first).lastChapterId;
   const ends = [first, first + 2, end].filter((to) => to <= end);
   return [...new Set(ends)].map((to) => [first, to]);

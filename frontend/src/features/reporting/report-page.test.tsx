@@ -272,6 +272,21 @@ describe('families', () => {
   });
 });
 
+it('says in one bar what is about to be reported, for whom and for when', async () => {
+  const { user } = await open(() => recorded(1));
+  const bar = screen.getByTestId('about-to-report');
+  expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
+  for (const chapter of ['1', '2', '5', '9'])
+    await user.click(screen.getByRole('option', { name: `Genesis ${chapter}` }));
+  await user.click(screen.getByRole('button', { name: 'Select all readers' }));
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  expect(bar).toHaveTextContent('Genesis 1–2, Genesis 5 +1 more3 readers · Yesterday');
+  await user.click(screen.getByRole('button', { name: 'Whole books' }));
+  expect(bar).toHaveTextContent('No book chosen yet');
+  await user.click(screen.getByRole('checkbox', { name: 'Ruth' }));
+  expect(bar).toHaveTextContent('Ruth3 readers · Yesterday');
+});
+
 it('goes on where the reader stopped', async () => {
   const { user, sent } = await open(() => recorded(3));
   await user.click(await screen.findByRole('button', { name: 'Genesis 4–6' }));

@@ -5,6 +5,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { useSendOnce } from '../../shared/api/use-send-once';
+import { useReadChapters } from '../../shared/reading/use-read-chapters';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
@@ -61,6 +62,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
     onSettled,
   });
   const name = nameOfChapter(chapterId);
+  const isRead = useReadChapters([reader.id]).has(chapterId);
   const failure = mark.error
     ? messageOf(mark.error, READING_MESSAGES.markFailed)
     : undo.error
@@ -90,9 +92,17 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
           )}
         </p>
       ) : (
-        <Button onClick={() => mark.mutate()} busy={mark.isPending}>
-          Mark as read
-        </Button>
+        <>
+          {isRead && (
+            <p className="flex min-h-11 items-center gap-3 text-good">
+              <Check aria-hidden="true" className="size-5" />
+              {reader.name} has read {name}.
+            </p>
+          )}
+          <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark.mutate()} busy={mark.isPending}>
+            {isRead ? 'Mark as read again' : 'Mark as read'}
+          </Button>
+        </>
       )}
       {undo.data && !mark.data && (
         <p role="status" className="min-h-11 content-center text-soft">
