@@ -1,17 +1,13 @@
-import type { ReaderAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReaderAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { useSendOnce } from '../../shared/api/use-send-once';
+import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
 import { useReadChapters } from '../../shared/reading/use-read-chapters';
-import { refetchOwn } from '../../shared/realtime/listener';
 import { Button } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { ErrorPanel } from '../../shared/ui/states';
 import { nameOfChapter } from './chapter-names';
-import { READING_MESSAGES } from './scripture-messages';
 
 export interface MarkAsReadProps {
   chapterId: number;
@@ -47,27 +43,9 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 }
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const client = useQueryClient();
-  const once = useSendOnce();
-  const onSettled = (): void => refetchOwn(client);
-  const mark = useMutation({
-    mutationFn: () => once<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds: [chapterId] } }),
-    onSettled,
-  });
-  const undo = useMutation({
-    // By its name: something else may have been reported meanwhile, on another page or device.
-    mutationFn: (batchId: string) =>
-      api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }),
-    onSuccess: () => mark.reset(),
-    onSettled,
-  });
+  const { mark, undo, failure } = useMarkChapters(reader);
   const name = nameOfChapter(chapterId);
   const isRead = useReadChapters([reader.id]).has(chapterId);
-  const failure = mark.error
-    ? messageOf(mark.error, READING_MESSAGES.markFailed)
-    : undo.error
-      ? messageOf(undo.error, READING_MESSAGES.undoFailed)
-      : null;
   const created = mark.data?.summary.reportsCreated ?? 0;
   const batchId = mark.data?.batchId;
   return (
@@ -99,7 +77,11 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
               {reader.name} has read {name}.
             </p>
           )}
-          <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark.mutate()} busy={mark.isPending}>
+          <Button
+            look={isRead ? 'secondary' : 'primary'}
+            onClick={() => mark.mutate([chapterId])}
+            busy={mark.isPending}
+          >
             {isRead ? 'Mark as read again' : 'Mark as read'}
           </Button>
         </>
