@@ -5,6 +5,7 @@ import { planProgressQuery, todayQuery } from '../../shared/api/plan-queries';
 import { lastReportedQuery, readOnQuery } from '../../shared/api/reading-queries';
 import { today } from '../../shared/lib/dates';
 import { nextAfter } from '../../shared/lib/passages';
+import { hasBegun } from '../../shared/reading/has-begun';
 
 /** What a plan asks of the day. */
 export interface Portion extends PlanTodayAnswer {
@@ -36,7 +37,8 @@ export function useToday(): Today | null | undefined {
   const isKnown = !last.isLoading && !read.isLoading && !plans.isLoading && !asked.isLoading;
   const portion = plan && asked.data ? { ...asked.data, planName: plan.planName ?? '' } : null;
   if (failed || (last.isError && !portion)) return null;
-  if (!reader || !profile || !isKnown) return undefined;
+  // A newcomer's first step waits for nothing: what it takes the place of goes in the same moment.
+  if (!reader || !profile || !(isKnown || !hasBegun(profile))) return undefined;
   return {
     reader,
     profile,

@@ -1,4 +1,4 @@
-import { BOOK_RANGES, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
+import { BOOK_RANGES, chapterIdsOf, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
 import { api, sendSafely } from '../api/client';
 import { newKey } from '../lib/new-key';
 
@@ -20,6 +20,12 @@ export const requestsFor = (choice: Choice, shared: ReportReadingRequest): Repor
     book: book.name,
   }));
 };
+
+/** The chapters that these requests name, whole books in theirs. */
+export const chaptersOf = (requests: readonly ReportReadingRequest[]): number[] =>
+  requests.flatMap(
+    ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
+  );
 
 /** Specification of readers and reports §9: how long requests may take, in seconds. */
 export const estimateSeconds = (requests: readonly ReportReadingRequest[], readers: number): number => {
