@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const profile = (totalReports: number, currentStreak = 0) => ({
-  body: { profile: { currentStreak, stats: { totalReports }, points: { lifetimePoints: 10 * totalReports } } },
+  body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
 });
 const plan = { planId: 'gospels', planName: 'Gospels in 30 days', isActive: true };
 
