@@ -21,15 +21,15 @@ const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', proje
 
 // A step that never ends is a failure too, and says so; the limits are far above what a step needs.
 const STEPS = [
-  { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 5 * MINUTE },
-  { name: 'lint', commands: () => [[toolPath('eslint'), '.']], limitMs: 5 * MINUTE },
+  { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 20 * MINUTE },
+  { name: 'lint', commands: () => [[toolPath('eslint'), '.']], limitMs: 20 * MINUTE },
   {
     name: 'format',
     commands: () => [[toolPath('prettier', 'prettier'), '--check', '.', '--log-level', 'warn']],
-    limitMs: 5 * MINUTE,
+    limitMs: 20 * MINUTE,
   },
-  { name: 'boundaries', commands: () => [['scripts/boundaries.cjs']], limitMs: 5 * MINUTE },
-  { name: 'unused', commands: () => [unused()], limitMs: 5 * MINUTE },
+  { name: 'boundaries', commands: () => [['scripts/boundaries.cjs']], limitMs: 20 * MINUTE },
+  { name: 'unused', commands: () => [unused()], limitMs: 20 * MINUTE },
   { name: 'build', run: (script) => buildStale(script) },
   { name: 'backend', jest: 'jest.config.cjs', database: true, limitMs: 45 * MINUTE },
   { name: 'frontend', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },

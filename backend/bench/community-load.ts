@@ -19,7 +19,7 @@ interface Writer {
 
 /**
  * Readers who look at their pages and others who report meanwhile. Every answer is compared with what its asker knew
- * when it was asked: what only others change must have grown, everything else must be as it was.
+ * when it was asked: what only others change must have active, everything else must be as it was.
  */
 export class CommunityLoad {
   readonly reads = new SteadyLoad(READS_A_SECOND, (n) => this.read(n));

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { Database } from '../src/platform/database/database';
-import { ReaderRanks } from '../src/slices/gamification/read/boards/reader-ranks.query';
+import { ReaderRanks } from '../src/slices/boards/read/reader-ranks.query';
 import { runCli } from './operator';
 import type { Bench } from './report';
 import { median, timed } from './http';

@@ -20,7 +20,7 @@ import {
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { Accounts } from '../src/slices/accounts';
-import { AdjustPoints } from '../src/slices/gamification';
+import { AdjustPoints } from '../src/slices/points';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;

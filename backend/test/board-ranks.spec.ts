@@ -3,8 +3,8 @@ import type { QueryRunner } from 'typeorm';
 import fc from 'fast-check';
 import { BoardCounts1763600001500 } from '../../migrations/1763600001500-board-counts';
 import { ProjectionAdmin } from '../src/platform/projections';
-import { AdjustPoints } from '../src/slices/gamification';
-import { ReaderRanks } from '../src/slices/gamification/read/boards/reader-ranks.query';
+import { AdjustPoints } from '../src/slices/points';
+import { ReaderRanks } from '../src/slices/boards/read/reader-ranks.query';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

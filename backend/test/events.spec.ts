@@ -5,7 +5,7 @@ import { eventsPage } from '../src/app/events-page';
 import { EVENTS } from '../src/kernel/event-catalogue';
 import type { RecordedEvent } from '../src/kernel/event';
 import { figuresProjection } from '../src/app/figures.projection';
-import type { ReaderRecord } from '../src/slices/gamification';
+import type { ReaderRecord } from '../src/slices/reader-record';
 
 const GOLDEN = join(__dirname, 'golden');
 const ROOT = join(__dirname, '..', '..');

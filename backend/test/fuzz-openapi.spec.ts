@@ -33,9 +33,9 @@ const makeWorld = async (): Promise<Cast> => {
   const runtime = t.app.get(ProjectionRuntime);
   let made = false;
   const making = createWorld(t).finally(() => (made = true));
-  while (!made) await runtime.look();
+  while (!made) await runtime.poll();
   const world = await making;
-  await runtime.look();
+  await runtime.poll();
   return world;
 };
 

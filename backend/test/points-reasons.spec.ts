@@ -7,7 +7,7 @@ import {
   type TransactionsAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { AdjustPoints } from '../src/slices/gamification';
+import { AdjustPoints } from '../src/slices/points';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

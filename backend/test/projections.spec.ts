@@ -136,7 +136,7 @@ describe('a projector', () => {
     const person = await test.person('Unheard');
     const runtime = test.app.get(ProjectionRuntime);
     await report(person, [4, 5]);
-    await runtime.look();
+    await runtime.poll();
     expect([await readsOf(person), await behind()]).toEqual([2, []]);
   });
 

@@ -1,7 +1,7 @@
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { astrayPartitions, laggingPartitions } from '../src/platform/projections/checkpoint';
-import { insertHappenings } from '../src/platform/projections/happenings.query';
+import { insertHappenings } from '../src/platform/projections/happenings.repository';
 import { Projector } from '../src/platform/projections/projector';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

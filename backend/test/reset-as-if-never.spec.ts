@@ -6,7 +6,7 @@ import { dayOf } from '../src/kernel/civil-date';
 import { Refusal } from '../src/kernel/errors';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
-import { AdjustPoints } from '../src/slices/gamification';
+import { AdjustPoints } from '../src/slices/points';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
 import { RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
 import { sums } from './support/plain-figures';

@@ -23,7 +23,7 @@ import { COMMANDS, WrongUsage } from '../src/cli/commands';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
-import { readerFold } from '../src/slices/gamification/read/reader-record/reader-fold';
+import { readerFold } from '../src/slices/reader-record/fold/reader-fold';
 import { reporterFor } from './support/reporter';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -143,7 +143,7 @@ describe('an undo that says what it was shown', () => {
     expect(await standing()).toEqual([1]);
   });
 
-  it('is refused once the batch has grown or shrunk', async () => {
+  it('is refused once the batch has active or shrunk', async () => {
     await early.api('POST', '/api/reports/start-session', { token: ezra.token, body: { sessionId: 's' } });
     await atEarly.report({ chapterIds: [1, 2], sessionId: 's' });
     const shown = await last();

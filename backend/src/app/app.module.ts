@@ -16,12 +16,16 @@ import { RecurringModule } from '../platform/recurring/recurring.module';
 import { Settings } from '../platform/settings/settings';
 import { AccountsModule } from '../slices/accounts';
 import { AdministrationModule } from '../slices/administration';
+import { BoardsModule } from '../slices/boards';
 import { ChurchesModule } from '../slices/churches';
 import { CommunityModule } from '../slices/community';
 import { FamiliesModule } from '../slices/families';
-import { GamificationModule } from '../slices/gamification';
+import { LevelsAndBadgesModule } from '../slices/levels-and-badges';
 import { NotificationsModule } from '../slices/notifications';
 import { PlansModule } from '../slices/plans';
+import { PointsModule } from '../slices/points';
+import { ProfilesModule } from '../slices/profiles';
+import { ProgressModule } from '../slices/progress';
 import { ReadersModule } from '../slices/readers';
 import { ReportingModule } from '../slices/reporting';
 import { ScriptureModule } from '../slices/scripture';
@@ -61,8 +65,12 @@ const SLICES = [
   ChurchesModule,
   ScriptureModule,
   ReportingModule,
-  GamificationModule,
   PlansModule,
+  ProgressModule,
+  PointsModule,
+  LevelsAndBadgesModule,
+  BoardsModule,
+  ProfilesModule,
   CommunityModule,
   NotificationsModule,
   AdministrationModule,

@@ -28,6 +28,7 @@ import { closeAfterAnswers } from './departure';
 import { serveApiDescription } from './openapi';
 import { serveQueueBoard } from './queue-board';
 import { acceptJsonBodies, answerHealthAlone, limitAnswers, observeRequests } from './request-hooks';
+import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
 import { answerUnreadable } from './unreadable-requests';
 import { findWebApp, serveWebApp } from './web-app';
@@ -68,11 +69,12 @@ const assemble = async (
   dataSource: DataSource,
 ): Promise<NestFastifyApplication> => {
   const pino = createLogger(settings.logLevel, onLog && { write: onLog });
-  const adapter = createAdapter(connections);
+  const adapter = createAdapter(settings, connections);
   const fastify: FastifyInstance = adapter.getInstance();
   limitConnections(fastify.server, connections);
   awaitAnswers(fastify);
   limitAnswers(fastify);
+  admitScraper(fastify, settings.metricsToken);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
   if (settings.role === 'worker') answerHealthAlone(fastify);
@@ -111,7 +113,7 @@ const assemble = async (
   return app;
 };
 
-const createAdapter = (connections: ConnectionLimits): FastifyAdapter => {
+const createAdapter = ({ trustProxy }: Settings, connections: ConnectionLimits): FastifyAdapter => {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;
   return new FastifyAdapter({
@@ -119,8 +121,8 @@ const createAdapter = (connections: ConnectionLimits): FastifyAdapter => {
     bodyLimit: BODY_LIMIT,
     genReqId: () => `${prefix}-${(++count).toString(36)}`,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
-    // Only a proxy on this machine is believed about who its callers are.
-    trustProxy: 'loopback',
+    // Nobody else is believed about who is behind them.
+    trustProxy: [...trustProxy],
     // What is asked on a connection that is still open is answered, also while the server closes.
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -38,6 +38,8 @@ describe('without any setting but the database', () => {
       esvApiUrl: 'https://api.esv.org',
       esvApiKey: null,
       rateLimit: true,
+      trustProxy: ['loopback'],
+      metricsToken: null,
       logLevel: 'info',
     });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
@@ -75,6 +77,8 @@ describe('with every setting', () => {
       ESV_API_URL: 'http://127.0.0.1:9000/',
       ESV_API_KEY: 'key',
       RATE_LIMIT: 'off',
+      TRUST_PROXY: '10.1.0.0/16, 2001:db8::1,uniquelocal',
+      METRICS_TOKEN: 'a token for the scraper',
       LOG_LEVEL: 'debug',
     };
     expect(read(env)).toEqual({
@@ -92,6 +96,8 @@ describe('with every setting', () => {
       esvApiUrl: 'http://127.0.0.1:9000',
       esvApiKey: 'key',
       rateLimit: false,
+      trustProxy: ['10.1.0.0/16', '2001:db8::1', 'uniquelocal'],
+      metricsToken: 'a token for the scraper',
       logLevel: 'debug',
     });
   });
@@ -103,6 +109,13 @@ describe('a wrong value', () => {
     [{ PORT: '65536' }, 'PORT is "65536"; accepted: a whole number from 0 (any free port) to 65535'],
     [{ ROLE: 'both' }, 'ROLE is "both"; accepted: all, api, worker'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT is "no"; accepted: on, off'],
+    ...['everybody', '10.0.0.0/33', '10.0.0.0/', '10.0.0', '::1/64/2', 'loopback,,'].map(
+      (TRUST_PROXY): [Environment, string] => [
+        { TRUST_PROXY },
+        `TRUST_PROXY has "${TRUST_PROXY.startsWith('loopback') ? '' : TRUST_PROXY}"; accepted: loopback, uniquelocal, linklocal, addresses and CIDR ranges, with commas`,
+      ],
+    ),
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has 5 characters; accepted: at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: fatal, error, warn, info, debug, trace, silent'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET has 5 characters; accepted: at least 32 characters'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL begins with "http:"; accepted: redis://host:port or rediss://host:port'],

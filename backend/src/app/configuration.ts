@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { LogLevel, Role, Settings } from '../platform/settings/settings';
 import { keptSecret } from './kept-secret';
@@ -16,6 +17,7 @@ const ROLES: readonly Role[] = ['all', 'api', 'worker'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SWITCH = ['on', 'off'] as const;
 const SECRET_MIN = 32;
+const METRICS_TOKEN_MIN = 16;
 const PASSWORD_MIN = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -45,6 +47,8 @@ export const readConfiguration = (env: Environment): Settings => {
     ),
     esvApiKey: text(env, 'ESV_API_KEY'),
     rateLimit: (oneOf(env, 'RATE_LIMIT', SWITCH) ?? 'on') === 'on',
+    trustProxy: networksOf(env, 'TRUST_PROXY') ?? ['loopback'],
+    metricsToken: metricsTokenOf(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
 };
@@ -107,6 +111,41 @@ const secretOf = (env: Environment, dataDir: string): string => {
   if (secret.length < SECRET_MIN)
     throw new WrongSetting('JWT_SECRET', `has ${secret.length} characters`, `at least ${SECRET_MIN} characters`);
   return secret;
+};
+
+const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (value: string): boolean => {
+  if (NETWORK_NAMES.includes(value)) return true;
+  const [address, length, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+};
+
+const networksOf = (env: Environment, name: string): string[] | null => {
+  const value = text(env, name);
+  if (value === null) return null;
+  const networks = value.split(',').map((network) => network.trim());
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw new WrongSetting(
+      name,
+      `has "${wrong}"`,
+      'loopback, uniquelocal, linklocal, addresses and CIDR ranges, with commas',
+    );
+  return networks;
+};
+
+const metricsTokenOf = (env: Environment): string | null => {
+  const token = text(env, 'METRICS_TOKEN');
+  if (token !== null && token.length < METRICS_TOKEN_MIN)
+    throw new WrongSetting(
+      'METRICS_TOKEN',
+      `has ${token.length} characters`,
+      `at least ${METRICS_TOKEN_MIN} characters`,
+    );
+  return token;
 };
 
 const adminOf = (env: Environment): Settings['admin'] => {

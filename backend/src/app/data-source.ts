@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
-import { SessionEntity } from '../slices/accounts/session.entity';
+import { SessionEntity } from '../slices/accounts/sign-in/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
 import { ChurchEntity, ChurchMemberEntity } from '../slices/churches/church.entity';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/families/family.entity';

@@ -3,7 +3,7 @@ import { readable } from '../kernel/event-catalogue';
 import type { Database, Queryable } from '../platform/database/database';
 import { WHOLE } from '../platform/database/deadlines';
 import { readPartition } from '../platform/event-log/event-reader';
-import { readerFold, type ReaderRecord } from '../slices/gamification';
+import { readerFold, type ReaderRecord } from '../slices/reader-record';
 
 const PAGE = 5_000;
 

@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { IdParam } from '../platform/http/params';
 import { AdminActions, EventExplorer, Operations } from '../slices/administration';
-import { ReadersAsOf } from '../slices/gamification';
+import { ReadersAsOf } from '../slices/profiles';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
 
 const SEARCHED = ['reader', 'account', 'batch', 'type', 'from', 'to', 'before', 'limit'] as const;

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AwardPointsRequest, CONFIRMATION_PHRASES, ForgotPasswordRequest, RegisterRequest } from '@lectio/contract';
 import { Administrators, refuseCommonPassword, type Ensured } from '../slices/accounts';
 import { Maintenance } from '../slices/administration';
-import { AdjustPoints } from '../slices/gamification';
+import { AdjustPoints } from '../slices/points';
 import { RevertReset } from '../slices/reporting';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
 

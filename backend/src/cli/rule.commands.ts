@@ -7,7 +7,7 @@ import {
   type RulesAnswer,
 } from '@lectio/contract';
 import { OperationRun, RulePreviews } from '../slices/administration';
-import { RuleSets } from '../slices/gamification';
+import { RuleSets } from '../slices/points';
 import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
 
 const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesAnswer): string =>

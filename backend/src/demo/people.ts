@@ -65,10 +65,10 @@ const reader = (
   { at, owner, more }: { at: number; owner: number; more: number },
   random: Random,
 ): DemoReader => {
-  const grown = Math.floor(more * GROWN_UP_SHARE);
-  if (at < grown)
+  const active = Math.floor(more * GROWN_UP_SHARE);
+  if (at < active)
     return { index, account: owner, name: nameAt(GROWN_NAMES, at), age: random.between(22, 72), gender: null };
-  return { index, account: owner, name: nameAt(CHILD_NAMES, at - grown), age: random.between(5, 15), gender: null };
+  return { index, account: owner, name: nameAt(CHILD_NAMES, at - active), age: random.between(5, 15), gender: null };
 };
 
 /** When there are more people than names, the names begin again with a number. */

@@ -42,7 +42,7 @@ export const ACCOUNT_NAMES = [
   'Zoe',
 ] as const;
 
-/** Spouses, parents and grown children without an account of their own. */
+/** Spouses, parents and active children without an account of their own. */
 export const GROWN_NAMES = [
   'Peter',
   'Ana',

@@ -54,7 +54,8 @@ beforeAll(async () => {
   await post('award-points', { readerId, points: 200_000, reason: 'for Goliath' });
   const reported = await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3, 4, 5] } });
   position = reported.headers.get('x-event-position') ?? '';
-});
+  // Four processes start one after the other.
+}, 300_000);
 afterAll(async () => {
   for (const node of nodes) await node.stop();
   await database?.drop();

@@ -50,6 +50,8 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   esvApiUrl: 'http://127.0.0.1:9',
   esvApiKey: null,
   rateLimit: false,
+  trustProxy: ['loopback'],
+  metricsToken: null,
   logLevel: 'silent',
 };
 

@@ -44,7 +44,7 @@ export class HealthController {
     @Res() reply: FastifyReply,
     @MaybeCaller() caller: Caller | null,
   ): Promise<void> {
-    if (!caller?.isAdmin && !isFromHere(request))
+    if (!caller?.isAdmin && !request.isScraper && !isFromHere(request))
       throw caller ? forbidden(MESSAGES.notAllowed) : new Refusal('unauthenticated', MESSAGES.notSignedIn);
     reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics());
   }

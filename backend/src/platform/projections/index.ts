@@ -3,14 +3,17 @@ export { FIGURES } from './figures';
 export { Positions } from './positions';
 export { ReadsFigures } from './reads-figures';
 export {
+  allViews,
   sumView,
   type CountView,
+  type Fold,
   type LogView,
   type Occurrence,
   type ProjectedStep,
   type Projection,
   type RunningProjection,
   type StateView,
+  type Views,
 } from './projection';
 export { ProjectionRuntime } from './runtime';
 export type { Difference } from './verify';

@@ -16,7 +16,7 @@ const LOOK_MS = 200;
 export class Positions {
   private readonly known = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
-  private looking = false;
+  private polling = false;
 
   constructor(
     private readonly database: Database,
@@ -36,7 +36,7 @@ export class Positions {
     const wanted = parsePosition(header);
     if (!wanted) throw invalid(MESSAGES.positionInvalid, 'X-Min-Position');
     if (this.isReached(projection, wanted)) return;
-    await this.look(projection, wanted);
+    await this.readCheckpoints(projection, wanted);
     if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
   }
 
@@ -61,7 +61,7 @@ export class Positions {
     if ((this.known.get(key) ?? 0) < position) this.known.set(key, position);
   }
 
-  private async look(projection: string, wanted: EventPosition): Promise<void> {
+  private async readCheckpoints(projection: string, wanted: EventPosition): Promise<void> {
     const rows = await this.database.rows<{ partition: number; position: string }>(
       `SELECT partition, position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = ANY($2)`,
       [projection, [...wanted.keys()]],
@@ -81,7 +81,7 @@ export class Positions {
         resolve();
       };
       this.waiting.add(check);
-      if (!this.looking) void this.lookOn();
+      if (!this.polling) void this.pollOn();
     });
   }
 
@@ -90,8 +90,8 @@ export class Positions {
   }
 
   /** The next look begins when the last one has ended: a slow database is not asked more, however many wait. */
-  private async lookOn(): Promise<void> {
-    this.looking = true;
+  private async pollOn(): Promise<void> {
+    this.polling = true;
     while (this.waiting.size > 0) {
       await sleep(LOOK_MS);
       if (this.waiting.size > 0)
@@ -100,7 +100,7 @@ export class Positions {
           () => undefined,
         );
     }
-    this.looking = false;
+    this.polling = false;
   }
 
   private async lookEverywhere(): Promise<void> {

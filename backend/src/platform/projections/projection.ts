@@ -50,14 +50,22 @@ export interface CountView<Rec> {
  * is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every state and log table
  * has the record's key as its first column, every sum table the partition.
  */
-export interface Projection<Rec = unknown> {
+export interface Projection<Rec = unknown> extends Fold<Rec>, Required<Views<Rec>> {
   readonly name: string;
-  /** Grows whenever the fold would give other rows for the same events: they are then built anew by themselves. */
+  /** Grows whenever the fold would give other rows for the same events: they are then built again by themselves. */
   readonly version: number;
-  readonly stateViews: readonly StateView<Rec>[];
-  readonly logViews: readonly LogView<Rec>[];
-  readonly sumViews: readonly SumView<Rec>[];
-  readonly countViews: readonly CountView<Rec>[];
+}
+
+/** What a slice shows of the records; it hands this to the projection. */
+export interface Views<Rec = unknown> {
+  readonly stateViews?: readonly StateView<Rec>[];
+  readonly logViews?: readonly LogView<Rec>[];
+  readonly sumViews?: readonly SumView<Rec>[];
+  readonly countViews?: readonly CountView<Rec>[];
+}
+
+/** How events become a record. */
+export interface Fold<Rec = unknown> {
   /** The record's key and stream; null for an event of the site stream, which concerns every record of the partition. */
   keyOf(event: RecordedEvent): number | null;
   /** True for an event of the site stream that also concerns records that begin after it: a definition, say. */
@@ -72,6 +80,14 @@ export interface Projection<Rec = unknown> {
   /** What came to pass since the last call; only what is folded live is ever told (docs/decisions/0008). */
   takeOccurrences?(record: Rec): Occurrence[];
 }
+
+/** The views of several slices as those of one projection. */
+export const allViews = <Rec>(slices: readonly Views<Rec>[]): Required<Views<Rec>> => ({
+  stateViews: slices.flatMap(({ stateViews = [] }) => stateViews),
+  logViews: slices.flatMap(({ logViews = [] }) => logViews),
+  sumViews: slices.flatMap(({ sumViews = [] }) => sumViews),
+  countViews: slices.flatMap(({ countViews = [] }) => countViews),
+});
 
 /** All tables of a projection. */
 export const tablesOf = (projection: Projection): Table[] =>

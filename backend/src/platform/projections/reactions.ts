@@ -4,10 +4,10 @@ import { Database, type Queryable } from '../database/database';
 import { WORK } from '../database/deadlines';
 import type { RecurringJob } from '../recurring/recurring-job';
 import { RecurringJobs } from '../recurring/recurring-jobs';
-import { insertHappenings, markTold, takeNextHappenings, type Happening } from './happenings.query';
+import { insertHappenings, markTold, takeNextHappenings, type Happening } from './happenings.repository';
 import type { OccurrenceOf } from './projection';
 
-export type { Happening } from './happenings.query';
+export type { Happening } from './happenings.repository';
 
 /** Tells of what came to pass for one record, all within the transaction that it is given. */
 export type React = (on: Queryable, happenings: readonly Happening[]) => Promise<void>;

@@ -56,7 +56,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     readonly lanes: readonly Lane[];
     readonly forget: () => void;
   }[];
-  private readonly looking: RecurringJob;
+  private readonly polling: RecurringJob;
 
   constructor(
     private readonly database: Database,
@@ -67,13 +67,13 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     jobs: RecurringJobs,
     @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
   ) {
-    this.looking = jobs.register({
+    this.polling = jobs.register({
       name: 'projections',
       task: 'project',
       log: this.log,
       every: LOOK_MS,
       role: 'worker',
-      work: () => this.lookOnce(),
+      work: () => this.pollOnce(),
     });
     this.projectors = projections.map((projection) => {
       const projector = new Projector(database, projection, 'views', async (client, steps) => {
@@ -86,7 +86,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
       });
       const catchUp = (partitions: readonly number[]): Promise<void> =>
         projector.catchUp(partitions).finally(() => this.reactions.wake());
-      const lanes = Array.from({ length: LANES }, () => new Lane(catchUp, () => this.looking.ended));
+      const lanes = Array.from({ length: LANES }, () => new Lane(catchUp, () => this.polling.ended));
       return { name: projection.name, lanes, forget: () => projector.forget() };
     });
     notices.onReconnect(() => {
@@ -106,13 +106,13 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.looking.end();
+    await this.polling.end();
     await Promise.all(this.projectors.flatMap(({ lanes }) => lanes.map((lane) => lane.drain())));
   }
 
   /** Brings partitions up to date; returns when they are. */
   async project(partitions: readonly number[]): Promise<void> {
-    if (this.looking.ended) return;
+    if (this.polling.ended) return;
     await Promise.all(this.projectors.map((projector) => this.run(projector.lanes, partitions)));
   }
 
@@ -134,14 +134,14 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
   }
 
   /** Projects every partition whose head is ahead. Never throws: what failed waits for the next look. */
-  look(): Promise<void> {
-    return this.looking.wake();
+  poll(): Promise<void> {
+    return this.polling.wake();
   }
 
-  private async lookOnce(): Promise<void> {
+  private async pollOnce(): Promise<void> {
     for (const { name, lanes } of this.projectors) {
       const lags = await laggingPartitions(this.database, name, 'views');
-      if (this.looking.ended) return;
+      if (this.polling.ended) return;
       await this.run(
         lanes,
         lags.map(({ partition }) => partition),

@@ -14,17 +14,52 @@ export interface Table {
 
 type ColumnType = 'smallint' | 'integer' | 'bigint' | 'text' | 'boolean' | 'date' | 'timestamptz' | 'bytea' | 'json';
 
-type ColumnSpec = `${string}:${ColumnType}`;
+/** `name:type`, with `?` where null is allowed. */
+type ColumnSpec = `${string}:${ColumnType}` | `${string}:${ColumnType}?`;
+
+type CellOf<Type extends ColumnType> = Type extends 'smallint' | 'integer' | 'bigint'
+  ? number
+  : Type extends 'boolean'
+    ? boolean
+    : Type extends 'bytea'
+      ? Buffer
+      : string;
+
+/** The values of a row by column. */
+type ValuesOf<Spec extends ColumnSpec> = {
+  readonly [
+    Column in Spec as Column extends `${infer Name}:${string}` ? Name : never
+  ]: Column extends `${string}:${infer Type}`
+    ? Type extends `${infer Plain extends ColumnType}?`
+      ? CellOf<Plain> | null
+      : Type extends ColumnType
+        ? CellOf<Type>
+        : never
+    : never;
+};
+
+export interface TypedTable<Spec extends ColumnSpec> extends Table {
+  /** A row from its values by name: two columns of one type cannot change places unseen. */
+  row(values: ValuesOf<Spec>): Row;
+}
 
 /** `table('reader_points', 1, ['reader_id:integer', 'total_points:bigint'])` */
-export const table = (name: string, keyLength: number, columns: readonly ColumnSpec[]): Table => ({
-  name,
-  keyLength,
-  columns: columns.map((spec) => {
-    const [column, type] = spec.split(':') as [string, ColumnType];
+export const table = <const Spec extends ColumnSpec>(
+  name: string,
+  keyLength: number,
+  specs: readonly Spec[],
+): TypedTable<Spec> => {
+  const columns = specs.map((spec) => {
+    const [column, type] = spec.replace('?', '').split(':') as [string, ColumnType];
     return { name: column, type };
-  }),
-});
+  });
+  return {
+    name,
+    keyLength,
+    columns,
+    row: (values) => columns.map((column) => (values as Readonly<Record<string, Cell>>)[column.name]),
+  };
+};
 
 /** A table of counts. */
 export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });

@@ -22,5 +22,9 @@ export abstract class Settings {
   readonly esvApiUrl: string;
   readonly esvApiKey: string | null;
   readonly rateLimit: boolean;
+  /** Networks whose word is taken for who their callers are: addresses, CIDR ranges, or names of such. */
+  readonly trustProxy: readonly string[];
+  /** Opens /metrics from anywhere. */
+  readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
 }

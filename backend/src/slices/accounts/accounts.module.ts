@@ -6,22 +6,22 @@ import { ChurchesModule } from '../churches';
 import { FamiliesModule } from '../families';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
-import { AccountErasure } from './account-erasure';
-import { AccountMails } from './account-mails';
-import { accountNames } from './account-names.query';
-import { AccountPasswords } from './account-passwords';
-import { AccountProfile } from './account-profile';
-import { AccountSessions } from './account-sessions';
-import { AccountTokens } from './account-tokens';
-import { Accounts } from './accounts';
-import { Administrators } from './administrators';
-import { EmailVerification } from './email-verification';
+import { AccountErasure } from './commands/account-erasure';
+import { AccountMails } from './reactions/account-mails';
+import { accountNames } from './read/account-names.query';
+import { AccountPasswords } from './commands/account-passwords';
+import { AccountProfile } from './commands/account-profile';
+import { AccountSessions } from './sign-in/account-sessions';
+import { AccountTokens } from './commands/account-tokens';
+import { Accounts } from './commands/accounts';
+import { Administrators } from './commands/administrators';
+import { EmailVerification } from './commands/email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
-import { RecentProof } from './recent-proof';
+import { RecentProof } from './sign-in/recent-proof';
 import { VerificationReminder } from './reactions/verification-reminder';
-import { SignInDevices } from './sign-in-devices';
-import { UserSettings } from './user-settings';
+import { SignInDevices } from './sign-in/sign-in-devices';
+import { UserSettings } from './commands/user-settings';
 
 /** Global because the guard and the sockets, which stand below all slices, ask its SessionDirectory. */
 @Global()

@@ -1,8 +1,8 @@
 export { AccountsModule } from './accounts.module';
-export { Accounts } from './accounts';
-export { Administrators, type Ensured } from './administrators';
-export { AccountSessions } from './account-sessions';
-export { hashPassword, refuseCommonPassword } from './passwords';
-export { UserSettings } from './user-settings';
-export { AccountErasure } from './account-erasure';
-export { AccountPasswords } from './account-passwords';
+export { Accounts } from './commands/accounts';
+export { Administrators, type Ensured } from './commands/administrators';
+export { AccountSessions } from './sign-in/account-sessions';
+export { hashPassword, refuseCommonPassword } from './sign-in/passwords';
+export { UserSettings } from './commands/user-settings';
+export { AccountErasure } from './commands/account-erasure';
+export { AccountPasswords } from './commands/account-passwords';

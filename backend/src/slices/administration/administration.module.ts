@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
 import { CommunityModule } from '../community';
-import { GamificationModule } from '../gamification';
+import { LevelsAndBadgesModule } from '../levels-and-badges';
+import { PointsModule } from '../points';
+import { ProfilesModule } from '../profiles';
 import { AdminPointsController } from './http/admin-points.controller';
 import { AdminReportsController } from './http/admin-reports.controller';
 import { EventsController } from './http/events.controller';
@@ -28,7 +30,7 @@ import { RulePreviewRun } from './rules/rule-preview-run';
 import { RulePreviews } from './rules/rule-previews';
 
 @Module({
-  imports: [JwtModule.register({}), CqrsModule, CommunityModule, GamificationModule],
+  imports: [JwtModule.register({}), CqrsModule, CommunityModule, LevelsAndBadgesModule, PointsModule, ProfilesModule],
   controllers: [
     AdminPointsController,
     AdminReportsController,

@@ -2,19 +2,20 @@ import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
-import { ChurchMembership } from './church-membership';
-import { ChurchNotices } from './church-notices';
-import { ChurchReaders } from './church-readers';
-import { churchNames } from './church.query';
-import { Churches } from './churches';
-import { EarlierMembers } from './earlier-members';
+import { ChurchMembers } from './read/church-members.query';
+import { ChurchMembership } from './commands/church-membership';
+import { ChurchNotices } from './reactions/church-notices';
+import { ChurchReaders } from './commands/church-readers';
+import { churchNames } from './read/church.query';
+import { Churches } from './commands/churches';
+import { EarlierMembers } from './commands/earlier-members';
 import { ChurchesController } from './http/churches.controller';
 
 @Module({
   imports: [NotificationsModule, ReadersModule],
   controllers: [ChurchesController],
-  providers: [Churches, ChurchMembership, ChurchNotices, ChurchReaders, EarlierMembers],
-  exports: [Churches, ChurchMembership],
+  providers: [Churches, ChurchMembers, ChurchMembership, ChurchNotices, ChurchReaders, EarlierMembers],
+  exports: [Churches, ChurchMembers, ChurchMembership],
 })
 export class ChurchesModule {
   constructor(names: Names, erasures: Erasures, membership: ChurchMembership) {

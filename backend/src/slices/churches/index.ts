@@ -1,4 +1,5 @@
 export { ChurchesModule } from './churches.module';
-export { Churches } from './churches';
-export { ChurchMembership } from './church-membership';
-export type { OwnChurch } from './church.query';
+export { Churches } from './commands/churches';
+export { ChurchMembers } from './read/church-members.query';
+export { ChurchMembership } from './commands/church-membership';
+export type { OwnChurch } from './read/church.query';

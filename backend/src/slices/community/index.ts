@@ -1,4 +1,4 @@
-export { communityShareView } from './read/map/community-share.view';
 export { CommunityModule } from './community.module';
-export type { StepAbout } from './read/step-about';
+export { communityViews } from './community.views';
 export { GoalEditor } from './goals/goal-editor';
+export { describeStep } from './push/step-about';

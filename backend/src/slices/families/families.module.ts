@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
-import { Families } from './families';
-import { FamilyNotices } from './family-notices';
-import { familyNames } from './family.query';
+import { Families } from './commands/families';
+import { FamilyNotices } from './reactions/family-notices';
+import { familyNames } from './read/family.query';
 import { FamiliesController } from './http/families.controller';
 
 @Module({

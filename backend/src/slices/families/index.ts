@@ -1,2 +1,2 @@
 export { FamiliesModule } from './families.module';
-export { Families } from './families';
+export { Families } from './commands/families';

@@ -28,12 +28,12 @@ export interface Telling {
   readonly expiresAt?: Date;
 }
 
-export const TOLD_CHANNEL = 'told';
+export const NOTIFICATION_CHANNEL = 'told';
 
-/** What processes hear when something was told. */
-export interface Told {
+/** What processes hear when a notification was stored. */
+export interface NotificationNotice {
   readonly notificationId: number;
-  /** Null: whoever has it. */
+  /** Null: everybody who has it. */
   readonly accountIds: readonly number[] | null;
 }
 
@@ -85,15 +85,20 @@ export class Notifications implements Erases {
 
 /** Lets every process push it to those sockets of all that it holds whose account has it. */
 export const announceToAll = (on: Queryable, notificationId: number): Promise<void> =>
-  sendNotices(on, TOLD_CHANNEL, [JSON.stringify({ notificationId, accountIds: null } satisfies Told)]);
+  sendNotices(on, NOTIFICATION_CHANNEL, [
+    JSON.stringify({ notificationId, accountIds: null } satisfies NotificationNotice),
+  ]);
 
 /** Lets every process push it to the sockets that it holds. */
 const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
   const payloads: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
     payloads.push(
-      JSON.stringify({ notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) } satisfies Told),
+      JSON.stringify({
+        notificationId,
+        accountIds: accountIds.slice(at, at + IDS_A_NOTICE),
+      } satisfies NotificationNotice),
     );
   }
-  await sendNotices(on, TOLD_CHANNEL, payloads);
+  await sendNotices(on, NOTIFICATION_CHANNEL, payloads);
 };

@@ -2,14 +2,15 @@ import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
-import { readerNames } from './reader.query';
-import { Readers } from './readers';
+import { readerNames } from './read/reader.query';
+import { Readers } from './commands/readers';
+import { ReadersInSight } from './read/readers-in-sight.query';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [Readers],
-  exports: [Readers],
+  providers: [Readers, ReadersInSight],
+  exports: [Readers, ReadersInSight],
 })
 export class ReadersModule {
   constructor(names: Names, erasures: Erasures, readers: Readers) {

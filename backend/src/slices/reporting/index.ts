@@ -10,11 +10,11 @@ export {
   UndoLastBatch,
 } from './commands/commands';
 export { ReportingModule } from './reporting.module';
-export { NO_DETAILS } from './commands/reading-details';
+export { NO_DETAILS } from './domain/reading-details';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-id';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
-export { resetsInForce } from './commands/reset.query';
+export { resetsInForce } from './commands/reset.repository';
 export { ReportList } from './read/report-list/report-list.query';
-export { ReportListRebuild } from './rebuild/report-list-rebuild.query';
+export { ReportListRebuild } from './rebuild/report-list-rebuild.repository';

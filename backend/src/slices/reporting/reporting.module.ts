@@ -15,7 +15,7 @@ import { ReportsController } from './http/reports.controller';
 import { ImportController } from './import/import.controller';
 import { ImportReportsHandler } from './import/import-reports.handler';
 import { ImportableReaders } from './import/importable-readers.query';
-import { ReportListRebuild } from './rebuild/report-list-rebuild.query';
+import { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [

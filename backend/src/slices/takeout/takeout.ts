@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock';
 import { csvOf, type CsvRow } from '../../platform/http/csv';
 import { Accounts } from '../accounts';
 import { Families } from '../families';
-import { LedgerPages } from '../gamification';
+import { LedgerPages } from '../points';
 import { Readers } from '../readers';
 import { ReportList } from '../reporting';
 

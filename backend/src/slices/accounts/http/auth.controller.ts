@@ -17,13 +17,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../../platform/http/address';
 import { Caller, Public } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
-import { AccountMails } from '../account-mails';
-import { AccountPasswords } from '../account-passwords';
-import { AccountSessions } from '../account-sessions';
-import { Accounts } from '../accounts';
-import { EmailVerification } from '../email-verification';
-import { refuseCommonPassword } from '../passwords';
-import { SignInDevices } from '../sign-in-devices';
+import { AccountMails } from '../reactions/account-mails';
+import { AccountPasswords } from '../commands/account-passwords';
+import { AccountSessions } from '../sign-in/account-sessions';
+import { Accounts } from '../commands/accounts';
+import { EmailVerification } from '../commands/email-verification';
+import { refuseCommonPassword } from '../sign-in/passwords';
+import { SignInDevices } from '../sign-in/sign-in-devices';
 
 @ApiTags('auth')
 @Controller('auth')

@@ -16,11 +16,11 @@ import type { FastifyReply } from 'fastify';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
-import { AccountErasure } from '../account-erasure';
-import { AccountPasswords } from '../account-passwords';
-import { AccountProfile } from '../account-profile';
-import { RecentProof } from '../recent-proof';
-import { UserSettings } from '../user-settings';
+import { AccountErasure } from '../commands/account-erasure';
+import { AccountPasswords } from '../commands/account-passwords';
+import { AccountProfile } from '../commands/account-profile';
+import { RecentProof } from '../sign-in/recent-proof';
+import { UserSettings } from '../commands/user-settings';
 
 @ApiTags('users')
 @Controller('users')

@@ -15,7 +15,7 @@ import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
-import { AdjustPoints, AdminPoints } from '../../gamification';
+import { AdjustPoints, AdminPoints } from '../../points';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 

@@ -12,7 +12,7 @@ import {
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { IdParam } from '../../../platform/http/params';
-import { ReadersAsOf } from '../../gamification';
+import { ReadersAsOf } from '../../profiles';
 import { EventExplorer } from '../read/event-explorer.query';
 
 @ApiTags('admin')

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { RuleSets } from '../../gamification';
+import { RuleSets } from '../../points';
 import { RulePreviews } from '../rules/rule-previews';
 
 /** What reading is worth: what was published, who would gain under a draft, and its publishing. */

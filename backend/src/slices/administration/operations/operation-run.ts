@@ -13,7 +13,7 @@ import {
   noteProgress,
   type Operation,
   type OperationProgress,
-} from './operation.query';
+} from './operation.repository';
 import { withoutRest, type Pace } from './pace';
 
 /** How often the process says that it is alive, and how far it is (ms). */

@@ -9,7 +9,7 @@ import { Queues } from '../../../platform/queues';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
-import { claimOperation, endOperation } from './operation.query';
+import { claimOperation, endOperation } from './operation.repository';
 import { Operations, OPERATIONS_QUEUE } from './operations';
 
 const CLI = join(__dirname, '..', '..', '..', 'cli.js');
@@ -45,7 +45,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
       log: this.log,
       every: LOOK_MS,
       role: 'worker',
-      work: () => this.look(),
+      work: () => this.takeNext(),
     });
   }
 
@@ -63,7 +63,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Returns as soon as the operation runs. */
-  private async look(): Promise<void> {
+  private async takeNext(): Promise<void> {
     if (this.child) return;
     if (!this.lookedForUpgrade) await this.bringUpToDate();
     const id = await claimOperation(this.database, SILENT_SECONDS);

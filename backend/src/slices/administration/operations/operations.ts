@@ -23,7 +23,7 @@ import {
   type Draft,
   type NewOperation,
   type Operation,
-} from './operation.query';
+} from './operation.repository';
 
 export const OPERATIONS_QUEUE = 'projection-operations';
 const SHOWN = 10;

@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
-import { EarnedBadges } from '../../gamification';
+import { EarnedBadges } from '../../levels-and-badges';
 import { AdminReports } from '../reports/admin-reports.query';
 
 interface UserRow {

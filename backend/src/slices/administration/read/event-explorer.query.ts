@@ -21,7 +21,8 @@ import {
   type StoredEvent,
   type StreamName,
 } from '../../../platform/event-log/event-search';
-import { EntriesOfEvent, readerOfStream } from '../../gamification';
+import { EntriesOfEvent } from '../../points';
+import { readerOfStream } from '../../reader-record';
 
 /** The log as an administrator reads it. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type RulePreviewSummary } from '@lectio/contract';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
-import { WhatIf, type Repriced } from '../../gamification';
-import type { Operation } from '../operations/operation.query';
-import { activeOf, clearChanges, insertChanges } from './rule-previews.query';
+import { WhatIf, type Repriced } from '../../points';
+import type { Operation } from '../operations/operation.repository';
+import { activeOf, clearChanges, insertChanges } from './rule-previews.repository';
 
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 

@@ -16,10 +16,10 @@ import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { pagination } from '../../../platform/http/paging';
-import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../gamification';
-import { findOperation, type Draft, type Operation } from '../operations/operation.query';
+import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../points';
+import { findOperation, type Draft, type Operation } from '../operations/operation.repository';
 import { Operations } from '../operations/operations';
-import { changesPage } from './rule-previews.query';
+import { changesPage } from './rule-previews.repository';
 
 type Preview = Operation & { readonly draft: Draft };
 

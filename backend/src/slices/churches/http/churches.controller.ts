@@ -20,8 +20,8 @@ import { invalid } from '../../../kernel/errors';
 import { callerOf, Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
-import { ChurchMembership } from '../church-membership';
-import { Churches } from '../churches';
+import { ChurchMembership } from '../commands/church-membership';
+import { Churches } from '../commands/churches';
 
 const churchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);

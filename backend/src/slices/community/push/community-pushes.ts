@@ -3,7 +3,7 @@ import { formatPosition } from '../../../kernel/event-position';
 import { FIGURES, Steps, type StepNews } from '../../../platform/projections';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { CommunityState } from '../read/community-state';
-import type { StepAbout } from '../read/step-about';
+import type { StepAbout } from './step-about';
 import { ReportedCommands, type ReportedTogether } from './reported-commands';
 
 /** Every node hears of every step by itself. */

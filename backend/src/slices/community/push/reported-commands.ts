@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectio/contract';
 import { decodeRanges } from '../../../kernel/chapter-ranges';
-import type { StepAbout } from '../read/step-about';
+import type { StepAbout } from './step-about';
 
 type Part = StepAbout['reported'][number];
 

@@ -14,7 +14,7 @@ import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
-import { Families } from '../families';
+import { Families } from '../commands/families';
 
 const familyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
 const readerId = new IdParam(READER_MESSAGES.readerNotFound);

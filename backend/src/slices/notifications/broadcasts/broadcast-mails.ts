@@ -5,8 +5,8 @@ import { asHtml, asText, Mails, type Mail } from '../../../platform/mail';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
-import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.query';
-import { findBroadcast } from './broadcast.query';
+import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.repository';
+import { findBroadcast } from './broadcast.repository';
 
 const BROADCAST_MAIL = 'broadcast';
 

@@ -32,7 +32,7 @@ import {
   takeUnsent,
   updateBroadcast,
   type BroadcastRow,
-} from './broadcast.query';
+} from './broadcast.repository';
 import { BroadcastMails } from './broadcast-mails';
 
 /** How often somebody looks for what has become due (ms). */

@@ -4,7 +4,7 @@ import { Notices } from '../../../platform/database/notices';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { Inbox } from '../inbox';
 import { isReadBy } from '../notification.query';
-import { TOLD_CHANNEL, type Told } from '../notifications';
+import { NOTIFICATION_CHANNEL, type NotificationNotice } from '../notifications';
 
 const INT_MAX = 2_147_483_647;
 /** Accounts whose deliveries are read together. */
@@ -22,9 +22,9 @@ export class NotificationPushes {
     notices: Notices,
   ) {
     notices.on(
-      TOLD_CHANNEL,
+      NOTIFICATION_CHANNEL,
       (payload) =>
-        void this.push(JSON.parse(payload) as Told).catch((error: Error) =>
+        void this.push(JSON.parse(payload) as NotificationNotice).catch((error: Error) =>
           this.log.warn(`cannot push: ${error.message}`),
         ),
     );
@@ -35,7 +35,7 @@ export class NotificationPushes {
     });
   }
 
-  private async push({ notificationId, accountIds }: Told): Promise<void> {
+  private async push({ notificationId, accountIds }: NotificationNotice): Promise<void> {
     const here =
       accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
     for (let at = 0; at < here.length; at += PUSHED_AT_ONCE) {

@@ -21,7 +21,7 @@ export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = [
   'ResetReverted',
 ];
 
-/** A plan that a reader follows or followed, as its events tell it: who read what stands elsewhere. */
+/** A plan that a reader follows or followed, as its events tell it: who read what is kept elsewhere. */
 export interface PlanRun {
   readonly runId: string;
   readonly planId: string;
@@ -128,17 +128,17 @@ const runsInLog = (events: readonly (PlanEvent | PlanReset)[]): RunInLog[] => {
   return [...runs.values()];
 };
 
-const stands = ({ run, cutBy }: RunInLog): boolean => !run.quit && cutBy.size === 0;
+const isInForce = ({ run, cutBy }: RunInLog): boolean => !run.quit && cutBy.size === 0;
 
-/** The runs of a reader that stand after these events, oldest first: neither quit nor cut off by a reset. */
+/** The runs of a reader in force after these events, oldest first: neither quit nor cut off by a reset. */
 export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] =>
   withEnds(
     runsInLog(events)
-      .filter(stands)
+      .filter(isInForce)
       .map(({ run }) => run),
   );
 
-/** Runs that stand once a reset is taken back, oldest first, each with those of its plan that only this brings to light and its start could not know of. */
+/** Runs in force once a reset is taken back, oldest first, each with those of its plan that only this brings to light and its start could not know of. */
 export const runsStartedUnseen = (
   events: readonly (PlanEvent | PlanReset)[],
   resetId: string,
@@ -149,6 +149,6 @@ export const runsStartedUnseen = (
       .map(({ run }) => run.runId),
   );
   return runsInLog([...events, { type: 'ResetReverted', data: { resetId } }])
-    .filter(stands)
+    .filter(isInForce)
     .map(({ run, unseen }) => ({ run, unseen: unseen.filter((runId) => hidden.has(runId)) }));
 };

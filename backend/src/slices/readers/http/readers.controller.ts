@@ -13,7 +13,7 @@ import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
-import { Readers } from '../readers';
+import { Readers } from '../commands/readers';
 
 const readerId = new IdParam(READER_MESSAGES.readerNotFound);
 

@@ -1,11 +1,9 @@
 import { Command } from '@nestjs/cqrs';
-import type { MessageAnswer, ReadingDetailsAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
+import type { MessageAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
+import type { ReadingDetails } from '../domain/reading-details';
 import type { ReportSource, ResetScope } from '../domain/reporting.events';
 import type { ReportKey } from '../read/report-list/report-list.inline';
-
-/** Notes and reading details as a command carries them: what is missing is null. */
-export type ReadingDetails = ReadingDetailsAnswer;
 
 /** Reports chapters for one or many readers: all of it or nothing, and nothing twice. */
 export class ReportReading extends Command<Recorded<ReportReadingAnswer>> {

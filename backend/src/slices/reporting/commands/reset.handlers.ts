@@ -20,7 +20,7 @@ import {
   unlistAll,
   unlistDuplicates,
   type Duplicates,
-} from './reset.query';
+} from './reset.repository';
 
 /**
  * Reports are put aside, not deleted: what the log orders before the reset is cut off, what comes after counts. Asked for

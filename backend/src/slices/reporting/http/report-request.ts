@@ -3,7 +3,7 @@ import { formatDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import type { ReportReading } from '../commands/commands';
 import { readDateProblem } from '../domain/read-date';
-import { newDetails } from '../commands/reading-details';
+import { newDetails } from '../domain/reading-details';
 
 /** Ids are opaque to callers: a number that no row can have is simply not found. */
 const LARGEST_ID = 2_147_483_647;

@@ -38,7 +38,7 @@ import {
   StartSession,
   UndoLastBatch,
 } from '../commands/commands';
-import { detailsIn } from '../commands/reading-details';
+import { detailsIn } from '../domain/reading-details';
 import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';

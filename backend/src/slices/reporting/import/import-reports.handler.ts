@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database';
 import type { Decision, Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
-import { NO_DETAILS } from '../commands/reading-details';
+import { NO_DETAILS } from '../domain/reading-details';
 import { listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { readHistory, type HistoryFile } from './history-file';
 import { importHistory, type DecidedGroup, type ImportDecision } from './import-history.decider';

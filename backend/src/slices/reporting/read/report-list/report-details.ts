@@ -1,6 +1,6 @@
 import { open } from '../../../../platform/privacy/account-keys';
-import type { ReadingDetails } from '../../commands/commands';
-import { mergeDetails, NO_DETAILS } from '../../commands/reading-details';
+import type { ReadingDetails } from '../../domain/reading-details';
+import { mergeDetails, NO_DETAILS } from '../../domain/reading-details';
 
 /** What one report keeps sealed, and for whom. */
 export interface SealedReport {

@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** It brought METRICS_TOKEN. */
+    isScraper: boolean;
+  }
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Lets whoever brings the token see /metrics from anywhere. The token is no session: it opens nothing else. */
+export const admitScraper = (fastify: FastifyInstance, token: string | null): void => {
+  fastify.decorateRequest('isScraper', false);
+  if (token === null) return;
+  const expected = digest(`Bearer ${token}`);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { authorization } = request.headers;
+    if (request.routeOptions.url === '/metrics' && authorization && timingSafeEqual(digest(authorization), expected)) {
+      request.isScraper = true;
+      delete request.headers.authorization;
+    }
+    done();
+  });
+};

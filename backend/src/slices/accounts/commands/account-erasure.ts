@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import { Refusal } from '../../../kernel/errors';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { Erasures } from '../../../platform/privacy/erasures';
+import { inReaderStreams } from '../../readers';
+import { AccountSessions } from '../sign-in/account-sessions';
+import { deleteAccount, lockAccount, type Account } from '../account.repository';
+import { endSessions } from '../sign-in/session.repository';
+
+/** Not erased: it was gone already. */
+export interface Erasure {
+  readonly erased: boolean;
+}
+
+/**
+ * Deletes an account for good. The log keeps its events: ids that lead nowhere, and text whose key is destroyed. Its
+ * readers count nowhere any more, the families that it founded end, since a founder can only delete them, and a church
+ * that it administered goes to whoever belongs to it for longest. What each slice keeps of it, the slice erases.
+ */
+@Injectable()
+export class AccountErasure {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly erasures: Erasures,
+    private readonly sessions: AccountSessions,
+  ) {}
+
+  /** @throws Refusal (unauthenticated) when it is gone already */
+  async erase(accountId: number): Promise<Recorded<Erasure>> {
+    const erasure = await this.eraseIfThere(accountId);
+    if (!erasure.answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return erasure;
+  }
+
+  /**
+   * For an administrator, who must still be there when it is done: of two that delete each other, one does.
+   * @throws Refusal (unauthenticated) when the administrator's own account is gone
+   */
+  eraseFor(administratorId: number, accountId: number): Promise<Recorded<Erasure>> {
+    return this.eraseIfThere(accountId, administratorId, async (transaction) => {
+      const both = new Map<number, Account | null>();
+      // In one order for everybody, so that none of the two waits for the other.
+      for (const id of [administratorId, accountId].sort((a, b) => a - b))
+        both.set(id, await lockAccount(transaction, id));
+      if (!both.get(administratorId)) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    });
+  }
+
+  /** `by` is the account that does it: the administrator's, null for the operator. */
+  eraseIfThere(
+    accountId: number,
+    by: number | null = accountId,
+    first?: (transaction: Transaction) => Promise<void>,
+  ): Promise<Recorded<Erasure>> {
+    return this.recorder.change<Erasure>({ accountId: by }, async ({ transaction, now }) => {
+      await first?.(transaction);
+      const account = await lockAccount(transaction, accountId);
+      if (!account) return { answer: { erased: false } };
+      const { consequences, afterwards } = await this.erasures.run(transaction, account);
+      const ended = await endSessions(transaction.client, { accountId, but: null }, new Date(now()));
+      await deleteAccount(transaction, accountId);
+      return {
+        streams: inReaderStreams(consequences),
+        answer: { erased: true },
+        afterwards: () => {
+          this.sessions.forget(ended);
+          return afterwards();
+        },
+      };
+    });
+  }
+}

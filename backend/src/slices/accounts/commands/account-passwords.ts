@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AUTH_MESSAGES, type AuthAnswer, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { invalid } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import type { Caller } from '../../../platform/http/caller';
+import { AccountMails } from '../reactions/account-mails';
+import { AccountSessions } from '../sign-in/account-sessions';
+import { AccountTokens } from './account-tokens';
+import { replacePassword, setPassword, updateAccount } from '../account.repository';
+import { Accounts } from './accounts';
+import { hashPassword, passwordFits, refuseCommonPassword } from '../sign-in/passwords';
+import { endSessions, noteProof } from '../sign-in/session.repository';
+
+/** New passwords, by knowing the old one or by a mailed link. Either ends the sessions that the old one opened. */
+@Injectable()
+export class AccountPasswords {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly sessions: AccountSessions,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer does not tell whether there is such an account. */
+  async forgot(email: string): Promise<MessageAnswer> {
+    await this.mails.sendTo(email, 'reset-password');
+    return { message: AUTH_MESSAGES.resetSent };
+  }
+
+  /** Ends every session and opens a new one. @throws Refusal (invalid) for a token that was used, has run out or never was */
+  async reset(token: string, password: string): Promise<AuthAnswer> {
+    refuseCommonPassword(password);
+    // Hashing is dear: nobody has it done with a token made up.
+    if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
+    const passwordHash = await hashPassword(password);
+    const now = new Date(this.clock.now());
+    const { accountId, ended } = await inTransaction(this.database, async (transaction) => {
+      const taken = await this.tokens.take(transaction.client, 'reset-password', token);
+      if (taken === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
+      await setPassword(transaction, taken, passwordHash);
+      return { accountId: taken, ended: await endSessions(transaction.client, { accountId: taken, but: null }, now) };
+    });
+    this.sessions.forget(ended);
+    await updateAccount(this.database, accountId, { lastLogin: now });
+    return { token: await this.sessions.open(accountId, passwordHash), user: await this.accounts.user(accountId) };
+  }
+
+  /** Ends every session. Whether the account exists is for the caller to know. */
+  async setByAdministrator(accountId: number, password: string): Promise<void> {
+    refuseCommonPassword(password, 'newPassword');
+    const passwordHash = await hashPassword(password);
+    const ended = await inTransaction(this.database, async (transaction) => {
+      await setPassword(transaction, accountId, passwordHash);
+      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
+      return endSessions(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
+    });
+    this.sessions.forget(ended);
+  }
+
+  /** Ends every session but the caller's. */
+  async change(caller: Caller, { currentPassword, newPassword }: ChangePasswordRequest): Promise<MessageAnswer> {
+    const { accountId, sessionId } = caller;
+    const { passwordHash } = await this.accounts.account(accountId);
+    if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
+    refuseCommonPassword(newPassword, 'newPassword');
+    const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
+    const ended = await inTransaction(this.database, async (transaction) => {
+      if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
+      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
+      const now = new Date(this.clock.now());
+      await noteProof(transaction.client, sessionId, now);
+      return endSessions(transaction.client, { accountId, but: sessionId }, now);
+    });
+    this.sessions.forget(ended);
+    return { message: AUTH_MESSAGES.passwordChanged };
+  }
+}
+
+const wrongPassword = () => invalid(AUTH_MESSAGES.currentPasswordWrong, 'currentPassword');

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { Readers } from '../../readers';
+import { changeAccount, lockOwnAccount } from '../account.repository';
+import { Accounts } from './accounts';
+
+/** What account holders say about themselves. */
+@Injectable()
+export class AccountProfile {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly readers: Readers,
+  ) {}
+
+  /** Only what the request names; null clears. The primary reader keeps the account's name until it was given one of its own. */
+  async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
+    await inTransaction(this.database, async (transaction) => {
+      const account = await lockOwnAccount(transaction, accountId);
+      await changeAccount(transaction, accountId, { name, age, gender });
+      if (name !== undefined && name !== account.name)
+        await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
+    });
+    return { user: await this.accounts.user(accountId) };
+  }
+}

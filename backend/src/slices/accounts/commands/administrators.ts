@@ -1,0 +1,101 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MESSAGES } from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, Refusal } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { AccountErasure } from './account-erasure';
+import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../account.repository';
+import { AccountSessions } from '../sign-in/account-sessions';
+import { AccountTokens } from './account-tokens';
+import { Accounts } from './accounts';
+import { hashPassword, passwordFits } from '../sign-in/passwords';
+import { endSessions } from '../sign-in/session.repository';
+
+const ATTEMPTS = 5;
+
+export interface OperatorsWord {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * - `unchanged`: it was an administrator already, with this password.
+ * - `replaced`: somebody else's account, never confirmed, was deleted to make room for it.
+ */
+export type Ensured = 'unchanged' | 'promoted' | 'created' | 'replaced';
+
+/** Administrators by an operator's word: ADMIN_EMAIL at a start, `admin` at the command line. */
+@Injectable()
+export class Administrators {
+  private readonly log = new Logger('Accounts');
+
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly erasure: AccountErasure,
+    private readonly sessions: AccountSessions,
+    private readonly tokens: AccountTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes sure that the account exists, is an administrator, and has this password and a verified address. Nothing that
+   * opened the account before opens it afterwards. An address that was never confirmed proves nothing about who
+   * registered it: such an account is deleted and made again, unless it has the operator's own password.
+   */
+  async ensure(word: OperatorsWord): Promise<Ensured> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(word);
+      } catch (error) {
+        // Another node that starts, or a visitor who registers the address, was faster.
+        if (!(error instanceof Refusal && error.kind === 'conflict') || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async attempt(word: OperatorsWord): Promise<Ensured> {
+    const account = await findAccountByEmail(this.database, word.email);
+    if (!account) return this.create(word);
+    const fits = await passwordFits(account.passwordHash, word.password);
+    if (fits && account.isAdmin && account.emailVerified) return 'unchanged';
+    if (!fits && !account.isAdmin && !account.emailVerified) return this.replace(account, word);
+    return this.promote(account, fits ? account.passwordHash : await hashPassword(word.password));
+  }
+
+  private async create({ email, password }: OperatorsWord): Promise<'created'> {
+    await this.accounts.register({
+      name: 'Administrator',
+      email,
+      secret: { password },
+      isAdmin: true,
+      emailVerified: true,
+      isSetUp: true,
+    });
+    return 'created';
+  }
+
+  private async replace({ id }: Account, word: OperatorsWord): Promise<'replaced'> {
+    await this.erasure.eraseIfThere(id, null, async (transaction) => {
+      const now = await lockAccount(transaction, id);
+      if (now?.emailVerified) throw conflict(MESSAGES.busyRetry);
+    });
+    this.log.warn(`account ${id} held the administrator's address without ever confirming it: deleted`);
+    await this.create(word);
+    return 'replaced';
+  }
+
+  private async promote({ id, passwordHash: known }: Account, passwordHash: string): Promise<'promoted'> {
+    const ended = await inTransaction(this.database, async (transaction) => {
+      const now = await lockAccount(transaction, id);
+      if (now?.passwordHash !== known) throw conflict(MESSAGES.busyRetry);
+      await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });
+      await this.tokens.voidAll(transaction.client, id, 'verify-email');
+      await this.tokens.voidAll(transaction.client, id, 'reset-password');
+      return endSessions(transaction.client, { accountId: id, but: null }, new Date(this.clock.now()));
+    });
+    this.sessions.forget(ended);
+    return 'promoted';
+  }
+}

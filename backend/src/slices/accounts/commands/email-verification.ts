@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
+import { invalid } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { Notifications } from '../../notifications';
+import { AccountMails } from '../reactions/account-mails';
+import { markVerified } from '../account.repository';
+import { AccountTokens } from './account-tokens';
+import { Accounts } from './accounts';
+import { reminderKey } from '../reactions/account-news';
+
+/** That an email address belongs to whoever registered it. */
+@Injectable()
+export class EmailVerification {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+    private readonly notifications: Notifications,
+  ) {}
+
+  /** @throws Refusal (invalid) for a token that was used, has run out or never was */
+  async verify(token: string): Promise<VerifyEmailAnswer> {
+    const accountId = await inTransaction(this.database, async (transaction) => {
+      const taken = await this.tokens.take(transaction.client, 'verify-email', token);
+      if (taken === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
+      await markVerified(transaction, taken);
+      await this.notifications.withdraw(transaction.client, reminderKey(taken));
+      return taken;
+    });
+    return { user: await this.accounts.user(accountId), message: AUTH_MESSAGES.emailVerified };
+  }
+
+  /** The answer does not tell whether there is such an account. */
+  async resend(email: string): Promise<MessageAnswer> {
+    await this.mails.sendTo(email, 'verify-email');
+    return { message: AUTH_MESSAGES.verificationSent };
+  }
+}

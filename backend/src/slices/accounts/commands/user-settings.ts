@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ONBOARDING_STEPS,
+  type AdvanceOnboardingRequest,
+  type OnboardingEnvelope,
+  type PreferencesEnvelope,
+  type UpdatePreferencesRequest,
+} from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { Database } from '../../../platform/database/database';
+import { inTransaction } from '../../../platform/database/transaction';
+import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
+import { Accounts } from './accounts';
+import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
+
+/** Preferences, and how far the first steps in the product have come. */
+@Injectable()
+export class UserSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async preferences(accountId: number): Promise<PreferencesEnvelope> {
+    return { preferences: preferencesAnswer(await this.accounts.account(accountId)) };
+  }
+
+  /** Only what the request names; null clears what can be empty and leaves the rest. */
+  async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
+    const changes: Partial<Account> = {
+      bibleTranslation: request.bibleTranslation ?? undefined,
+      competitiveMode: request.competitiveMode ?? undefined,
+      appUsageMode: request.appUsageMode ?? undefined,
+      defaultReadingMethod: request.defaultReadingMethod,
+      defaultAudioSpeed: request.defaultAudioSpeed,
+      defaultLocation: request.defaultLocation,
+      defaultTimeOfDay: request.defaultTimeOfDay,
+      defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
+      trackReadingDetails: request.trackReadingDetails ?? undefined,
+    };
+    await updateAccount(this.database, accountId, changes);
+    return this.preferences(accountId);
+  }
+
+  async onboarding(accountId: number): Promise<OnboardingEnvelope> {
+    return onboardingAnswer(await this.accounts.account(accountId));
+  }
+
+  /** One step on; the last step is left by completing alone. */
+  advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
+    return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
+      const skipped =
+        request.skip && !onboardingSkipped.includes(onboardingStep)
+          ? [...onboardingSkipped, onboardingStep]
+          : onboardingSkipped;
+      return { onboardingStep: Math.min(onboardingStep + 1, ONBOARDING_STEPS), onboardingSkipped: skipped };
+    });
+  }
+
+  complete(accountId: number): Promise<OnboardingEnvelope> {
+    const completed = {
+      onboardingStep: ONBOARDING_STEPS,
+      onboardingCompleted: true,
+      onboardingCompletedAt: new Date(this.clock.now()),
+    };
+    return this.move(accountId, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
+  }
+
+  reset(accountId: number): Promise<OnboardingEnvelope> {
+    return this.move(accountId, () => ({
+      onboardingStep: 1,
+      onboardingCompleted: false,
+      onboardingCompletedAt: null,
+      onboardingSkipped: [],
+    }));
+  }
+
+  /** From where they stand, one after the other: two devices may take steps at once. */
+  private move(accountId: number, decide: (account: Account) => Partial<Account>): Promise<OnboardingEnvelope> {
+    return inTransaction(this.database, async (transaction) => {
+      const account = await lockOwnAccount(transaction, accountId);
+      const changes = decide(account);
+      await changeAccount(transaction, accountId, changes);
+      return onboardingAnswer({ ...account, ...changes });
+    });
+  }
+}

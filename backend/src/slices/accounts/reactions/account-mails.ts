@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { asHtml, asText, Mails, type Letter, type Mail } from '../../../platform/mail';
+import { Settings } from '../../../platform/settings/settings';
+import { findAccount, findAccountByEmail, type Account } from '../account.repository';
+import type { TokenPurpose } from '../account-token.repository';
+import { AccountTokens } from '../commands/account-tokens';
+
+/** Whom no account has: what is ordered for it goes the same way and ends there. */
+const NOBODY = 0;
+
+/** Mails about the account itself. Each brings a link that serves once. */
+@Injectable()
+export class AccountMails implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: Mails,
+    private readonly tokens: AccountTokens,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.mails.template('verify-email', (accountId) => this.verification(accountId));
+    this.mails.template('reset-password', (accountId) => this.passwordReset(accountId));
+  }
+
+  sendVerification(accountId: number): void {
+    this.mails.order({ template: 'verify-email', accountId });
+  }
+
+  /** Does the same whether or not somebody has the email, but for the mail itself. */
+  async sendTo(email: string, template: TokenPurpose): Promise<void> {
+    const account = await findAccountByEmail(this.database, email);
+    this.mails.order({ template, accountId: account?.id ?? NOBODY });
+  }
+
+  private async verification(accountId: number): Promise<Mail | null> {
+    const account = await findAccount(this.database, accountId);
+    if (!account || account.emailVerified) return null;
+    const link = await this.link(accountId, 'verify-email');
+    return mailTo(account, 'Welcome to Lectio: please confirm your email', {
+      greeting: `Dear ${account.name},`,
+      before: [
+        'Welcome! It is good to have you reading with us.',
+        'One small thing before you go on: please confirm that this address is yours.',
+      ],
+      button: { label: 'Confirm my email', link },
+      after: [
+        'The link works once, within the next 24 hours. If you did not create this account, you can leave this mail alone.',
+      ],
+    });
+  }
+
+  private async passwordReset(accountId: number): Promise<Mail | null> {
+    const account = await findAccount(this.database, accountId);
+    if (!account) return null;
+    const link = await this.link(accountId, 'reset-password');
+    return mailTo(account, 'Choose a new password for Lectio', {
+      greeting: `Dear ${account.name},`,
+      before: ['It happens to all of us. Here is the way to a new password:'],
+      button: { label: 'Choose a new password', link },
+      after: [
+        'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can leave this mail alone.',
+      ],
+    });
+  }
+
+  private async link(accountId: number, purpose: TokenPurpose): Promise<string> {
+    return `${this.settings.publicUrl}/${purpose}?token=${await this.tokens.issue(accountId, purpose)}`;
+  }
+}
+
+const mailTo = ({ name, email }: Account, subject: string, letter: Letter): Mail => ({
+  to: { name, address: email },
+  subject,
+  html: asHtml(letter),
+  text: asText(letter),
+  link: letter.button.link,
+});

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AUTH_MESSAGES } from '@lectio/contract';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalid } from '../../../kernel/errors';
+import { inHashingTurn } from './hashing-turns';
+
+const REFUSED_COUNT = 3000;
+const SHORTEST = 6;
+
+/** The most common passwords that are long enough to be chosen at all, out of a list in order of how often they were found. */
+const refused: ReadonlySet<string> = new Set(
+  dictionary['passwords-common']
+    .map(String)
+    .filter((password) => password.length >= SHORTEST)
+    .slice(0, REFUSED_COUNT),
+);
+
+/** @throws Refusal when too many people have the same one. */
+export const refuseCommonPassword = (password: string, field = 'password'): void => {
+  if (refused.has(password.toLowerCase())) throw invalid(AUTH_MESSAGES.passwordTooCommon, field);
+};
+
+/** argon2id with the library's parameters: 19 MiB, two passes. About 60 ms of one core. */
+export const hashPassword = (password: string): Promise<string> => inHashingTurn(() => hash(password));
+
+let decoy: Promise<string> | null = null;
+
+/** Takes as long for an account that does not exist (null) as for one that does. */
+export const passwordFits = async (passwordHash: string | null, password: string): Promise<boolean> => {
+  decoy ??= hash('nobody has this password');
+  const compared = passwordHash ?? (await decoy);
+  const fits = await inHashingTurn(() => verify(compared, password));
+  return passwordHash !== null && fits;
+};

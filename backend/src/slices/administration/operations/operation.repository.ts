@@ -1,0 +1,116 @@
+import type { Queryable } from '../../../platform/database/database';
+import type { Publication } from '../../points';
+
+type OperationKind = 'rebuild' | 'verify' | 'what-if';
+type OperationState = 'waiting' | 'running' | 'done' | 'failed';
+
+/** Rules that are not published, as a what-if is asked. */
+export type Draft = Omit<Publication, 'appliesTo'>;
+
+export interface OperationProgress {
+  /** Events of a whole rebuild, else partitions. */
+  readonly done: number;
+  readonly total: number | null;
+  readonly secondsLeft: number | null;
+}
+
+/** Something that the projections are to do, and how far that is. */
+export interface Operation extends OperationProgress {
+  readonly id: string;
+  readonly kind: OperationKind;
+  readonly projection: string;
+  /** Null for all. */
+  readonly partitions: readonly number[] | null;
+  readonly readerId: number | null;
+  readonly familyId: number | null;
+  /** Of a what-if. */
+  readonly draft: Draft | null;
+  readonly state: OperationState;
+  readonly outcome: unknown;
+  readonly requestedBy: number | null;
+  readonly requestedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+const COLUMNS = `id, kind, projection, partitions, reader_id AS "readerId", family_id AS "familyId", draft, state, done::float8 AS done, total::float8 AS total,
+  seconds_left AS "secondsLeft", outcome, requested_by AS "requestedBy", requested_at AS "requestedAt", ended_at AS "endedAt"`;
+
+type Row = Operation & Record<string, unknown>;
+export type NewOperation = Pick<
+  Operation,
+  'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'draft' | 'requestedBy' | 'requestedAt'
+>;
+
+/** False when another operation waits or runs: there is one at a time. */
+export const insertOperation = async (on: Queryable, operation: NewOperation): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    text: `INSERT INTO projection_operation (id, kind, projection, partitions, reader_id, family_id, draft, requested_by, requested_at, state)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting') ON CONFLICT DO NOTHING`,
+    values: [
+      operation.id,
+      operation.kind,
+      operation.projection,
+      operation.partitions,
+      operation.readerId,
+      operation.familyId,
+      operation.draft && JSON.stringify(operation.draft),
+      operation.requestedBy,
+      operation.requestedAt,
+    ],
+  });
+  return rowCount === 1;
+};
+
+export const findOperation = async (on: Queryable, id: string): Promise<Operation | null> => {
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM projection_operation WHERE id::text = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+};
+
+export const newestOperations = async (on: Queryable, limit: number): Promise<Operation[]> => {
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM projection_operation ORDER BY requested_at DESC LIMIT $1`,
+    values: [limit],
+  });
+  return rows;
+};
+
+/** Takes the operation that waits, or that a process left which has said nothing for `silentSeconds`. */
+export const claimOperation = async (on: Queryable, silentSeconds: number): Promise<string | null> => {
+  const { rows } = await on.query<{ id: string }>({
+    text: `UPDATE projection_operation SET state = 'running', seen_at = now()
+      WHERE state = 'waiting' OR (state = 'running' AND seen_at < now() - make_interval(secs => $1)) RETURNING id`,
+    values: [silentSeconds],
+  });
+  return rows[0]?.id ?? null;
+};
+
+/** False when it does not wait any more. */
+export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`,
+    values: [id],
+  });
+  return rowCount === 1;
+};
+
+/** How far it is, and with that, that somebody is at work on it. */
+export const noteProgress = async (on: Queryable, id: string, progress: OperationProgress): Promise<void> => {
+  await on.query({
+    text: 'UPDATE projection_operation SET seen_at = now(), done = $2, total = $3, seconds_left = $4 WHERE id = $1',
+    values: [id, progress.done, progress.total, progress.secondsLeft],
+  });
+};
+
+export const endOperation = async (
+  on: Queryable,
+  id: string,
+  end: { state: 'done' | 'failed'; outcome: unknown; at: Date },
+): Promise<void> => {
+  await on.query({
+    text: `UPDATE projection_operation SET state = $2, outcome = $3, ended_at = $4, seconds_left = NULL WHERE id = $1`,
+    values: [id, end.state, JSON.stringify(end.outcome), end.at],
+  });
+};

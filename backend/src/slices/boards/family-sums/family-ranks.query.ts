@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import type { Value } from '../read/board-sql';
+import { aboveOf, aboveValues, totalOf, type CountedBoard } from '../read/ranks-sql';
+import { readersOfFamily, SUM_OF_WINDOW } from './family-sums.repository';
+import { sourceInUse } from './fill.repository';
+
+const FAMILIES: CountedBoard = { counts: 'family_count', count: 'families', scores: 'family_score' };
+
+/**
+ * Families whose sum may have moved since it was kept, with what was kept of them and what they have now. They go through
+ * arrays because of these the planner expects few: else it would read whole tables, and compile what takes a millisecond.
+ */
+const MARKED = `marked AS MATERIALIZED (
+    SELECT id FROM unnest(ARRAY(
+      SELECT family_id FROM family_mark WHERE family_id IS NOT NULL
+      UNION SELECT fr.family_id FROM unnest(ARRAY(SELECT reader_id FROM family_mark WHERE reader_id IS NOT NULL)) m (reader_id)
+        CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = m.reader_id OFFSET 0) fr)) AS f (id)),
+  kept AS MATERIALIZED (SELECT s.* FROM marked CROSS JOIN LATERAL (SELECT points, chapters FROM family_score WHERE family_id = marked.id AND window_key = $1 LIMIT 1) s),
+  live AS MATERIALIZED (SELECT marked.id, live.points, live.chapters FROM marked CROSS JOIN ${readersOfFamily('marked.id')} CROSS JOIN ${SUM_OF_WINDOW})`;
+
+/** Statements over the kept sums, put right by what is marked: exact in the moment of each, however far behind the sums are. */
+@Injectable()
+export class FamilyRanks {
+  constructor(private readonly database: Database) {}
+
+  /** What `ask` answers from the sums; undefined while they are not to be used, or when a rebuild came in between. */
+  async ask<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    const source = await sourceInUse(this.database);
+    if (source === null) return undefined;
+    const answer = await ask();
+    return (await sourceInUse(this.database)) === source ? answer : undefined;
+  }
+
+  /** How many families stand on the board. */
+  async total(windowKey: string): Promise<number> {
+    return this.number(
+      'family-ranks:total',
+      `${totalOf(FAMILIES)} - (SELECT count(*) FROM kept) + (SELECT count(*) FROM live)`,
+      [windowKey],
+    );
+  }
+
+  /** How many families have more. */
+  async above(windowKey: string, by: Value, value: number): Promise<number> {
+    const text = `${aboveOf(FAMILIES, by)} - (SELECT count(*) FROM kept WHERE ${by} > $8) + (SELECT count(*) FROM live WHERE ${by} > $8)`;
+    return this.number(`family-ranks:above:${by}`, text, aboveValues(windowKey, by, value));
+  }
+
+  /** The best of the board and all that are marked, as a source of a board: of them the best are taken. */
+  bestOf(by: Value, limit: number): string {
+    return `WITH ${MARKED} (SELECT family_id AS id, points, chapters FROM family_score WHERE window_key = $1 AND family_id NOT IN (SELECT id FROM marked)
+      ORDER BY ${by} DESC, family_id LIMIT ${Math.trunc(limit)}) UNION ALL SELECT id, points, chapters FROM live`;
+  }
+
+  private async number(name: string, text: string, values: readonly (string | number)[]): Promise<number> {
+    const { rows } = await this.database.query<{ n: number }>({
+      name,
+      text: `WITH ${MARKED} SELECT (${text})::integer AS n`,
+      values: [...values],
+    });
+    return rows[0].n;
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { WHOLE } from '../../../platform/database/deadlines';
+import { FIGURES, ProjectionAdmin, Steps, type Difference, type Kept } from '../../../platform/projections';
+import type { RecurringJob } from '../../../platform/recurring/recurring-job';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { Settings } from '../../../platform/settings/settings';
+import { exchangeScores, keptScores, liveScores, takeMarks } from './family-sums.repository';
+import { fillSums, forgetSource, sourceInUse } from './fill.repository';
+import { sumsThatDiffer } from './verify.query';
+
+/** Boards add what is marked by themselves: there is no hurry, and many marks are settled as fast as one (ms). */
+const SETTLE_AFTER_MS = 500;
+/** What nobody was woken for is found after this long at most (ms). */
+const LOOK_MS = 5_000;
+const MARKS_AT_ONCE = 2_000;
+/** Held by whoever settles: one at a time. */
+const SETTLE_LOCK = 7_310_026;
+
+/** Keeps the sums of families near what their readers have (docs/decisions/0012). */
+@Injectable()
+export class FamilySums implements Kept, OnApplicationBootstrap {
+  private readonly job: RecurringJob;
+
+  constructor(
+    private readonly database: Database,
+    private readonly steps: Steps,
+    private readonly settings: Settings,
+    projections: ProjectionAdmin,
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'family-sums',
+      task: 'sum up families',
+      log: new Logger('FamilySums'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.settle(),
+    });
+    projections.kept(FIGURES, this);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.role === 'api') return;
+    this.steps.on(() => this.job.wakeWithin(SETTLE_AFTER_MS));
+    this.job.wakeWithin(SETTLE_AFTER_MS);
+  }
+
+  /** Sums up whatever is marked, or everything after a rebuild. Nothing is done while another process does it. */
+  async settle(): Promise<void> {
+    while (
+      !this.job.ended &&
+      (await this.database.transaction((client) => this.settleSome(client), { within: WHOLE }))
+    );
+  }
+
+  differences(partitions: readonly number[] | null): Promise<Difference[]> {
+    return sumsThatDiffer(this.database, partitions);
+  }
+
+  /** By this process, unless another is just at it. */
+  async renew(): Promise<void> {
+    await forgetSource(this.database);
+    await this.settle();
+  }
+
+  /** True when there may be more. */
+  private async settleSome(client: Queryable): Promise<boolean> {
+    const { rows } = await client.query<{ ok: boolean }>({
+      text: 'SELECT pg_try_advisory_xact_lock($1) AS ok',
+      values: [SETTLE_LOCK],
+    });
+    if (!rows[0].ok) return false;
+    if ((await sourceInUse(client)) === null) {
+      await fillSums(client);
+      return true;
+    }
+    const familyIds = await takeMarks(client, MARKS_AT_ONCE);
+    if (!familyIds) return false;
+    await exchangeScores(client, await keptScores(client, familyIds), await liveScores(client, familyIds));
+    return true;
+  }
+}

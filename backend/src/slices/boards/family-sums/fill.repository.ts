@@ -1,0 +1,47 @@
+import type { Queryable } from '../../../platform/database/database';
+import { NARROWEST } from '../read/buckets';
+
+/** The table of scores that the sums were taken from while it is the one in use, else null: after a rebuild it is another. */
+export const sourceInUse = async (on: Queryable): Promise<number | null> => {
+  const { rows } = await on.query<{ source: number }>({
+    name: 'family-sums:source',
+    text: `SELECT board_score::bigint::float8 AS source FROM family_sums_source WHERE board_score = to_regclass('views.board_score')`,
+  });
+  return rows[0]?.source ?? null;
+};
+
+/** Every family's sum in each window: over its active readers, of whom it needs two. */
+export const SUMS_OF_FAMILIES = `
+  SELECT g.family_id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
+  FROM (SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active GROUP BY fr.family_id HAVING count(*) >= 2) g
+  JOIN family_readers fr ON fr.family_id = g.family_id JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.reader_id = fr.reader_id
+  GROUP BY 1, 2 HAVING sum(b.points) <> 0 OR sum(b.chapters) > 0`;
+
+/** How many rows of such sums stand in each bucket; the buckets are those of buckets.ts. */
+export const BUCKETS_OF_SUMS = (sums: string): string => `
+  SELECT window_key, measure::smallint AS measure, level::smallint AS level, narrowest >> (4 * (${NARROWEST} - level)) AS bucket, count(*)::integer AS families
+  FROM (
+    SELECT s.window_key, m.measure, CASE WHEN m.value <= 0 THEN 0 ELSE by.shift * 256 + (m.value >> by.shift)::integer END AS narrowest
+    FROM ${sums} s
+    CROSS JOIN LATERAL (VALUES (0, s.points), (1, s.chapters)) m (measure, value)
+    CROSS JOIN LATERAL (SELECT greatest(0, length(ltrim(greatest(m.value, 0)::bigint::bit(64)::text, '0')) - 9) AS shift) by
+  ) placed
+  CROSS JOIN generate_series(0, ${NARROWEST}) AS level
+  GROUP BY 1, 2, 3, 4`;
+
+/** Sums up all families at once. The marks go first: whatever moves after that leaves one that stays. */
+export const fillSums = async (on: Queryable): Promise<void> => {
+  await on.query({ text: 'LOCK TABLE views.board_score IN ACCESS SHARE MODE' });
+  for (const table of ['family_mark', 'family_score', 'family_count', 'family_sums_source'])
+    await on.query({ text: `DELETE FROM ${table}` });
+  await on.query({ text: `INSERT INTO family_score (family_id, window_key, points, chapters) ${SUMS_OF_FAMILIES}` });
+  await on.query({
+    text: `INSERT INTO family_count (window_key, measure, level, bucket, families) ${BUCKETS_OF_SUMS('family_score')}`,
+  });
+  await on.query({ text: `INSERT INTO family_sums_source VALUES (to_regclass('views.board_score'))` });
+};
+
+/** They are not used any more until they are taken anew. */
+export const forgetSource = async (on: Queryable): Promise<void> => {
+  await on.query({ text: 'DELETE FROM family_sums_source' });
+};

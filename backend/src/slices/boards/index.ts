@@ -1,0 +1,2 @@
+export { BoardsModule } from './boards.module';
+export { boardsViews } from './boards.views';

@@ -1,0 +1,28 @@
+import { additive, table, type CountView, type Row } from '../../../platform/projections';
+import type { ReaderRecord } from '../../reader-record';
+import { boardScoreView } from './board-score.view';
+import { bucketOf, NARROWEST, widened } from './buckets';
+
+export const POINTS = 0;
+export const CHAPTERS = 1;
+
+/** How many readers of a partition stand in each bucket of each board: from them a rank is summed, without going through the board. */
+export const boardCountView: CountView<ReaderRecord> = {
+  table: additive(
+    table('board_count', 5, [
+      'partition:smallint',
+      'window_key:text',
+      'measure:smallint',
+      'level:smallint',
+      'bucket:integer',
+      'readers:integer',
+    ]),
+  ),
+  keysOf: (record) =>
+    boardScoreView.rows(record).flatMap(([, window, points, chapters]): Row[] => [
+      [window, POINTS, NARROWEST, bucketOf(Number(points))],
+      [window, CHAPTERS, NARROWEST, bucketOf(Number(chapters))],
+    ]),
+  wider: ([window, measure, , bucket]) =>
+    [0, 1].map((level): Row => [window, measure, level, widened(Number(bucket), level)]),
+};

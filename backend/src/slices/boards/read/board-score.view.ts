@@ -1,0 +1,20 @@
+import type { StateView } from '../../../platform/projections';
+import { table, type Row } from '../../../platform/projections';
+import type { ReaderRecord } from '../../reader-record';
+
+const scores = table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']);
+
+/** What a reader brings to each board: all time, and each week and month in which it counted. Inactive readers bring nothing. */
+export const boardScoreView: StateView<ReaderRecord> = {
+  table: scores,
+  rows(record) {
+    if (!record.active) return [];
+    const { totalPoints, boardReads, windows } = record.figures;
+    const rows: Row[] = [];
+    const add = (window_key: string, points: number, chapters: number): void =>
+      void rows.push(scores.row({ reader_id: record.readerId, window_key, points, chapters }));
+    if (totalPoints !== 0 || boardReads !== 0) add('all', totalPoints, boardReads);
+    for (const [key, { points, chapters }] of windows) add(key, points, chapters);
+    return rows;
+  },
+};

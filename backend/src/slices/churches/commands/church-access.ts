@@ -1,0 +1,25 @@
+import { CHURCH_MESSAGES, type ChurchAnswer } from '@lectio/contract';
+import { conflict, forbidden, notFound } from '../../../kernel/errors';
+import type { Membership } from '../church.repository';
+
+/**
+ * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, who is not told that there
+ * is something to administer
+ */
+export const requireAdministrator = (
+  accountId: number,
+  church: Pick<ChurchAnswer, 'admin' | 'membershipStatus'> | null,
+): void => {
+  if (church?.admin.userId === accountId) return;
+  throw church?.membershipStatus === 'approved'
+    ? forbidden(CHURCH_MESSAGES.onlyChurchAdministrator)
+    : notFound(CHURCH_MESSAGES.churchNotFound);
+};
+
+/** @throws Refusal (conflict) when the account belongs to a church or asked one */
+export const refuseSecondChurch = (membership: Membership | null): void => {
+  if (membership)
+    throw conflict(
+      membership.status === 'approved' ? CHURCH_MESSAGES.alreadyInChurch : CHURCH_MESSAGES.alreadyAskedChurch,
+    );
+};

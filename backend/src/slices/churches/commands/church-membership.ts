@@ -1,0 +1,239 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CHURCH_MESSAGES,
+  type AssignChurchAdministratorAnswer,
+  type ChurchDecision,
+  type ChurchMembershipStatus,
+  type JoinChurchAnswer,
+  type JoinChurchRequest,
+  type MembershipDecisionAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, notFound } from '../../../kernel/errors';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { inReaderStreams, type ReaderChange } from '../../readers';
+import { refuseSecondChurch, requireAdministrator } from './church-access';
+import { ChurchNotices } from '../reactions/church-notices';
+import { ChurchReaders } from './church-readers';
+import { administratorOf, findChurch } from '../read/church.query';
+import {
+  approveMembership,
+  clearContact,
+  countApproved,
+  deleteChurch,
+  deleteMembership,
+  everyoneOf,
+  findMembership,
+  insertMembership,
+  lockChurch,
+  lockChurchByCode,
+  longestStanding,
+  updateChurch,
+  type Church,
+} from '../church.repository';
+
+/** What a change answers, what it means for readers, and whose pages it concerns. */
+interface Changed<Answer> {
+  readonly answer: Answer;
+  /** Accounts that the answer names. */
+  readonly names?: readonly number[];
+  readonly changes?: readonly ReaderChange[];
+  readonly concerns: readonly number[];
+}
+
+interface By {
+  readonly accountId: number;
+  readonly once: Once | null;
+}
+
+/** Who is gone from a church: what is to be written down of it, and whom to tell. */
+interface Departure {
+  readonly changes: readonly ReaderChange[];
+  readonly concerns: readonly number[];
+}
+
+interface MembershipDecision {
+  readonly churchId: number;
+  readonly userId: number;
+  readonly status: ChurchDecision;
+}
+
+/**
+ * Who belongs to a church. The church's row is locked first by whatever changes that, so that of two approvals for the
+ * last place one comes after the other and finds it taken.
+ */
+@Injectable()
+export class ChurchMembership implements Erases {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly readers: ChurchReaders,
+    private readonly realtime: Realtime,
+    private readonly notices: ChurchNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By its code at once, by its id as a request that the administrator decides on. A code also settles a request that waits. */
+  join(accountId: number, request: JoinChurchRequest, once: Once | null): Promise<Recorded<JoinChurchAnswer>> {
+    return this.change({ accountId, once }, async (transaction) => {
+      const church = await wanted(transaction, request);
+      const status = request.joinCode
+        ? await this.enter(transaction, church, accountId)
+        : await this.ask(transaction, church, accountId);
+      const { id, name } = church;
+      const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
+      const admin = await administratorOf(transaction.client, id);
+      const answer = { user, membershipStatus: status, admin };
+      const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
+      return { answer, names: [admin.userId], changes, concerns: [accountId, church.adminId] };
+    });
+  }
+
+  leave(accountId: number, once: Once | null): Promise<Recorded<MessageAnswer>> {
+    return this.change({ accountId, once }, async (transaction) => {
+      const departure = await this.depart(transaction, accountId);
+      if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
+      return { answer: { message: 'You left the church' }, ...departure };
+    });
+  }
+
+  decide(
+    accountId: number,
+    { churchId, userId, status }: MembershipDecision,
+    once: Once | null,
+  ): Promise<Recorded<MembershipDecisionAnswer>> {
+    return this.change({ accountId, once }, async (transaction) => {
+      const church = await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
+      const of = { churchId, accountId: userId };
+      const decided =
+        status === 'approved'
+          ? await approveMembership(transaction, of, new Date(this.clock.now()))
+          : await deleteMembership(transaction, { ...of, status: 'pending' });
+      if (!decided) throw notFound(CHURCH_MESSAGES.memberNotPending);
+      await this.notices.decided(transaction.client, of, status);
+      const memberCount = await countApproved(transaction, churchId);
+      if (status === 'approved' && church && memberCount > church.maxMembers)
+        throw conflict(CHURCH_MESSAGES.churchFull);
+      const pendingMembersCount = (await everyoneOf(transaction, churchId)).length - memberCount;
+      const answer = { userId, status, memberCount, pendingMembersCount };
+      const changes = status === 'approved' ? await this.readers.joined(transaction, of) : [];
+      return { answer, names: [userId], changes, concerns: [accountId, userId] };
+    });
+  }
+
+  /** Makes another approved member the administrator; the former one stays a member without further rights. */
+  assignAdministrator(
+    accountId: number,
+    { churchId, userId }: { churchId: number; userId: number },
+    once: Once | null,
+  ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
+    return this.change({ accountId, once }, async (transaction) => {
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
+      if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
+      const member = await findMembership(transaction, userId);
+      if (member?.churchId !== churchId || member.status !== 'approved')
+        throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
+      await updateChurch(transaction, churchId, { adminId: userId });
+      await this.notices.handedOn(transaction.client, { churchId, accountId: userId });
+      const answer = { admin: await administratorOf(transaction.client, churchId) };
+      return { answer, names: [userId], concerns: await everyoneOf(transaction, churchId) };
+    });
+  }
+
+  /** Takes the account out of its church, and its address from wherever it stands as a church's. */
+  async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
+    await clearContact(transaction, email);
+    const departure = await this.depart(transaction, id);
+    return departure
+      ? {
+          consequences: departure.changes,
+          afterwards: () => this.realtime.accountsUpdated(departure.concerns, 'church'),
+        }
+      : {};
+  }
+
+  private async ask(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {
+    refuseSecondChurch(await findMembership(transaction, accountId));
+    const membership = {
+      accountId,
+      churchId: church.id,
+      status: 'pending' as const,
+      requestedAt: new Date(this.clock.now()),
+      approvedAt: null,
+      inLog: false,
+    };
+    if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
+    await this.notices.asked(transaction.client, { churchId: church.id, accountId }, church.adminId);
+    return 'pending';
+  }
+
+  private async enter(transaction: Transaction, church: Church, accountId: number): Promise<ChurchMembershipStatus> {
+    const at = new Date(this.clock.now());
+    const waiting = await findMembership(transaction, accountId);
+    if (waiting?.status !== 'pending' || waiting.churchId !== church.id) refuseSecondChurch(waiting);
+    if ((await countApproved(transaction, church.id)) >= church.maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
+    const membership = {
+      accountId,
+      churchId: church.id,
+      status: 'approved' as const,
+      requestedAt: at,
+      approvedAt: at,
+      inLog: true,
+    };
+    const entered = waiting
+      ? await approveMembership(transaction, membership, at)
+      : await insertMembership(transaction, membership);
+    if (!entered) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
+    return 'approved';
+  }
+
+  /**
+   * Null when the account was in no church. When its administrator goes, whoever belongs to it for
+   * longest takes over; with its last member a church ends, and so do the requests that still wait.
+   */
+  private async depart(transaction: Transaction, accountId: number): Promise<Departure | null> {
+    const asked = await findMembership(transaction, accountId);
+    const church = asked && (await lockChurch(transaction, asked.churchId));
+    // Asked again: whoever waited for the lock may have been approved meanwhile, and then stands in the log.
+    const membership = church && (await findMembership(transaction, accountId));
+    if (!membership || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
+    const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
+    if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
+    const others = await everyoneOf(transaction, church.id);
+    const successor = await longestStanding(transaction, church.id);
+    if (successor === null) {
+      await deleteChurch(transaction, church.id);
+    } else {
+      await updateChurch(transaction, church.id, { adminId: successor });
+      await this.notices.handedOn(transaction.client, { churchId: church.id, accountId: successor });
+    }
+    return { changes, concerns: [accountId, ...others] };
+  }
+
+  /** One transaction with its events and its remembered answer; whom it concerns hears of it once it is committed. */
+  private change<Answer extends object>(
+    by: By,
+    work: (transaction: Transaction) => Promise<Changed<Answer>>,
+  ): Promise<Recorded<Answer>> {
+    return this.recorder.change(by, async ({ transaction }) => {
+      const { answer, names, changes = [], concerns } = await work(transaction);
+      const afterwards = (): void => this.realtime.accountsUpdated(concerns, 'church');
+      return { streams: inReaderStreams(changes), answer, names, afterwards };
+    });
+  }
+}
+
+/** The church that a request to join means, locked. */
+const wanted = async (transaction: Transaction, { joinCode, churchId }: JoinChurchRequest): Promise<Church> => {
+  const church = joinCode
+    ? await lockChurchByCode(transaction, joinCode)
+    : await lockChurch(transaction, churchId ?? 0);
+  if (!church) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
+  return church;
+};

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/transaction';
+import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '../../readers';
+import { approvedChurchOf } from '../church.repository';
+
+interface Membership {
+  readonly accountId: number;
+  readonly churchId: number;
+}
+
+/**
+ * What happens to an account's readers when it joins or leaves a church. Membership is the account's, so that every reader
+ * of it joins and leaves with it, also one that is added later.
+ */
+@Injectable()
+export class ChurchReaders {
+  constructor(private readonly readers: Readers) {
+    readers.onNewReader(async (transaction, { accountId, readerId }) => {
+      const churchId = await approvedChurchOf(transaction, accountId);
+      return churchId === null ? [] : [readerJoinedChurch({ readerId, churchId })];
+    });
+  }
+
+  joined(transaction: Transaction, membership: Membership): Promise<ReaderChange[]> {
+    return this.ofEach(transaction, membership, readerJoinedChurch);
+  }
+
+  left(transaction: Transaction, membership: Membership): Promise<ReaderChange[]> {
+    return this.ofEach(transaction, membership, readerLeftChurch);
+  }
+
+  private async ofEach(
+    transaction: Transaction,
+    { accountId, churchId }: Membership,
+    event: (data: { readerId: number; churchId: number }) => ReaderChange['event'],
+  ): Promise<ReaderChange[]> {
+    await this.readers.lock(transaction, accountId);
+    // Read again: a reader that was being added while this waited for the lock is visible only now.
+    const readers = await this.readers.lock(transaction, accountId);
+    return readers.map(({ id }) => ({ ownerId: accountId, event: event({ readerId: id, churchId }) }));
+  }
+}

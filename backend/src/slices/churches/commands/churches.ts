@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CHURCH_MESSAGES,
+  LIMITS,
+  type AvailableAdminsAnswer,
+  type ChurchAnswer,
+  type ChurchEnvelope,
+  type CreateChurchRequest,
+  type CurrentChurchAnswer,
+  type PendingMembersAnswer,
+  type UpdateChurchRequest,
+} from '@lectio/contract';
+import { conflict, notFound } from '../../../kernel/errors';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { inReaderStreams } from '../../readers';
+import { requireAdministrator, refuseSecondChurch } from './church-access';
+import { ChurchReaders } from './church-readers';
+import {
+  administeredChurches,
+  availableAdministrators,
+  findChurch,
+  listedChurches,
+  ownChurch,
+  pendingMembers,
+  searchChurches,
+  type OwnChurch,
+} from '../read/church.query';
+import {
+  countApproved,
+  everyoneOf,
+  findMembership,
+  insertChurch,
+  insertMembership,
+  lockChurch,
+  updateChurch,
+  type NewChurch,
+  type Particulars,
+} from '../church.repository';
+import { newJoinCode } from './join-code';
+
+/** Churches: what they say of themselves, and who sees what of them. Who belongs to one is ChurchMembership's. */
+@Injectable()
+export class Churches {
+  constructor(
+    private readonly database: Database,
+    private readonly recorder: Recorder,
+    private readonly readers: ChurchReaders,
+    private readonly realtime: Realtime,
+  ) {}
+
+  list(accountId: number): Promise<ChurchAnswer[]> {
+    return listedChurches(this.database, accountId);
+  }
+
+  async search(accountId: number, text: string): Promise<ChurchAnswer[]> {
+    const wanted = text.trim();
+    return wanted === '' ? [] : searchChurches(this.database, accountId, wanted);
+  }
+
+  get(accountId: number, churchId: number): Promise<ChurchAnswer> {
+    return one(this.database, accountId, churchId);
+  }
+
+  administered(accountId: number): Promise<ChurchAnswer[]> {
+    return administeredChurches(this.database, accountId);
+  }
+
+  /** The church that the account belongs to or asked. */
+  ownOf(accountId: number): Promise<OwnChurch | null> {
+    return ownChurch(this.database, accountId);
+  }
+
+  async current(accountId: number): Promise<CurrentChurchAnswer> {
+    const own = await this.ownOf(accountId);
+    const church = own && (await findChurch(this.database, accountId, own.church.id));
+    return { church, membershipStatus: church?.membershipStatus ?? null };
+  }
+
+  async pending(accountId: number, churchId: number): Promise<PendingMembersAnswer> {
+    requireAdministrator(accountId, await findChurch(this.database, accountId, churchId));
+    return { pendingMembers: await pendingMembers(this.database, churchId) };
+  }
+
+  async availableAdministrators(accountId: number, churchId: number): Promise<AvailableAdminsAnswer> {
+    requireAdministrator(accountId, await findChurch(this.database, accountId, churchId));
+    return { availableUsers: await availableAdministrators(this.database, churchId) };
+  }
+
+  /** The founder administers it and is its first approved member. */
+  found(accountId: number, request: CreateChurchRequest, once: Once | null): Promise<Recorded<ChurchEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+      refuseSecondChurch(await findMembership(transaction, accountId));
+      const at = new Date(now());
+      const churchId = await insertWithNewCode(transaction, {
+        ...particularsOf(request),
+        adminId: accountId,
+        createdAt: at,
+      });
+      const membership = {
+        accountId,
+        churchId,
+        status: 'approved' as const,
+        requestedAt: at,
+        approvedAt: at,
+        inLog: true,
+      };
+      if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
+      return {
+        answer: { church: await one(transaction.client, accountId, churchId) },
+        streams: inReaderStreams(await this.readers.joined(transaction, membership)),
+        afterwards: () => this.realtime.accountsUpdated([accountId], 'church'),
+      };
+    });
+  }
+
+  async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<ChurchEnvelope> {
+    const { church, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
+      if (request.maxMembers && request.maxMembers < (await countApproved(transaction, churchId)))
+        throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
+      await updateChurch(transaction, churchId, changesOf(request));
+      return {
+        church: await one(transaction.client, accountId, churchId),
+        everyone: await everyoneOf(transaction, churchId),
+      };
+    });
+    this.realtime.accountsUpdated(everyone, 'church');
+    return { church };
+  }
+}
+
+const one = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer> => {
+  const church = await findChurch(on, accountId, churchId);
+  if (!church) throw notFound(CHURCH_MESSAGES.churchNotFound);
+  return church;
+};
+
+const insertWithNewCode = async (transaction: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
+  for (;;) {
+    const id = await insertChurch(transaction, { ...church, joinCode: newJoinCode() });
+    if (id !== null) return id;
+  }
+};
+
+const particularsOf = (request: CreateChurchRequest) => ({
+  name: request.name,
+  description: request.description || null,
+  address: request.address || null,
+  website: request.website || null,
+  phone: request.phone || null,
+  email: request.email || null,
+  allowPublicJoining: request.allowPublicJoining ?? true,
+  maxMembers: request.maxMembers ?? LIMITS.churchMembersDefault,
+});
+
+/** Left out stays as it is; null and blanks clear. */
+const changesOf = (request: UpdateChurchRequest): Particulars => {
+  const text = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
+  return {
+    name: request.name,
+    description: text(request.description),
+    address: text(request.address),
+    website: text(request.website),
+    phone: text(request.phone),
+    email: text(request.email),
+    allowPublicJoining: request.allowPublicJoining ?? undefined,
+    maxMembers: request.maxMembers ?? undefined,
+  };
+};

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { ChurchDecision, NotificationType } from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+import { Notifications } from '../../notifications';
+
+interface About {
+  readonly churchId: number;
+  /** Who asked, or is asked about. */
+  readonly accountId: number;
+}
+
+interface Text {
+  readonly title: string;
+  readonly message: string;
+  readonly type?: NotificationType;
+}
+
+const DECIDED: Record<ChurchDecision, Text> = {
+  approved: {
+    title: 'Welcome to {church}',
+    message: 'Your request was approved: you are a member of {church} now.',
+    type: 'success',
+  },
+  rejected: { title: 'Your request was not approved', message: '{church} did not approve your request to join.' },
+};
+
+/** What people of a church are told, in the transaction in which it happens. */
+@Injectable()
+export class ChurchNotices {
+  constructor(private readonly notifications: Notifications) {}
+
+  async asked(on: Queryable, about: About, adminId: number): Promise<void> {
+    await this.tell(on, adminId, about, {
+      title: '{who} asks to join {church}',
+      message: 'Approve or reject the request on the page of your church.',
+    });
+  }
+
+  async decided(on: Queryable, about: About, status: ChurchDecision): Promise<void> {
+    await this.tell(on, about.accountId, about, DECIDED[status]);
+  }
+
+  /** Somebody became its administrator, chosen by the former one or as the longest-standing member. */
+  async handedOn(on: Queryable, about: About): Promise<void> {
+    await this.tell(on, about.accountId, about, {
+      title: 'You administer {church} now',
+      message: 'You decide who joins {church}, and what it says of itself.',
+    });
+  }
+
+  private async tell(on: Queryable, to: number, { churchId, accountId }: About, text: Text): Promise<void> {
+    const names = { who: { kind: 'account', id: accountId }, church: { kind: 'church', id: churchId } } as const;
+    await this.notifications.tell(on, { accountIds: [to], ...text, names, category: 'church', metadata: { churchId } });
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { CHURCH_MESSAGES } from '@lectio/contract';
+import { notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+
+/** Who may see what a church reads: its approved members alone. */
+@Injectable()
+export class ChurchMembers {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Refusal (not-found) for everybody else: a stranger does not learn that the church exists */
+  async admit(accountId: number, churchId: number): Promise<void> {
+    const { rows } = await this.database.query({
+      name: 'church-members:admit',
+      text: `SELECT 1 FROM church_members WHERE account_id = $1 AND church_id = $2 AND status = 'approved'`,
+      values: [accountId, churchId],
+    });
+    if (rows.length === 0) throw notFound(CHURCH_MESSAGES.churchNotFound);
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  LIMITS,
+  type ChurchAnswer,
+  type ChurchMemberAnswer,
+  type ChurchMembershipStatus,
+  type ChurchPersonAnswer,
+  type PendingMembersAnswer,
+} from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+
+interface ChurchRow {
+  id: number;
+  name: string;
+  description: string | null;
+  address: string | null;
+  website: string | null;
+  phone: string | null;
+  email: string | null;
+  allow_public_joining: boolean;
+  max_members: number;
+  join_code: string;
+  admin_id: number;
+  created_at: Date;
+  admin_name: string;
+  admin_email: string;
+  members: number;
+  pending: number;
+  own_status: ChurchMembershipStatus | null;
+}
+
+/** $1 is who asks. */
+const ROWS = `
+  SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status,
+    (SELECT count(*)::integer FROM church_members m WHERE m.church_id = c.id AND m.status = 'approved') AS members,
+    (SELECT count(*)::integer FROM church_members m WHERE m.church_id = c.id AND m.status = 'pending') AS pending
+  FROM churches c JOIN users a ON a.id = c.admin_id
+  LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
+
+/** What of a church whoever asks may see. */
+const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  address: row.address,
+  website: row.website,
+  phone: row.phone,
+  email: row.email,
+  allowPublicJoining: row.allow_public_joining,
+  maxMembers: row.max_members,
+  memberCount: row.members,
+  admin: {
+    userId: row.admin_id,
+    name: row.admin_name,
+    ...(row.own_status === 'approved' ? { email: row.admin_email } : {}),
+  },
+  membershipStatus: row.own_status,
+  createdAt: row.created_at.toISOString(),
+  ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending } : {}),
+});
+
+/** The public churches by name, and the caller's own. */
+export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:listed',
+    text: `${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
+    values: [accountId],
+  });
+  return rows.map((row) => answerOf(row, accountId));
+};
+
+/**
+ * The churches with this text in their name or address, those that begin with it first. The text is no pattern. A church
+ * without public joining is found by its whole name alone.
+ */
+export const searchChurches = async (on: Queryable, accountId: number, text: string): Promise<ChurchAnswer[]> => {
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:search',
+    text: `${ROWS}
+      WHERE lower(c.name) = lower($2)
+        OR (c.allow_public_joining AND (position(lower($2) IN lower(c.name)) > 0 OR position(lower($2) IN lower(coalesce(c.address, ''))) > 0))
+      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
+    values: [accountId, text],
+  });
+  return rows.map((row) => answerOf(row, accountId));
+};
+
+/** One church, with its members when the caller is one. */
+export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:one',
+    text: `${ROWS} WHERE c.id = $2`,
+    values: [accountId, churchId],
+  });
+  return (await withMembers(on, rows, accountId))[0] ?? null;
+};
+
+export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:administered',
+    text: `${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`,
+    values: [accountId],
+  });
+  return withMembers(on, rows, accountId);
+};
+
+const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number): Promise<ChurchAnswer[]> => {
+  const own = rows.filter((row) => row.own_status === 'approved').map((row) => row.id);
+  const members = own.length > 0 ? await approvedMembers(on, own) : [];
+  const shown = (row: ChurchRow): ChurchMemberAnswer[] =>
+    members
+      .filter((member) => member.church_id === row.id)
+      .map(({ id, name, email }) => (row.admin_id === accountId ? { id, name, email } : { id, name }));
+  return rows.map((row) => ({ ...answerOf(row, accountId), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
+};
+
+const approvedMembers = async (on: Queryable, churchIds: number[]) => {
+  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>({
+    name: 'churches:members',
+    text: `SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
+      WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`,
+    values: [churchIds],
+  });
+  return rows;
+};
+
+/** Whom a church has as its administrator, as everyone may know. */
+export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
+  const text = 'SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1';
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'churches:administrator',
+    text,
+    values: [churchId],
+  });
+  return { userId: rows[0].id, name: rows[0].name };
+};
+
+/** The church that an account belongs to or asked, for its own eyes. */
+export interface OwnChurch {
+  readonly church: { readonly id: number; readonly name: string };
+  readonly status: ChurchMembershipStatus;
+}
+
+export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnChurch | null> => {
+  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>({
+    name: 'churches:own',
+    text: `SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`,
+    values: [accountId],
+  });
+  const [row] = rows;
+  return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
+};
+
+export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'churches:names',
+    text: 'SELECT id, name FROM churches WHERE id = ANY($1::integer[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+interface PersonRow {
+  id: number;
+  name: string;
+  email: string;
+  created_at: Date;
+  requested_at: Date;
+}
+
+const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at FROM church_members m JOIN users u ON u.id = m.account_id`;
+
+const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({
+  id,
+  name,
+  email,
+  createdAt: created_at.toISOString(),
+});
+
+export const pendingMembers = async (
+  on: Queryable,
+  churchId: number,
+): Promise<PendingMembersAnswer['pendingMembers']> => {
+  const text = `${PEOPLE} WHERE m.church_id = $1 AND m.status = 'pending' ORDER BY m.requested_at, u.id`;
+  const { rows } = await on.query<PersonRow>({ name: 'churches:pending', text, values: [churchId] });
+  return rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));
+};
+
+export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {
+  const text = `${PEOPLE} JOIN churches c ON c.id = m.church_id
+    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`;
+  const { rows } = await on.query<PersonRow>({ name: 'churches:available-admins', text, values: [churchId] });
+  return rows.map(personOf);
+};

@@ -1,0 +1,230 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FAMILY_MESSAGES,
+  READER_MESSAGES,
+  type CreateFamilyRequest,
+  type FamilyAnswer,
+  type FamilyEnvelope,
+  type JoinFamilyAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
+import { conflict, forbidden, notFound } from '../../../kernel/errors';
+import { Database, type Queryable } from '../../../platform/database/database';
+import type { Transaction } from '../../../platform/database/transaction';
+import type { Decision, Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { inReaderStreams, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../../readers';
+import { FamilyNotices } from '../reactions/family-notices';
+import {
+  familiesOf,
+  familyCompanions,
+  lockFamilyReaders,
+  membersOfFamily,
+  readersForMember,
+  type FamilyReaderRow,
+} from '../read/family.query';
+import {
+  deleteFamily,
+  deleteFamilyReader,
+  deleteMember,
+  insertFamily,
+  insertFamilyReader,
+  insertMember,
+  lockFamiliesWith,
+  lockFamilyByCode,
+  lockFamilyOf,
+  type Family,
+  type NewFamily,
+  type NewMember,
+} from '../family.repository';
+import { newInviteCode } from './invite-code';
+
+interface FamilyReader {
+  readonly familyId: number;
+  readonly readerId: number;
+}
+
+/** Families. Who belongs to one are rows; which readers do, and from when to when, stands in the log as well. */
+@Injectable()
+export class Families implements Erases {
+  constructor(
+    private readonly database: Database,
+    private readonly readers: Readers,
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+    private readonly notices: FamilyNotices,
+  ) {}
+
+  list(accountId: number): Promise<FamilyAnswer[]> {
+    return familiesOf(this.database, accountId);
+  }
+
+  get(accountId: number, familyId: number): Promise<FamilyAnswer> {
+    return one(this.database, accountId, familyId);
+  }
+
+  /** Active readers of a family that the account belongs to. @throws Refusal (not-found) for strangers */
+  async readersFor(accountId: number, familyId: number): Promise<FamilyReaderRow[]> {
+    const readers = await readersForMember(this.database, accountId, familyId);
+    if (!readers) throw notFound(FAMILY_MESSAGES.familyNotFound);
+    return readers;
+  }
+
+  /** The founder's primary reader belongs to it from the start. */
+  create(accountId: number, request: CreateFamilyRequest, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+      const { name, description } = request;
+      const createdAt = new Date(now());
+      const family = { name, description: description || null, createdBy: accountId, createdAt };
+      const familyId = await found(transaction, family);
+      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: createdAt });
+      return this.joined(transaction, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
+    });
+  }
+
+  /** The primary reader joins with its account; the others are added one by one. */
+  join(accountId: number, inviteCode: string, once: Once | null): Promise<Recorded<JoinFamilyAnswer>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+      const family = await lockFamilyByCode(transaction, inviteCode);
+      if (!family) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
+      const familyId = family.id;
+      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: new Date(now()) });
+      const joining = { accountId, familyId, readerId };
+      const others = (await membersOfFamily(transaction.client, familyId)).filter((id) => id !== accountId);
+      await this.notices.joined(transaction.client, joining, others);
+      return this.joined(transaction, joining, (answer) => ({ success: true, family: answer }));
+    });
+  }
+
+  addReader(accountId: number, ids: FamilyReader, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+      await memberOf(transaction, accountId, ids.familyId);
+      const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+      if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
+      return this.joined(transaction, { accountId, ...ids }, (family) => ({ family }));
+    });
+  }
+
+  /** The owner alone takes a reader out, and never the primary one. */
+  removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<object>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      await memberOf(transaction, accountId, familyId);
+      const readers = await lockFamilyReaders(transaction.client, familyId);
+      const reader = readers.find((candidate) => candidate.readerId === readerId);
+      if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
+      if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
+      if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
+      await deleteFamilyReader(transaction, familyId, readerId);
+      return this.left([reader], familyId, {
+        concerns: await membersOfFamily(transaction.client, familyId),
+        answer: {},
+      });
+    });
+  }
+
+  /** The member's readers leave with it. */
+  leave(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const family = await memberOf(transaction, accountId, familyId);
+      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      const own = await lockFamilyReaders(transaction.client, familyId, accountId);
+      for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
+      await deleteMember(transaction, familyId, accountId);
+      await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
+      return this.left(own, familyId, { concerns, answer: { message: 'You left the family' } });
+    });
+  }
+
+  /** The readers stay, each with its owner. */
+  delete(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const family = await memberOf(transaction, accountId, familyId);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      const readers = await lockFamilyReaders(transaction.client, familyId);
+      await deleteFamily(transaction, familyId);
+      return this.left(readers, familyId, { concerns, answer: { message: 'Family deleted' } });
+    });
+  }
+
+  /**
+   * Deletes the families that the account founded. The others it belongs to are locked: no answer that names it is under
+   * way there any more.
+   */
+  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
+    const consequences: ReaderChange[] = [];
+    const concerns = await familyCompanions(transaction.client, leaving.id);
+    const families = await lockFamiliesWith(transaction, leaving.id);
+    for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
+      const readers = await lockFamilyReaders(transaction.client, id);
+      await deleteFamily(transaction, id);
+      consequences.push(...readers.map((reader) => left(reader, id)));
+    }
+    return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
+  }
+
+  /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */
+  private async enter(transaction: Transaction, member: NewMember): Promise<number> {
+    if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
+    const { accountId, familyId } = member;
+    const primary = (await this.readers.lock(transaction, accountId)).find((reader) => reader.isPrimary);
+    if (!primary) throw new Error(`account ${accountId} has no primary reader`);
+    await insertFamilyReader(transaction, { familyId, readerId: primary.id });
+    return primary.id;
+  }
+
+  private async joined<Answer extends object>(
+    { client }: Transaction,
+    { accountId, familyId, readerId }: FamilyReader & { readonly accountId: number },
+    answerOf: (family: FamilyAnswer) => Answer,
+  ): Promise<Decision<Answer>> {
+    const family = await one(client, accountId, familyId);
+    const concerns = await membersOfFamily(client, familyId);
+    return {
+      streams: inReaderStreams([{ ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) }]),
+      answer: answerOf(family),
+      names: [...family.members.map(({ id }) => id), ...family.readers.map(({ userId }) => userId)],
+      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+    };
+  }
+
+  private left<Answer extends object>(
+    readers: readonly FamilyReaderRow[],
+    familyId: number,
+    { concerns, answer }: { concerns: readonly number[]; answer: Answer },
+  ): Decision<Answer> {
+    return {
+      streams: inReaderStreams(readers.map((reader) => left(reader, familyId))),
+      answer,
+      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+    };
+  }
+}
+
+const left = (reader: FamilyReaderRow, familyId: number): ReaderChange => ({
+  ownerId: reader.ownerId,
+  event: readerLeftFamily({ readerId: reader.readerId, familyId }),
+});
+
+const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCode'>): Promise<number> => {
+  for (;;) {
+    const id = await insertFamily(transaction, { ...family, inviteCode: newInviteCode() });
+    if (id !== null) return id;
+  }
+};
+
+const memberOf = async (transaction: Transaction, accountId: number, familyId: number): Promise<Family> => {
+  const family = await lockFamilyOf(transaction, accountId, familyId);
+  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
+  return family;
+};
+
+const one = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyAnswer> => {
+  const [family] = await familiesOf(on, accountId, familyId);
+  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
+  return family;
+};

@@ -1,0 +1,6 @@
+import { letterCode } from '../../../platform/codes/letter-code';
+
+const LENGTH = 8;
+
+/** A trillion codes. */
+export const newInviteCode = (): string => letterCode(LENGTH);

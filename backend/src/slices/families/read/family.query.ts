@@ -1,0 +1,156 @@
+import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+
+interface FamilyRow {
+  id: number;
+  name: string;
+  description: string | null;
+  invite_code: string;
+  created_by: number;
+  created_at: Date;
+}
+
+/** The families that an account belongs to, oldest first, or one of them, as their members see them. */
+export const familiesOf = async (
+  on: Queryable,
+  accountId: number,
+  familyId: number | null = null,
+): Promise<FamilyAnswer[]> => {
+  const { rows: families } = await on.query<FamilyRow>({
+    name: 'families:of-account',
+    text: `SELECT f.id, f.name, f.description, f.invite_code, f.created_by, f.created_at
+      FROM families f JOIN family_members m ON m.family_id = f.id
+      WHERE m.account_id = $1 AND ($2::integer IS NULL OR f.id = $2) ORDER BY f.id`,
+    values: [accountId, familyId],
+  });
+  if (families.length === 0) return [];
+  const ids = families.map((family) => family.id);
+  const members = await membersOf(on, ids);
+  const readers = await readersOf(on, ids);
+  return families.map((family) => ({
+    id: family.id,
+    name: family.name,
+    description: family.description,
+    inviteCode: family.invite_code,
+    createdBy: family.created_by,
+    createdAt: family.created_at.toISOString(),
+    members: members.get(family.id) ?? [],
+    readers: readers.get(family.id) ?? [],
+  }));
+};
+
+const membersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyAnswer['members']>> => {
+  const { rows } = await on.query<{ family_id: number; id: number; name: string }>({
+    name: 'families:members',
+    text: `SELECT m.family_id, u.id, u.name FROM family_members m JOIN users u ON u.id = m.account_id
+      WHERE m.family_id = ANY($1) ORDER BY m.joined_at, u.id`,
+    values: [familyIds],
+  });
+  return grouped(rows, ({ id, name }) => ({ id, name }));
+};
+
+interface ReaderRow {
+  family_id: number;
+  id: number;
+  name: string;
+  is_primary: boolean;
+  account_id: number;
+  owner: string;
+}
+
+const readersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyReaderAnswer[]>> => {
+  const { rows } = await on.query<ReaderRow>({
+    name: 'families:readers',
+    text: `SELECT f.family_id, r.id, r.name, r.is_primary, r.account_id, u.name AS owner
+      FROM family_readers f JOIN readers r ON r.id = f.reader_id JOIN users u ON u.id = r.account_id
+      WHERE f.family_id = ANY($1) AND r.is_active ORDER BY r.is_primary DESC, r.id`,
+    values: [familyIds],
+  });
+  return grouped(rows, (row) => ({
+    id: row.id,
+    name: row.name,
+    isPrimary: row.is_primary,
+    isActive: true,
+    userId: row.account_id,
+    user: { name: row.owner },
+  }));
+};
+
+const grouped = <Row extends { family_id: number }, T>(
+  rows: readonly Row[],
+  toItem: (row: Row) => T,
+): Map<number, T[]> => {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) groups.set(row.family_id, [...(groups.get(row.family_id) ?? []), toItem(row)]);
+  return groups;
+};
+
+/** An active reader of a family, and whose it is. */
+export interface FamilyReaderRow {
+  readonly readerId: number;
+  readonly ownerId: number;
+  readonly isPrimary: boolean;
+}
+
+/** The active readers of a family, locked to the end of the transaction in the order of their ids; of one owner if given. */
+export const lockFamilyReaders = async (
+  on: Queryable,
+  familyId: number,
+  ownerId: number | null = null,
+): Promise<FamilyReaderRow[]> => {
+  const { rows } = await on.query<{ id: number; account_id: number; is_primary: boolean }>({
+    name: 'families:lock-readers',
+    text: `SELECT r.id, r.account_id, r.is_primary FROM readers r
+      WHERE r.id IN (SELECT reader_id FROM family_readers WHERE family_id = $1) AND r.is_active AND ($2::integer IS NULL OR r.account_id = $2)
+      ORDER BY r.id FOR UPDATE`,
+    values: [familyId, ownerId],
+  });
+  return rows.map((row) => ({ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }));
+};
+
+/** The active readers of a family, for commands that report for all of them; null when the account is no member. */
+export const readersForMember = async (
+  on: Queryable,
+  accountId: number,
+  familyId: number,
+): Promise<FamilyReaderRow[] | null> => {
+  const { rows } = await on.query<{ id: number | null; account_id: number; is_primary: boolean }>({
+    name: 'families:readers-for-member',
+    text: `SELECT r.id, r.account_id, r.is_primary
+      FROM family_members m
+      LEFT JOIN (family_readers f JOIN readers r ON r.id = f.reader_id AND r.is_active) ON f.family_id = m.family_id
+      WHERE m.family_id = $1 AND m.account_id = $2 ORDER BY r.id`,
+    values: [familyId, accountId],
+  });
+  if (rows.length === 0) return null;
+  return rows.flatMap((row) =>
+    row.id === null ? [] : [{ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }],
+  );
+};
+
+export const familyNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'families:names',
+    text: 'SELECT id, name FROM families WHERE id = ANY($1::integer[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** The accounts that belong to a family. */
+export const membersOfFamily = async (on: Queryable, familyId: number): Promise<number[]> => {
+  const text = 'SELECT account_id FROM family_members WHERE family_id = $1';
+  const { rows } = await on.query<{ account_id: number }>({ name: 'families:member-ids', text, values: [familyId] });
+  return rows.map((row) => row.account_id);
+};
+
+/** The accounts that share a family with one, without itself. */
+export const familyCompanions = async (on: Queryable, accountId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    name: 'families:companions',
+    text: `SELECT DISTINCT other.account_id FROM family_members own JOIN family_members other ON other.family_id = own.family_id
+      WHERE own.account_id = $1 AND other.account_id <> $1`,
+    values: [accountId],
+  });
+  return rows.map((row) => row.account_id);
+};

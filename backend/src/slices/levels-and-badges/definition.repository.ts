@@ -1,0 +1,35 @@
+import type { Queryable } from '../../platform/database/database';
+import type { Level, StoredBadge } from '../reader-record';
+
+/** Definitions are written one after the other. */
+export const lockDefinitions = async (on: Queryable): Promise<void> => {
+  await on.query({ text: 'LOCK TABLE badge_definition, level_definition IN SHARE ROW EXCLUSIVE MODE' });
+};
+
+/** Gives the badge's id. */
+export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
+  const { rows } = await on.query<{ id: string }>({
+    text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
+    values: [
+      badge.name,
+      badge.description,
+      badge.category,
+      badge.rarity,
+      badge.pointsAwarded,
+      JSON.stringify(badge.criterion),
+      at,
+    ],
+  });
+  return rows[0].id;
+};
+
+export const insertLevel = async (
+  on: Queryable,
+  { level, title, color, pointsRequired }: Level,
+  at: Date,
+): Promise<void> => {
+  await on.query({
+    text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
+    values: [level, title, color, pointsRequired, at],
+  });
+};

@@ -1,0 +1,56 @@
+import type { Queryable } from '../../platform/database/database';
+import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
+import type { BadgeDefinition, StoredBadge } from '../reader-record';
+import { criterionOf } from '../reader-record';
+import type { Level } from '../reader-record';
+
+export const FURTHER_BADGES =
+  'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
+export const FURTHER_LEVELS =
+  'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level';
+
+export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
+  rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
+
+/** Badges of administrators, in the order in which they came. */
+export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
+  badgesIn((await on.query<StoredBadge>({ name: 'definitions:badges', text: FURTHER_BADGES })).rows);
+
+/** Levels of administrators, in their order. */
+export const storedLevels = async (on: Queryable): Promise<Level[]> => {
+  return (await on.query<Level>({ name: 'definitions:levels', text: FURTHER_LEVELS })).rows;
+};
+
+/** An active reader, how far its stream is, and whether it has a badge as far as the figures know. */
+export const readerToGrant = async (
+  on: Queryable,
+  readerId: number,
+  badgeId: string,
+): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
+  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
+    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
+        EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
+      FROM readers r WHERE r.id = $1 AND r.is_active`,
+    values: [readerId, badgeId],
+  });
+  return rows[0];
+};
+
+/** Sums over active readers. */
+export const siteSums = async (on: Queryable) => {
+  const { rows } = await on.query<{
+    readers: number;
+    totalPoints: number;
+    badgesEarned: number;
+    completedBibles: number;
+    completedPlans: number;
+  }>({
+    text: `WITH active AS (SELECT id FROM readers WHERE is_active)
+      SELECT (SELECT count(*) FROM active)::integer AS readers,
+        (SELECT coalesce(sum(p.total_points), 0) FROM views.reader_points p JOIN active a ON a.id = p.reader_id)::float8 AS "totalPoints",
+        (SELECT count(*) FROM views.reader_badge b JOIN active a ON a.id = b.reader_id)::integer AS "badgesEarned",
+        (SELECT count(*) FROM views.completion_cycle c JOIN active a ON a.id = c.reader_id WHERE NOT c.is_active)::integer AS "completedBibles",
+        (SELECT count(*) FROM views.plan_run u JOIN active a ON a.id = u.reader_id WHERE u.completed_at IS NOT NULL)::integer AS "completedPlans"`,
+  });
+  return rows[0];
+};

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications';
+import { ReadersModule } from '../readers';
+import { Definitions } from './definitions';
+import { BadgesController } from './http/badges.controller';
+import { DefinitionsController } from './http/definitions.controller';
+import { ReaderNewsReaction } from './reactions/reader-news.reaction';
+import { EarnedBadges } from './read/badges.query';
+
+@Module({
+  imports: [NotificationsModule, ReadersModule],
+  controllers: [BadgesController, DefinitionsController],
+  providers: [Definitions, EarnedBadges, ReaderNewsReaction],
+  exports: [EarnedBadges],
+})
+export class LevelsAndBadgesModule {}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../../../platform/database/database';
+import { FIGURES, Reactions, type Happening } from '../../../platform/projections';
+import { Notifications } from '../../notifications';
+import { storedBadges, storedLevels } from '../definitions.query';
+import { withFurther } from '../../reader-record';
+import { isPrimaryReader } from './reader-news.query';
+import { wordsFor, type ReaderNews } from './reader-news.words';
+
+/** Tells the owner of a reader what it reached: one notification, however much came at once. */
+@Injectable()
+export class ReaderNewsReaction {
+  constructor(
+    private readonly notifications: Notifications,
+    reactions: Reactions,
+  ) {
+    reactions.to(FIGURES, (on, happenings) => this.tell(on, happenings));
+  }
+
+  private async tell(on: Queryable, happenings: readonly Happening[]): Promise<void> {
+    const [{ id, key: readerId, accountId }] = happenings;
+    const primary = await isPrimaryReader(on, readerId);
+    // The reader is gone: there is nobody to be glad with.
+    if (primary === null) return;
+    const news = newsOf(happenings);
+    const defined = { badges: await storedBadges(on), levels: withFurther(await storedLevels(on)) };
+    await this.notifications.tell(on, {
+      accountIds: [accountId],
+      ...wordsFor(news, primary ? 'You' : '{reader}', defined),
+      names: { reader: { kind: 'reader', id: readerId } },
+      type: 'achievement',
+      category: 'gamification',
+      metadata: { readerId, ...news },
+      dedupeKey: `happening:${id}`,
+    });
+  }
+}
+
+const newsOf = (happenings: readonly Happening[]): ReaderNews => {
+  const details = (kind: string): string[] => happenings.filter((one) => one.kind === kind).map(({ detail }) => detail);
+  return {
+    badgeIds: details('badge'),
+    planIds: details('plan'),
+    bibles: Math.max(0, ...details('bible').map(Number)),
+    level: Math.max(0, ...details('level').map(Number)),
+  };
+};

@@ -1,0 +1,80 @@
+import type { NotificationPriority } from '@lectio/contract';
+import { findPlan } from '../../plans';
+import { findBadge, type BadgeDefinition } from '../../reader-record';
+import type { Level } from '../../reader-record';
+
+/** What a reader reached at once. */
+export interface ReaderNews {
+  readonly badgeIds: readonly string[];
+  /** How often the whole Bible was read by now; 0 when it was not completed now. */
+  readonly bibles: number;
+  /** Plans that were completed. */
+  readonly planIds: readonly string[];
+  /** 0 when no new one was reached. */
+  readonly level: number;
+}
+
+export interface NewsWords {
+  readonly title: string;
+  readonly message: string;
+  readonly priority: NotificationPriority;
+}
+
+/** Badges that a sentence names; of the rest it gives the number. */
+const NAMED = 3;
+
+const TIMES = ['', 'first', 'second', 'third'];
+
+const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Badges beyond those that ship, and all levels. */
+export interface Defined {
+  readonly badges: readonly BadgeDefinition[];
+  readonly levels: readonly Level[];
+}
+
+/** `who` is `You`, or a word in braces that the reader's name replaces. */
+export const wordsFor = (
+  { badgeIds, bibles, planIds, level }: ReaderNews,
+  who: string,
+  defined: Defined,
+): NewsWords => {
+  const badges = badgeIds.flatMap((id) => findBadge(id, defined.badges) ?? []);
+  const names = badges.map(({ name }) => `“${name}”`);
+  const plans = planIds.map((id) => findPlan(id)?.name ?? 'a plan of one’s own');
+  const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more badges`] : names;
+  const reached = defined.levels[level - 1];
+  const sentences = [
+    ...(bibles > 0 ? [`${who} finished the whole Bible for the ${TIMES[bibles] ?? `${bibles}th`} time.`] : []),
+    ...(plans.length > 0 ? [`${who} completed ${and(plans)}.`] : []),
+    ...(badges.length === 1 ? [`${who} earned ${names[0]}: ${lowerFirst(badges[0].description)}.`] : []),
+    ...(badges.length > 1 ? [`${who} earned ${and(named)}.`] : []),
+    ...(reached ? [`${who} reached level ${level}, ${reached.title}.`] : []),
+  ];
+  return {
+    title: titleFor({ badges: badges.map(({ name }) => name), bibles, plans, level }),
+    message: sentences.join(' '),
+    priority: bibles > 0 ? 'high' : 'normal',
+  };
+};
+
+const titleFor = ({
+  badges,
+  bibles,
+  plans,
+  level,
+}: {
+  badges: readonly string[];
+  bibles: number;
+  plans: readonly string[];
+  level: number;
+}): string => {
+  if (bibles > 0) return 'The whole Bible is read';
+  if (plans.length > 0) return plans.length === 1 ? 'Plan completed' : `${plans.length} plans completed`;
+  if (badges.length === 1) return `New badge: ${badges[0]}`;
+  if (badges.length > 1) return `${badges.length} new badges`;
+  return `Level ${level}`;
+};

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+import { storedBadges } from '../definitions.query';
+import { BADGES, findBadge, storedCriterion, type BadgeDefinition } from '../../reader-record';
+
+export const badgeAnswer = ({
+  id,
+  name,
+  description,
+  category,
+  rarity,
+  pointsAwarded,
+}: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
+
+/** All badges that can be earned, those that ship first, with what earns each. */
+export const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
+  [...BADGES, ...further].map((badge) => {
+    const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
+    return {
+      ...badgeAnswer(badge),
+      criterion: {
+        kind: badge.criterion.kind,
+        threshold,
+        testament,
+        books: bookIndexes.map((index) => BOOK_RANGES[index].name),
+      },
+    };
+  });
+
+export interface EarnedRow {
+  reader_id: number;
+  badge_id: string;
+  points: number;
+  earned_at: Date | string;
+}
+
+/** By the readers $1, newest first. */
+export const EARNED =
+  'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
+
+export const earnedBy = (
+  readerIds: readonly number[],
+  rows: readonly EarnedRow[],
+  further: readonly BadgeDefinition[],
+): Map<number, EarnedBadgeAnswer[]> => {
+  const earned = new Map<number, EarnedBadgeAnswer[]>(readerIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const badge = findBadge(row.badge_id, further);
+    if (badge)
+      earned.get(row.reader_id)?.push({
+        badge: badgeAnswer(badge),
+        pointsAwarded: row.points,
+        earnedAt: new Date(row.earned_at).toISOString(),
+      });
+  }
+  return earned;
+};
+
+@Injectable()
+export class EarnedBadges {
+  constructor(private readonly database: Database) {}
+
+  /** What each reader has earned, newest first. */
+  async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
+    const { rows } = await this.database.query<EarnedRow>({ name: 'badges:earned', text: EARNED, values: [readerIds] });
+    return earnedBy(readerIds, rows, await storedBadges(this.database));
+  }
+}

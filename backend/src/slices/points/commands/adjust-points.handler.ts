@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notFound } from '../../../kernel/errors';
+import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { AccountKeys } from '../../../platform/privacy/account-keys';
+import { adjustPoints } from '../../reader-record';
+import { adjustableReader, readerSums } from './adjustable-reader.query';
+
+/** An administrator gives or takes points, with a reason in words; the account of whoever does it, null for the operator. */
+export interface Adjustment {
+  readonly adminId: number | null;
+  readonly readerId: number;
+  readonly points: number;
+  readonly reason: string;
+}
+
+export class AdjustPoints extends Command<Recorded<MessageAnswer>> {
+  constructor(
+    readonly adjustment: Adjustment,
+    readonly once: Once | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AdjustPoints)
+export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly keys: AccountKeys,
+  ) {}
+
+  execute({ adjustment, once }: AdjustPoints): Promise<Recorded<MessageAnswer>> {
+    const { adminId, readerId, points, reason } = adjustment;
+    return this.recorder.record({ accountId: adminId, once }, async ({ on }) => {
+      const reader = await adjustableReader(on, readerId);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+      const event = adjustPoints(await readerSums(on, reader.accountId, readerId), {
+        points,
+        adjustmentId: randomUUID(),
+      });
+      const partition = partitionOf(reader.accountId);
+      const sealed = { ...event, private: await this.keys.seal(reader.accountId, { reason }) };
+      return {
+        streams: [{ partition, stream: readerStream(readerId), version: reader.version, events: [sealed] }],
+        guards: [{ partition, stream: SITE_STREAM, version: reader.siteVersion }],
+        answer: { message: ADMIN_MESSAGES.pointsAwarded },
+      };
+    });
+  }
+}

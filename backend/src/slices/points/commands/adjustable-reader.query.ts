@@ -1,0 +1,42 @@
+import { ADMIN_MESSAGES } from '@lectio/contract';
+import { conflict } from '../../../kernel/errors';
+import { partitionOf, readerStream } from '../../../kernel/event';
+import { readable } from '../../../kernel/event-catalogue';
+import type { Queryable } from '../../../platform/database/database';
+import { readStreams } from '../../../platform/event-log/event-reader';
+import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
+import type { ReaderSums } from '../../reader-record';
+import { readerFold } from '../../reader-record';
+
+/** An active reader, with the streams that a decision about its points relies on. */
+export interface AdjustableReader {
+  readonly accountId: number;
+  readonly version: number;
+  readonly siteVersion: number;
+}
+
+const PARTITION = partitionSql('r.account_id');
+
+export const adjustableReader = async (on: Queryable, readerId: number): Promise<AdjustableReader | undefined> => {
+  const { rows } = await on.query<AdjustableReader>({
+    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+      FROM readers r WHERE r.id = $1 AND r.is_active`,
+    values: [readerId],
+  });
+  return rows[0];
+};
+
+/**
+ * What a reader has by the log, folded as the figures are: they themselves may be behind.
+ * @throws Refusal (conflict) when one of its events cannot be folded
+ */
+export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {
+  const record = readerFold.create(readerId);
+  const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)], Number.MAX_SAFE_INTEGER);
+  try {
+    for (const event of events) readerFold.apply(record, readable(event));
+  } catch {
+    throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
+  }
+  return { readerId, total: record.figures.totalPoints, lifetime: record.lifetimePoints };
+};

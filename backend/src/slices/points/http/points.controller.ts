@@ -1,0 +1,67 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  LIMITS,
+  READER_MESSAGES,
+  PointsHistoryQuery,
+  type EntryReasonsAnswer,
+  type PointsHistoryAnswer,
+  type TransactionsAnswer,
+} from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { withRealDays } from '../../../platform/http/day-filters';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { ReadersInSight } from '../../readers';
+import { EntryReasons } from '../read/entry-reasons.query';
+import { Points } from '../read/points.query';
+
+const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
+
+/** A reader's ledger, and why each entry is in it. */
+@ApiTags('gamification')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller()
+export class PointsController {
+  constructor(
+    private readonly readers: ReadersInSight,
+    private readonly points: Points,
+    private readonly reasons: EntryReasons,
+  ) {}
+
+  @Get('gamification/transactions/:readerId')
+  async transactions(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() query: PointsHistoryQuery,
+  ): Promise<TransactionsAnswer> {
+    await this.readers.find(caller.accountId, readerId);
+    return this.points.transactions([readerId], withRealDays(query), LIMITS.transactionsPageSize);
+  }
+
+  @Get('users/me/readers/:readerId/points-history')
+  async history(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() query: PointsHistoryQuery,
+  ): Promise<PointsHistoryAnswer> {
+    await this.readers.own(caller.accountId, readerId);
+    withRealDays(query);
+    const [transactions, summary] = await Promise.all([
+      this.points.transactions([readerId], query, LIMITS.pointsHistoryPageSize),
+      this.points.byReason([readerId], query),
+    ]);
+    return { ...transactions, summary };
+  }
+
+  @Get('users/me/readers/:readerId/points-history/:entryId')
+  async why(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('entryId') entryId: string,
+  ): Promise<EntryReasonsAnswer> {
+    await this.readers.own(caller.accountId, readerId);
+    return this.reasons.of({ accountId: caller.accountId, readerId }, entryId);
+  }
+}

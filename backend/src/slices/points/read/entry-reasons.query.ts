@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { POINTS_MESSAGES, type EntryReasonsAnswer, type PointsTransactionAnswer } from '@lectio/contract';
+import { formatDay } from '../../../kernel/civil-date';
+import { notFound } from '../../../kernel/errors';
+import { EVENTS, readable } from '../../../kernel/event-catalogue';
+import { partitionOf, readerStream, type RecordedEvent } from '../../../kernel/event';
+import { Database } from '../../../platform/database/database';
+import { readStreams } from '../../../platform/event-log/event-reader';
+import { AccountKeys, open } from '../../../platform/privacy/account-keys';
+import { storedBadges } from '../../levels-and-badges';
+import { findBadge } from '../../reader-record';
+import type { RuleSet } from '../../reader-record';
+import { badgeAnswer } from '../../levels-and-badges';
+import type { RecordedFigureEvent } from '../../reader-record';
+import { ReaderRecord } from '../../reader-record';
+import { chapterRuns } from '../../progress';
+import { entryAnswer, ENTRY, type EntryRow } from './points.query';
+import { chaptersFor, reportParts, type ReportParts } from './report-parts';
+import { multiplierWords, ruleWords } from './rule-words';
+
+/** Entries that explain another one: more than anybody reads. */
+const MOST_RELATED = 50;
+
+interface Place {
+  readonly position: number;
+  readonly seq: number;
+}
+
+/** The report behind an entry in a fold just before its event and just after. */
+interface Moment {
+  readonly event: RecordedEvent;
+  readonly before: ReportParts | null;
+  readonly after: ReportParts | null;
+  /** By which the entry was priced. */
+  readonly rules: RuleSet;
+}
+
+/** Why an entry stands in the ledger: the reader's history is folded up to its event, so that it is told as it was then. */
+@Injectable()
+export class EntryReasons {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: AccountKeys,
+  ) {}
+
+  /** @throws notFound for an id that is none of the reader's entries */
+  async of(
+    { accountId, readerId }: { accountId: number; readerId: number },
+    entryId: string,
+  ): Promise<EntryReasonsAnswer> {
+    const place = placeOf(readerId, entryId);
+    const [row] = place
+      ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
+      : [];
+    if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
+    const [moment, corrected, corrections, note] = await Promise.all([
+      this.moment(accountId, row),
+      this.corrected(row),
+      this.corrections(row),
+      this.note(accountId, row),
+    ]);
+    const parts = moment.before ?? moment.after;
+    const badge = row.badge_id === null ? undefined : findBadge(row.badge_id, await storedBadges(this.database));
+    const chapters = chaptersOf(row, moment);
+    const isReading = chapters !== null && parts !== null;
+    return {
+      entry: entryAnswer(row),
+      event: {
+        id: `${row.partition}-${row.position}`,
+        position: Number(row.position),
+        type: moment.event.type,
+        meaning: meaningOf(moment.event.type),
+        recordedAt: row.recorded_at.toISOString(),
+      },
+      report: parts && reportOf(row, parts),
+      chapters: chapters && chapterRuns(chapters),
+      rule: {
+        ruleSet: row.rule_set,
+        words: ruleWords(row.reason, moment.rules),
+        multiplierWords:
+          isReading && row.reason !== 'bible_completed' ? multiplierWordsOf(row, parts, moment.rules) : null,
+      },
+      streakDays: parts?.streak ?? null,
+      badge: badge ? badgeAnswer(badge) : null,
+      note,
+      corrected,
+      corrections,
+    };
+  }
+
+  private async moment(accountId: number, row: EntryRow): Promise<Moment> {
+    const position = Number(row.position);
+    const about = row.is_correction ? Number(row.corrects) : position;
+    const events = (
+      await readStreams(this.database, partitionOf(accountId), [readerStream(row.reader_id)], position)
+    ).map(readable);
+    const record = new ReaderRecord(row.reader_id);
+    for (const event of events.slice(0, -1)) record.apply(event as RecordedFigureEvent);
+    const event = events[events.length - 1];
+    const before = reportParts(record.recordedOperations, about);
+    record.apply(event as RecordedFigureEvent);
+    return { event, before, after: reportParts(record.recordedOperations, about), rules: record.ruleSet(row.rule_set) };
+  }
+
+  /** What a correction corrects: the entries for the same thing at the event that it names. */
+  private async corrected(row: EntryRow): Promise<PointsTransactionAnswer[]> {
+    if (row.corrects === null) return [];
+    const rows = await this.entries(
+      'l.reader_id = $1 AND l.position = $2 AND NOT l.is_correction AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      [row.reader_id, row.corrects, row.reason, row.badge_id],
+    );
+    return rows.map(entryAnswer);
+  }
+
+  /** Those that name the entry's event, and those of resets, which concern all before them. */
+  private async corrections(row: EntryRow): Promise<PointsTransactionAnswer[]> {
+    if (row.is_correction) return [];
+    const rows = await this.entries(
+      'l.reader_id = $1 AND l.position > $2 AND l.is_correction AND (l.corrects = $2 OR l.corrects IS NULL) AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      [row.reader_id, row.position, row.reason, row.badge_id],
+    );
+    return rows.map(entryAnswer);
+  }
+
+  private async note(accountId: number, row: EntryRow): Promise<string | null> {
+    if (row.reason !== 'admin_adjustment') return null;
+    const [event] = await this.database.rows<{ private: Buffer | null }>(
+      'SELECT private FROM events WHERE partition = $1 AND position = $2',
+      [row.partition, row.position],
+    );
+    const key = (await this.keys.of([accountId])).get(accountId);
+    return open<{ reason?: string }>(key, event?.private ?? null)?.reason ?? null;
+  }
+
+  private entries(where: string, values: unknown[]): Promise<EntryRow[]> {
+    return this.database.rows<EntryRow>(
+      `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id WHERE ${where} ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
+      values,
+    );
+  }
+}
+
+/** `105-812-2`: the reader, the position of the event, the entry's number in it. Null for other text. */
+const placeOf = (readerId: number, entryId: string): Place | null => {
+  const [, reader, position, seq] = /^(\d{1,10})-(\d{1,15})-(\d{1,6})$/.exec(entryId) ?? [];
+  return Number(reader) === readerId ? { position: Number(position), seq: Number(seq) } : null;
+};
+
+const meaningOf = (type: string): string => EVENTS.all.find((event) => event.type === type)?.meaning ?? type;
+
+/** A correction counts the chapters that earn no longer for its reason, or only since; all of them where their price changed. */
+const chaptersOf = (row: EntryRow, { before, after }: Moment): readonly number[] | null => {
+  const now = chaptersFor(row.reason, after);
+  const then = chaptersFor(row.reason, before);
+  if (now === null || then === null) return null;
+  if (!row.is_correction) return now;
+  if (row.corrects === null) return null;
+  const [more, fewer] = row.quantity > 0 ? [now, new Set(then)] : [then, new Set(now)];
+  const changed = more.filter((id) => !fewer.has(id));
+  return changed.length === Math.abs(row.quantity) ? changed : more;
+};
+
+const reportOf = (row: EntryRow, { operation }: ReportParts): EntryReasonsAnswer['report'] => ({
+  eventId: `${row.partition}-${operation.position}`,
+  readDate: formatDay(operation.readDay),
+  recordedAt: new Date(operation.recordedAt).toISOString(),
+  chapters: chapterRuns(operation.recorded),
+});
+
+const multiplierWordsOf = (row: EntryRow, { operation, streak }: ReportParts, rules: RuleSet): string =>
+  multiplierWords({ hundredths: row.multiplier, streak, delay: operation.recordedDay - operation.readDay }, rules);

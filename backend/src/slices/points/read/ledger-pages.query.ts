@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { PointsTransactionAnswer } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+import { ENTRY, entryAnswer, type EntryRow } from './points.query';
+
+/** Entries that are in memory at once. */
+const PAGE = 2_000;
+
+/** Whole ledgers, for whoever takes them along. */
+@Injectable()
+export class LedgerPages {
+  constructor(private readonly database: Database) {}
+
+  /** Every entry of an account's active readers: reader by reader, in the order of recording, page by page. */
+  async *ofAccount(accountId: number): AsyncGenerator<PointsTransactionAnswer[]> {
+    let after: readonly (string | number)[] = [0, 0, 0];
+    for (;;) {
+      const rows = await this.database.rows<EntryRow>(
+        `SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
+         WHERE r.account_id = $1 AND r.is_active AND (l.reader_id, l.position, l.seq) > ($2::integer, $3::bigint, $4::integer)
+         ORDER BY l.reader_id, l.position, l.seq LIMIT $5`,
+        [accountId, ...after, PAGE],
+      );
+      if (rows.length > 0) yield rows.map(entryAnswer);
+      if (rows.length < PAGE) return;
+      const last = rows[rows.length - 1];
+      after = [last.reader_id, last.position, last.seq];
+    }
+  }
+}

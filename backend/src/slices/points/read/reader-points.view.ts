@@ -1,0 +1,23 @@
+import type { StateView } from '../../../platform/projections';
+import { table } from '../../../platform/projections';
+import type { ReaderRecord } from '../../reader-record';
+
+const totals = table('reader_points', 1, [
+  'reader_id:integer',
+  'total_points:bigint',
+  'lifetime_points:bigint',
+  'level:smallint',
+]);
+
+/** A reader's totals; the level follows the total. */
+export const readerPointsView: StateView<ReaderRecord> = {
+  table: totals,
+  rows: (record) => [
+    totals.row({
+      reader_id: record.readerId,
+      total_points: record.figures.totalPoints,
+      lifetime_points: record.lifetimePoints,
+      level: record.level,
+    }),
+  ],
+};

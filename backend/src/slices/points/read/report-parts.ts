@@ -1,0 +1,55 @@
+import type { PointsReason } from '@lectio/contract';
+import { isCut, type Operation, type ReportOperation } from '../../reader-record';
+import { ReadingTotals } from '../../reader-record';
+
+/** What the chapters of one report did in a fold of the survivors. */
+export interface ReportParts {
+  readonly operation: ReportOperation;
+  /** The run of days that ended at its read date. */
+  readonly streak: number;
+  readonly firsts: readonly number[];
+  readonly repeats: readonly number[];
+  /** Those that completed a Bible. */
+  readonly completing: readonly number[];
+}
+
+/** Folds the survivors up to the report at a position, and that one chapter by chapter; null when it does not survive. */
+export const reportParts = (operations: readonly Operation[], position: number): ReportParts | null => {
+  const totals = new ReadingTotals();
+  for (const operation of operations) {
+    if (operation.kind !== 'report' || isCut(operation) || operation.surviving.length === 0) continue;
+    const streak = totals.runs.add(operation.readDay);
+    if (operation.position === position) return { operation, streak, ...partsOf(totals, operation) };
+    totals.addReads(operation.readDay, operation.surviving);
+  }
+  return null;
+};
+
+const partsOf = (
+  totals: ReadingTotals,
+  { readDay, surviving }: ReportOperation,
+): Pick<ReportParts, 'firsts' | 'repeats' | 'completing'> => {
+  const parts = { firsts: [] as number[], repeats: [] as number[], completing: [] as number[] };
+  for (const id of surviving) {
+    (totals.counts[id] === totals.completedBibles ? parts.firsts : parts.repeats).push(id);
+    const [effect] = totals.addReads(readDay, Uint16Array.of(id));
+    if (effect.completedBible) parts.completing.push(id);
+  }
+  return parts;
+};
+
+/** The chapters of a report that earned for this reason; null for reasons that count none. */
+export const chaptersFor = (reason: PointsReason, parts: ReportParts | null): readonly number[] | null => {
+  switch (reason) {
+    case 'chapter_read_completion':
+      return parts?.firsts ?? [];
+    case 'chapter_read_repeat':
+      return parts?.repeats ?? [];
+    case 'bible_completed':
+      return parts?.completing ?? [];
+    case 'badge_earned':
+    case 'admin_adjustment':
+    case 'other':
+      return null;
+  }
+};

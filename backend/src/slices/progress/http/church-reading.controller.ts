@@ -1,0 +1,30 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { CHURCH_MESSAGES, type ChurchCommunityAnswer } from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam, MinPosition } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { ChurchMembers } from '../../churches';
+import { ChurchReading } from '../read/church/church-reading';
+
+/** What a church reads, for its approved members. */
+@ApiTags('churches')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller('churches/:id')
+export class ChurchReadingController {
+  constructor(
+    private readonly members: ChurchMembers,
+    private readonly reading: ChurchReading,
+  ) {}
+
+  @Get('community')
+  async community(
+    @Caller() caller: Caller,
+    @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
+    @MinPosition() min: string | null,
+  ): Promise<ChurchCommunityAnswer> {
+    await this.members.admit(caller.accountId, churchId);
+    return this.reading.of(churchId, min !== null);
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { READER_MESSAGES, type CompletionAnswer } from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { ReadersInSight } from '../../readers';
+import { Completions } from '../read/completion/completion.query';
+
+/** How often a reader has read the whole Bible, and how far it is now. */
+@ApiTags('gamification')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller('gamification')
+export class CompletionController {
+  constructor(
+    private readonly readers: ReadersInSight,
+    private readonly completions: Completions,
+  ) {}
+
+  @Get('completion/:readerId')
+  async completion(
+    @Caller() caller: Caller,
+    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+  ): Promise<CompletionAnswer> {
+    await this.readers.find(caller.accountId, readerId);
+    const cycles = await this.completions.of(readerId);
+    const history = cycles.filter((cycle) => !cycle.isActive);
+    return {
+      completion: {
+        current: cycles[cycles.length - 1],
+        history,
+        completedBibles: history.length,
+        totalCycles: cycles.length,
+      },
+    };
+  }
+}

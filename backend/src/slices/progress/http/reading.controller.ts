@@ -1,0 +1,48 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  READER_MESSAGES,
+  ReadingCalendarQuery,
+  type ReaderProgressAnswer,
+  type ReadingCalendarAnswer,
+} from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
+import { ReadersInSight } from '../../readers';
+import { ReadingCalendar } from '../read/reading-calendar/reading-calendar.query';
+
+const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
+
+/** What a reader has read, and when. */
+@ApiTags('readers')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller('readers')
+export class ReadingController {
+  constructor(
+    private readonly readers: ReadersInSight,
+    private readonly progress: ReaderProgress,
+    private readonly calendar: ReadingCalendar,
+  ) {}
+
+  @Get(':readerId/progress')
+  async readerProgress(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+  ): Promise<ReaderProgressAnswer> {
+    await this.readers.find(caller.accountId, readerId);
+    return this.progress.of(readerId);
+  }
+
+  @Get(':readerId/calendar')
+  async readingCalendar(
+    @Caller() caller: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Query() { year }: ReadingCalendarQuery,
+  ): Promise<ReadingCalendarAnswer> {
+    await this.readers.find(caller.accountId, readerId);
+    return this.calendar.of(readerId, year);
+  }
+}

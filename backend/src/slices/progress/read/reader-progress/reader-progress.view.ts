@@ -1,0 +1,51 @@
+import { CHAPTER_COUNT } from '@lectio/contract';
+import type { StateView } from '../../../../platform/projections';
+import { table } from '../../../../platform/projections';
+import type { ReaderRecord } from '../../../reader-record';
+
+const progress = table('reader_progress', 1, [
+  'reader_id:integer',
+  'active:boolean',
+  'total_reads:integer',
+  'unique_chapters:smallint',
+  'old_testament_chapters:smallint',
+  'new_testament_chapters:smallint',
+  'counts:bytea',
+  'streak_runs:json',
+  'longest_streak:integer',
+]);
+
+/** How often a reader has read what, and on which runs of days. */
+export const readerProgressView: StateView<ReaderRecord> = {
+  table: progress,
+  rows(record) {
+    const { reads } = record.figures;
+    return [
+      progress.row({
+        reader_id: record.readerId,
+        active: record.active,
+        total_reads: reads.totalReads,
+        unique_chapters: reads.uniqueChapters,
+        old_testament_chapters: reads.oldTestamentChapters,
+        new_testament_chapters: reads.newTestamentChapters,
+        counts: encodeCounts(reads.counts),
+        streak_runs: JSON.stringify(reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]])),
+        longest_streak: reads.runs.longest,
+      }),
+    ];
+  },
+};
+
+/** Counts of chapters 1 to 1,189, two bytes each, little-endian. */
+const encodeCounts = (counts: Uint16Array): Buffer => {
+  const bytes = Buffer.alloc(CHAPTER_COUNT * 2);
+  for (let id = 1; id <= CHAPTER_COUNT; id++) bytes.writeUInt16LE(counts[id], (id - 1) * 2);
+  return bytes;
+};
+
+/** As it was before encodeCounts: by chapter id, index 0 unused. */
+export const decodeCounts = (bytes: Buffer): Uint16Array => {
+  const counts = new Uint16Array(CHAPTER_COUNT + 1);
+  for (let id = 1; id <= CHAPTER_COUNT; id++) counts[id] = bytes.readUInt16LE((id - 1) * 2);
+  return counts;
+};

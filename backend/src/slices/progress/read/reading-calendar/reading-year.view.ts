@@ -1,0 +1,53 @@
+import { yearOf, type Day } from '../../../../kernel/civil-date';
+import { table, type Row, type StateView } from '../../../../platform/projections';
+import type { ReaderRecord } from '../../../reader-record';
+
+/** How many chapters a reader read on each day of a year: a row a year, since a row a day would be four hundred times as many. */
+export const readingYearView: StateView<ReaderRecord> = {
+  table: table('reading_year', 2, ['reader_id:integer', 'year:smallint', 'days:bytea']),
+  rows(record) {
+    const years = new Map<number, Year>();
+    let year: Year | undefined;
+    for (const [day, chapters] of record.figures.reads.readsByDay) {
+      // Most days follow one of the same year.
+      if (!year || day < year.first || day >= year.next) year = yearIn(years, day);
+      const place = day - year.first;
+      year.chapters[place] = chapters;
+      if (place > year.last) year.last = place;
+    }
+    const rows: Row[] = [];
+    for (const { number, chapters, last } of years.values())
+      rows.push([record.readerId, number, encodeDays(chapters, last)]);
+    return rows;
+  },
+};
+
+interface Year {
+  readonly number: number;
+  readonly first: Day;
+  /** The first day of the next year. */
+  readonly next: Day;
+  readonly chapters: Uint16Array;
+  /** Place of the last day of reading. */
+  last: number;
+}
+
+const yearIn = (years: Map<number, Year>, day: Day): Year => {
+  const { number, first, next } = yearOf(day);
+  const known = years.get(number);
+  if (known) return known;
+  const made: Year = { number, first, next, chapters: new Uint16Array(next - first), last: 0 };
+  years.set(number, made);
+  return made;
+};
+
+/** From January 1 to the last day of reading, two bytes each, little-endian. */
+const encodeDays = (chapters: Uint16Array, last: number): Buffer => {
+  const bytes = Buffer.alloc((last + 1) * 2);
+  for (let place = 0; place <= last; place++) bytes.writeUInt16LE(chapters[place], place * 2);
+  return bytes;
+};
+
+/** As it was before encodeDays: the chapters of January 1 at index 0. */
+export const decodeDays = (bytes: Buffer): number[] =>
+  Array.from({ length: bytes.length / 2 }, (_, place) => bytes.readUInt16LE(place * 2));

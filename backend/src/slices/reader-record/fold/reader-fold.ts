@@ -1,0 +1,31 @@
+import { readerStream, SITE_STREAM } from '../../../kernel/event';
+import type { Fold } from '../../../platform/projections';
+import type { RecordedFigureEvent } from './figure-event';
+import { ReaderRecord } from './reader-record';
+
+const PREFIX = readerStream(0).slice(0, -1);
+
+/** Null for streams that are no reader's. */
+export const readerOfStream = (stream: string): number | null =>
+  stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null;
+
+/** What holds for readers to come as well. */
+const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>([
+  'BadgeDefined',
+  'LevelDefined',
+  'RuleSetPublished',
+]);
+
+/** Folds each reader's events, and the site's, into its record. */
+export const readerFold: Fold<ReaderRecord> = {
+  keyOf(event) {
+    return event.stream === SITE_STREAM ? null : readerOfStream(event.stream);
+  },
+  streamOf: readerStream,
+  keyOfStream: readerOfStream,
+  isLasting: ({ type }) => LASTING.has(type),
+  create: (readerId) => new ReaderRecord(readerId),
+  apply: (record, event) => record.apply(event as RecordedFigureEvent),
+  accountOf: (record) => record.accountId,
+  takeOccurrences: (record) => record.takeOccurrences(),
+};

@@ -1,0 +1,19 @@
+import { decodeRanges } from '../../../kernel/chapter-ranges';
+import type { ResetReverted } from '../../reporting';
+import type { RecordedFigureEvent } from './figure-event';
+import { without } from './operations';
+
+/** An event as it would stand in a history without the reset; null when it would not. */
+export const withoutReset = (
+  event: RecordedFigureEvent,
+  reverted: ResetReverted['data'],
+  readerId: number,
+): RecordedFigureEvent | null => {
+  if (event.type === 'ProgressReset' && event.data.resetId === reverted.resetId) return null;
+  if (event.type === 'ResetReverted' && event.data.resetId === reverted.resetId) return null;
+  if (event.type !== 'ChaptersReported') return event;
+  const duplicate = reverted.duplicates.find((part) => part.readerId === readerId && part.position === event.position);
+  if (!duplicate) return event;
+  const kept = without(decodeRanges(event.data.chapters), decodeRanges(duplicate.chapters));
+  return { ...event, data: { ...event.data, chapters: [...kept].join(',') } };
+};

@@ -1,0 +1,21 @@
+export { adjustPoints, type ReaderSums } from './domain/adjust-points.decider';
+export {
+  BADGES,
+  criterionOf,
+  findBadge,
+  storedCriterion,
+  type BadgeCriterion,
+  type BadgeDefinition,
+  type StoredBadge,
+} from './domain/badges';
+export { levelFor, pointsToNextLevel, withFurther, type Level } from './domain/levels';
+export { POINTS_EVENTS } from './domain/points.catalogue';
+export type { PointsEvent, RuleSetPublished } from './domain/points.events';
+export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
+export { currentWindow } from './fold/board-windows';
+export type { RecordedFigureEvent } from './fold/figure-event';
+export { sortedCycleDates } from './fold/figures';
+export { isCut, type Operation, type ReportOperation } from './fold/operations';
+export { readerFold, readerOfStream } from './fold/reader-fold';
+export { ReaderRecord } from './fold/reader-record';
+export { ReadingTotals } from './fold/reading-totals';

@@ -1,0 +1,163 @@
+import { encodeRanges, encodeSequence } from '../../../kernel/chapter-ranges';
+import { dayOf, formatDay } from '../../../kernel/civil-date';
+import type { ReportPart } from '../../reporting';
+import type { RuleSetPublished } from '../domain/points.events';
+import type { RecordedFigureEvent } from '../fold/figure-event';
+import { ReaderRecord } from '../fold/reader-record';
+
+export const READER = 7;
+const ACCOUNT = 1;
+
+const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined', 'RuleSetPublished'];
+
+type Body = { readonly type: RecordedFigureEvent['type']; readonly data: object };
+
+/** One reader's events as a log would hold them: specs say what happened, positions and times are filled in. */
+export class History {
+  readonly events: RecordedFigureEvent[] = [];
+
+  constructor() {
+    this.add({ type: 'ReaderRegistered', data: { readerId: READER, accountId: ACCOUNT, primary: true } }, '2026-01-01');
+  }
+
+  /** Reported on `on` (the day of reading unless told) at noon UTC. Returns the event's position. */
+  report(
+    chapters: Iterable<number>,
+    readDate: string,
+    about: { on?: string; source?: 'web' | 'import'; batchId?: string } = {},
+  ): number {
+    const { on = readDate, source = 'web', batchId = `batch-${this.events.length}` } = about;
+    return this.add(
+      {
+        type: 'ChaptersReported',
+        data: { readerId: READER, chapters: encodeRanges(chapters), readDate, recordedOn: on, batchId, source },
+      },
+      on,
+    );
+  }
+
+  delete(parts: readonly ReportPart[], on = '2026-03-10'): number {
+    return this.add({ type: 'ReportsDeleted', data: { readerId: READER, parts } }, on);
+  }
+
+  undo(position: number, chapters: Iterable<number>): number {
+    return this.add({
+      type: 'BatchUndone',
+      data: {
+        readerId: READER,
+        batchId: 'b',
+        undoId: `u${position}`,
+        parts: [{ position, chapters: encodeRanges(chapters) }],
+      },
+    });
+  }
+
+  redo(position: number, chapters: Iterable<number>): number {
+    return this.add({
+      type: 'BatchRedone',
+      data: {
+        readerId: READER,
+        batchId: 'b',
+        undoId: `u${position}`,
+        parts: [{ position, chapters: encodeRanges(chapters) }],
+      },
+    });
+  }
+
+  adjust(points: number): number {
+    return this.add({ type: 'PointsAdjusted', data: { readerId: READER, points, adjustmentId: 'a' } });
+  }
+
+  joinFamily(familyId: number): number {
+    return this.add({ type: 'ReaderJoinedFamily', data: { readerId: READER, familyId } });
+  }
+
+  leaveFamily(familyId: number): number {
+    return this.add({ type: 'ReaderLeftFamily', data: { readerId: READER, familyId } });
+  }
+
+  joinChurch(churchId: number): number {
+    return this.add({ type: 'ReaderJoinedChurch', data: { readerId: READER, churchId } });
+  }
+
+  leaveChurch(churchId: number): number {
+    return this.add({ type: 'ReaderLeftChurch', data: { readerId: READER, churchId } });
+  }
+
+  reset(resetId: string, scope: 'reports' | 'all' = 'all'): number {
+    return this.add({ type: 'ProgressReset', data: { resetId, scope } });
+  }
+
+  revert(resetId: string, duplicates: readonly (ReportPart & { readerId: number })[] = []): number {
+    return this.add({ type: 'ResetReverted', data: { resetId, duplicates } });
+  }
+
+  startPlan(
+    runId: string,
+    chapterIds: readonly number[],
+    about: { planId?: string; reward: number; startDate: string; targetDate: string },
+  ): number {
+    const { planId = runId, ...rest } = about;
+    return this.add({
+      type: 'PlanStarted',
+      data: { readerId: READER, runId, planId, chapters: encodeSequence(chapterIds), ...rest },
+    });
+  }
+
+  changePlan(type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId: string): number {
+    return this.add({ type, data: { readerId: READER, runId, on: '2026-03-10' } });
+  }
+
+  defineBadge(badgeId: string, points: number, threshold: number): number {
+    return this.add({
+      type: 'BadgeDefined',
+      data: { badgeId, points, criterion: { kind: 'total_chapters', threshold, testament: null, bookIndexes: [] } },
+    });
+  }
+
+  grantBadge(badgeId: string, points: number): number {
+    return this.add({
+      type: 'BadgeGranted',
+      data: { readerId: READER, grantId: `g${this.events.length}`, badgeId, points },
+    });
+  }
+
+  /** Numbered in their order, the first one 2. */
+  publishRules(rules: Omit<RuleSetPublished['data'], 'number'>): number {
+    const number = this.events.filter(({ type }) => type === 'RuleSetPublished').length + 2;
+    return this.add({ type: 'RuleSetPublished', data: { number, ...rules } });
+  }
+
+  makeInactive(): number {
+    return this.add({ type: 'ReaderMadeInactive', data: { readerId: READER } });
+  }
+
+  /** The record after all events so far. */
+  fold(): ReaderRecord {
+    const record = new ReaderRecord(READER);
+    for (const event of this.events) record.apply(event);
+    return record;
+  }
+
+  private add(body: Body, on = '2026-03-10'): number {
+    const position = this.events.length + 1;
+    const envelope = {
+      partition: ACCOUNT,
+      position,
+      stream: SITE.includes(body.type) ? 'site' : `reader-${READER}`,
+      version: position,
+      schemaVersion: 1,
+      metadata: { accountId: ACCOUNT, commandId: `c${position}` },
+      recordedAt: dayOf(on) * 86_400_000 + 43_200_000,
+    };
+    this.events.push({ ...envelope, ...body } as unknown as RecordedFigureEvent);
+    return position;
+  }
+}
+
+/** Chapter ids from one to another, both included. */
+export const chapters = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** The date so many days after another. */
+export const daysAfter = (date: string, days: number): string => formatDay(dayOf(date) + days);

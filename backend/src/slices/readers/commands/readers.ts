@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import {
+  READER_MESSAGES,
+  type CreateReaderRequest,
+  type MessageAnswer,
+  type ReaderAnswer,
+  type ReaderEnvelope,
+  type UpdateReaderRequest,
+} from '@lectio/contract';
+import { forbidden, notFound } from '../../../kernel/errors';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction';
+import type { Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
+import { inReaderStreams } from './reader-changes';
+import { activeReaders, companionsOf } from '../read/reader.query';
+import {
+  insertReader,
+  lockReaders,
+  markInactive,
+  renamePrimary,
+  updateParticulars,
+  type NewReader,
+  type ReaderRow,
+} from '../reader.repository';
+
+/** What else a new reader of an account is from its first moment on: of the church that the account belongs to, say. */
+type NewReaderNews = (
+  transaction: Transaction,
+  reader: { readonly accountId: number; readonly readerId: number },
+) => Promise<readonly ReaderEvent[]>;
+
+/** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
+@Injectable()
+export class Readers implements Erases {
+  private readonly newReaderNews: NewReaderNews[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Asked for each reader that is added to an account; the account's other readers are locked meanwhile. */
+  onNewReader(news: NewReaderNews): void {
+    this.newReaderNews.push(news);
+  }
+
+  list(accountId: number): Promise<ReaderAnswer[]> {
+    return activeReaders(this.database, accountId);
+  }
+
+  create(accountId: number, request: CreateReaderRequest, once: Once | null): Promise<Recorded<ReaderEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+      await lockReaders(transaction, accountId);
+      const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
+      const row = { accountId, ...particulars, isPrimary: false, createdAt: new Date(now()) };
+      const readerId = await insertReader(transaction, row);
+      const events: ReaderEvent[] = [readerRegistered({ readerId, accountId, primary: false })];
+      for (const news of this.newReaderNews) events.push(...(await news(transaction, { accountId, readerId })));
+      return {
+        streams: inReaderStreams(events.map((event) => ({ ownerId: accountId, event }))),
+        answer: { reader: await one(transaction.client, accountId, readerId) },
+        afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
+      };
+    });
+  }
+
+  async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
+    const envelope = await inTransaction(this.database, async (transaction) => {
+      await lockOne(transaction, accountId, readerId);
+      await updateParticulars(transaction, readerId, { name: request.name, age: request.age, gender: request.gender });
+      return { reader: await one(transaction.client, accountId, readerId) };
+    });
+    await this.tellOf(accountId, readerId);
+    return envelope;
+  }
+
+  makeInactive(accountId: number, readerId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const reader = await lockOne(transaction, accountId, readerId);
+      if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
+      await markInactive(transaction, readerId);
+      return {
+        streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
+        answer: { message: 'Reader deleted' },
+        afterwards: () => this.tellOf(accountId, readerId),
+      };
+    });
+  }
+
+  /** Every reader of the account becomes inactive; its rows go with the account's. */
+  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
+    const readers = await lockReaders(transaction, leaving.id);
+    return {
+      consequences: readers.map(({ id }) => ({ ownerId: leaving.id, event: readerMadeInactive({ readerId: id }) })),
+    };
+  }
+
+  /** Gives the primary reader a new name, unless it has another than the one it came with. */
+  async renamePrimary(transaction: Transaction, accountId: number, name: { from: string; to: string }): Promise<void> {
+    await renamePrimary(transaction, accountId, name);
+  }
+
+  /** Active readers of an account, locked to the end of the transaction; whoever appends about a reader holds it first. */
+  lock(transaction: Transaction, accountId: number, ids?: readonly number[]): Promise<ReaderRow[]> {
+    return lockReaders(transaction, accountId, ids);
+  }
+
+  /** The reader that comes with an account, in the transaction that makes the account. */
+  async registerPrimary(
+    transaction: Transaction,
+    reader: Omit<NewReader, 'isPrimary'>,
+  ): Promise<{ readerId: number; streams: StreamDecision[] }> {
+    const { accountId } = reader;
+    const readerId = await insertReader(transaction, { ...reader, isPrimary: true });
+    const registered = readerRegistered({ readerId, accountId, primary: true });
+    return { readerId, streams: inReaderStreams([{ ownerId: accountId, event: registered }]) };
+  }
+
+  /** The owner, and who sees the reader in a family. */
+  private async tellOf(accountId: number, readerId: number): Promise<void> {
+    this.realtime.accountsUpdated([accountId], 'readers', 'families');
+    this.realtime.accountsUpdated(await companionsOf(this.database, readerId), 'families');
+  }
+}
+
+const lockOne = async (transaction: Transaction, accountId: number, readerId: number) => {
+  const [reader] = await lockReaders(transaction, accountId, [readerId]);
+  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+  return reader;
+};
+
+const one = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderAnswer> => {
+  const [reader] = await activeReaders(on, accountId, readerId);
+  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+  return reader;
+};

@@ -1,0 +1,61 @@
+import type { Gender, ReaderAnswer } from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+
+interface Row {
+  id: number;
+  name: string;
+  age: number | null;
+  gender: Gender | null;
+  is_primary: boolean;
+  is_active: boolean;
+  account_id: number;
+  owner: string;
+}
+
+/** Active readers of an account, the primary one first, then in the order in which they came; or one of them. */
+export const activeReaders = async (
+  on: Queryable,
+  accountId: number,
+  readerId: number | null = null,
+): Promise<ReaderAnswer[]> => {
+  const { rows } = await on.query<Row>({
+    name: 'readers:active',
+    text: `SELECT r.id, r.name, r.age, r.gender, r.is_primary, r.is_active, r.account_id, u.name AS owner
+      FROM readers r JOIN users u ON u.id = r.account_id
+      WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
+      ORDER BY r.is_primary DESC, r.id`,
+    values: [accountId, readerId],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    age: row.age,
+    gender: row.gender,
+    isPrimary: row.is_primary,
+    isActive: row.is_active,
+    userId: row.account_id,
+    user: { name: row.owner },
+  }));
+};
+
+/** The names of the active ones among these readers. */
+export const readerNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'readers:names',
+    text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** The accounts that see a reader in a family they share with it, without its owner. */
+export const companionsOf = async (on: Queryable, readerId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    name: 'readers:companions',
+    text: `SELECT DISTINCT m.account_id FROM family_readers f
+      JOIN family_members m ON m.family_id = f.family_id JOIN readers r ON r.id = f.reader_id
+      WHERE f.reader_id = $1 AND m.account_id <> r.account_id`,
+    values: [readerId],
+  });
+  return rows.map((row) => row.account_id);
+};

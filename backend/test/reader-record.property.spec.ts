@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { planRunView } from '../src/slices/plans/read/plan-run.view';
+import { ruleSetOf } from '../src/slices/reader-record/domain/pricing';
+import { readerBadgeView } from '../src/slices/levels-and-badges/read/reader-badge.view';
+import { boardScoreView } from '../src/slices/boards/read/board-score.view';
+import { completionCycleView } from '../src/slices/progress/read/completion/completion-cycle.view';
+import { daysAfter, READER } from '../src/slices/reader-record/testing/history';
+import { acts } from '../src/slices/reader-record/testing/acts';
+import {
+  completionByHand,
+  played,
+  readingPointsByHand,
+  type Followed,
+} from '../src/slices/reader-record/testing/plain-list';
+import { ReaderRecord } from '../src/slices/reader-record';
+
+/** Everything that is shown of a reader but the ledger, which remembers. */
+const shownOf = (record: ReaderRecord): unknown => ({
+  total: record.figures.totalPoints,
+  level: record.level,
+  badges: readerBadgeView.rows(record),
+  cycles: completionCycleView.rows(record),
+  boards: boardScoreView.rows(record),
+  plans: planRunView.rows(record),
+});
+
+describe('any history of one reader', () => {
+  it('leaves a ledger whose sum is the total at every moment', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const record = new ReaderRecord(READER);
+        let sum = 0;
+        for (const event of played(all).history.events) {
+          record.apply(event);
+          sum += record.takeLedger().reduce((points, line) => points + line.points, 0);
+          expect(sum).toBe(record.figures.totalPoints);
+        }
+      }),
+    );
+  });
+
+  it('is worth what the survivors are worth when priced by hand', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const record = list.history.fold();
+        const reading = record
+          .takeLedger()
+          .filter((line) => line.reason !== 'badge_earned' && line.reason !== 'admin_adjustment');
+        const plans = list
+          .followed()
+          .reduce((sum, plan) => sum + (completionByHand(plan, list.surviving())?.points ?? 0), 0);
+        expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list.surviving()) + plans);
+      }),
+    );
+  });
+
+  it('counts each surviving report once in chapters, days, cycles and boards', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const { reads, boardReads } = list.history.fold().figures;
+        const survivors = list.surviving();
+        const live = survivors.reduce((sum, report) => sum + report.live.size, 0);
+        expect(reads.totalReads).toBe(live);
+        expect(reads.counts.reduce((sum, count) => sum + count, 0)).toBe(live);
+        expect([...reads.readsByDay.values()].reduce((sum, count) => sum + count, 0)).toBe(live);
+        expect(boardReads).toBe(
+          survivors.filter((report) => !report.imported).reduce((sum, report) => sum + report.live.size, 0),
+        );
+        expect(reads.completedBibles).toBe(Math.min(...reads.counts.subarray(1)));
+      }),
+    );
+  });
+
+  it('gives cycles the k-th earliest dates of their chapters', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const days = new Map<number, number[]>();
+        for (const report of list.surviving())
+          for (const id of report.live) days.set(id, [...(days.get(id) ?? []), report.day]);
+        for (const own of days.values()) own.sort((a, b) => a - b);
+        const date = (n: number): string | null => (Number.isFinite(n) ? daysAfter('2026-01-01', n) : null);
+        for (const [, number, started, completed, , , , , isActive] of completionCycleView.rows(list.history.fold())) {
+          const kth = [...days.values()].flatMap((own) => own[Number(number) - 1] ?? []);
+          expect(started).toBe(date(Math.min(...kth)));
+          expect(completed).toBe(isActive ? null : date(Math.max(...kth)));
+        }
+      }),
+    );
+  });
+
+  it('knows of each plan what is read, and by which operation it was completed', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played(all);
+        const survivors = list.surviving();
+        const told = list.history
+          .fold()
+          .planRuns.map(({ run, reading, completion }) => [
+            run.runId,
+            reading.unread(),
+            completion && completion.points,
+          ]);
+        const isOver = (plan: Followed): boolean => plan.end < Infinity && completionByHand(plan, survivors) === null;
+        const byHand = list
+          .followed()
+          .filter((plan) => !isOver(plan))
+          .map((plan) => {
+            const read = new Set(
+              survivors.filter(({ day: on }) => on >= plan.day && on < plan.end).flatMap(({ live }) => [...live]),
+            );
+            return [
+              plan.runId,
+              plan.chapters.filter((id) => !read.has(id)),
+              completionByHand(plan, survivors)?.points ?? null,
+            ];
+          });
+        expect(told).toEqual(byHand);
+      }),
+    );
+  });
+
+  it('is as it was when an undo is followed by a redo', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(), (all, pick) => {
+        const list = played(all);
+        const survivors = list.surviving();
+        if (survivors.length === 0) return;
+        const { position, live } = survivors[pick % survivors.length];
+        const before = shownOf(list.history.fold());
+        list.history.undo(position, live);
+        list.history.redo(position, live);
+        expect(shownOf(list.history.fold())).toEqual(before);
+      }),
+    );
+  });
+
+  it('never lets lifetime points fall but by a reset', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const record = new ReaderRecord(READER);
+        let lifetime = 0;
+        for (const event of played(all).history.events) {
+          record.apply(event);
+          if (event.type !== 'ProgressReset' && event.type !== 'ResetReverted')
+            expect(record.lifetimePoints).toBeGreaterThanOrEqual(lifetime);
+          lifetime = record.lifetimePoints;
+        }
+      }),
+    );
+  });
+
+  it('tells beforehand what pricing the whole history by other rules comes to', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const list = played([
+          ...all,
+          {
+            kind: 'price',
+            rules: { completion: 7, repeat: 3, bible: 500, fromDays: 2, hundredths: 133, lateAfter: 1 },
+            whole: true,
+          },
+        ]);
+        const { events } = list.history;
+        const published = events[events.length - 1];
+        if (published.type !== 'RuleSetPublished') throw new Error('the last event is the publishing');
+        const record = new ReaderRecord(READER);
+        for (const event of events.slice(0, -1)) record.apply(event);
+        const foretold = record.totalPointsUnder(ruleSetOf(published.data));
+        record.apply(published);
+        expect(record.figures.totalPoints).toBe(foretold);
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+const { Failed } = require('./script.cjs');
+const { named, Skeleton } = require('./skeleton.cjs');
+
+const PROJECTION = 'backend/src/app/figures.projection.ts';
+
+/** A read model of readers: view, spec, table, and its place among the views of the slice. */
+function newView(root, sliceName, viewName) {
+  const slice = named(sliceName, 'slice');
+  const view = named(viewName, 'view');
+  const folder = `backend/src/slices/${slice.name}`;
+  const skeleton = new Skeleton(root);
+  if (!skeleton.has(`${folder}/index.ts`))
+    throw new Failed(`There is no slice "${slice.name}": npm run new:slice -- ${slice.name}`);
+
+  skeleton.make(`${folder}/read/${view.name}.view.ts`, viewOf(view));
+  skeleton.make(`${folder}/read/${view.name}.view.spec.ts`, specOf(view));
+  const number = skeleton.nextMigration();
+  skeleton.make(`migrations/${number}-${view.name}.ts`, migrationOf(view, number));
+  register(skeleton, slice, view, folder);
+  return skeleton;
+}
+
+const viewOf = ({ camel, snake }) => `
+import { table, type StateView } from '../../../platform/projections';
+import type { ReaderRecord } from '../../reader-record';
+
+const rows = table('${snake}', 1, ['reader_id:integer', 'total_reads:integer']);
+
+/** How much each reader has read. */
+export const ${camel}View: StateView<ReaderRecord> = {
+  table: rows,
+  rows: (record) => [rows.row({ reader_id: record.readerId, total_reads: record.figures.reads.totalReads })],
+};
+`;
+
+const specOf = ({ name, camel }) => `
+import { History } from '../../reader-record/testing/history';
+import { ${camel}View } from './${name}.view';
+
+it('has a row for each reader, which follows what is undone and redone', () => {
+  const history = new History();
+  const reported = history.report([1, 2], '2025-03-01');
+  history.report([3], '2025-03-02');
+  expect(${camel}View.rows(history.fold())).toEqual([[7, 3]]);
+  history.undo(reported, [1, 2]);
+  expect(${camel}View.rows(history.fold())).toEqual([[7, 1]]);
+  history.redo(reported, [1, 2]);
+  expect(${camel}View.rows(history.fold())).toEqual([[7, 3]]);
+});
+`;
+
+const migrationOf = ({ pascal, snake }, number) => `
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Filled by the projection itself: it rebuilds when its views change. */
+export class ${pascal}${number} implements MigrationInterface {
+  name = '${pascal}${number}';
+
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(\`
+      CREATE TABLE views.${snake} (
+        reader_id integer PRIMARY KEY,
+        total_reads integer NOT NULL
+      )\`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(\`DROP TABLE views.${snake}\`);
+  }
+}
+`;
+
+function register(skeleton, slice, view, folder) {
+  const views = `${folder}/${slice.name}.views.ts`;
+  const imported = `import { ${view.camel}View } from './read/${view.name}.view';\n`;
+  if (skeleton.has(views)) {
+    skeleton.insert(views, /(?<=\n)\n/, 'before', imported);
+    if (/stateViews: \[/.test(skeleton.read(views)))
+      skeleton.insert(views, /stateViews: \[/, 'after', `${view.camel}View, `);
+    else skeleton.insert(views, /= \{/, 'after', ` stateViews: [${view.camel}View], `);
+    return;
+  }
+  skeleton.make(
+    views,
+    `
+import type { Views } from '../../platform/projections';
+import type { ReaderRecord } from '../reader-record';
+${imported}
+export const ${slice.camel}Views: Views<ReaderRecord> = { stateViews: [${view.camel}View] };
+`,
+  );
+  const line = `export { ${slice.camel}Views } from './${slice.name}.views';\n`;
+  skeleton.insert(`${folder}/index.ts`, /$(?![\s\S])/, 'after', line);
+  const door = `import { ${slice.camel}Views } from '../slices/${slice.name}';\n`;
+  skeleton.insert(PROJECTION, /^import \{ readerFold/m, 'before', door);
+  skeleton.insert(PROJECTION, /allViews<ReaderRecord>\(\[/, 'after', `${slice.camel}Views, `);
+}
+
+module.exports = { newView };
