@@ -5,7 +5,7 @@ import { messageOf } from '../api/errors';
 import { useSendOnce } from '../api/use-send-once';
 import { refetchOwn } from '../realtime/listener';
 
-export const MARK_MESSAGES = {
+const MARK_MESSAGES = {
   markFailed: 'Failed to submit reading report. Please try again.',
   undoFailed: 'Failed to undo reports. Please try again.',
 } as const;
