@@ -1,13 +1,13 @@
-import { useAuth } from '../../shared/auth/auth-store';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
 import { Goals, GoalsSkeleton } from './goals';
-import { JoinCall } from './join-call';
 import { LiveMark } from './live-mark';
 import { MapSkeleton } from './map-skeleton';
-import { OwnMap } from './own-map';
 import { useGlobalStats } from './use-global-stats';
+
+const OwnMap = lazy(() => import('./own-map').then((module) => ({ default: module.OwnMap })));
 
 /** Whose reads the map shows: everybody's, or those of the account holder alone. */
 export type MapOf = 'us' | 'me';
@@ -16,12 +16,13 @@ export interface CommunityProps {
   mapOf?: MapOf;
   /** Left out where there is nothing to choose. */
   onMapOf?: (mapOf: MapOf) => void;
+  /** Between goals and map. */
+  call?: ReactNode;
 }
 
 /** Goals and the live map: what everyone reads together, open to visitors. */
-export function Community({ mapOf = 'us', onMapOf }: CommunityProps) {
+export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
   const { stats, problem, retry, retrying, updating } = useGlobalStats();
-  const { isAuthenticated } = useAuth();
 
   if (problem) return <ErrorPanel message={problem} onRetry={retry} busy={retrying} />;
   return (
@@ -29,7 +30,7 @@ export function Community({ mapOf = 'us', onMapOf }: CommunityProps) {
       <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>
         {stats ? <Goals stats={stats} updating={updating} /> : <GoalsSkeleton />}
       </Section>
-      {!isAuthenticated && <JoinCall />}
+      {call}
       <Section
         id="map"
         title={mapOf === 'me' ? 'What you have read' : 'What we have read together'}
@@ -37,7 +38,9 @@ export function Community({ mapOf = 'us', onMapOf }: CommunityProps) {
         aside={onMapOf && <MapSwitch mapOf={mapOf} onMapOf={onMapOf} />}
       >
         {mapOf === 'me' ? (
-          <OwnMap />
+          <Suspense fallback={<MapSkeleton />}>
+            <OwnMap />
+          </Suspense>
         ) : stats ? (
           <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
         ) : (
@@ -53,7 +56,7 @@ const MAPS: readonly { of: MapOf; label: string }[] = [
   { of: 'us', label: 'Our map' },
 ];
 
-const MapSwitch = ({ mapOf, onMapOf }: Required<CommunityProps>) => (
+const MapSwitch = ({ mapOf, onMapOf }: Required<Omit<CommunityProps, 'call'>>) => (
   <div role="group" aria-label="Whose map" className="flex gap-1">
     {MAPS.map(({ of, label }) => (
       <button

@@ -1,12 +1,13 @@
 import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS, type Book } from '@lectio/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button } from '../../shared/ui/button';
-import { Dialog } from '../../shared/ui/dialog';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { RangeForm } from './range-form';
 import type { SelectionPreviewProps } from './selection-preview';
 import { withRange } from './use-grid-selection';
+
+const RangeDialog = lazy(() => import('./range-dialog').then((module) => ({ default: module.RangeDialog })));
 
 const spans = [
   { label: 'Whole Bible', from: 1, to: CHAPTER_COUNT },
@@ -27,6 +28,7 @@ export interface MoreWaysProps extends SelectionPreviewProps {
 /** Many chapters at once: a range of the book that is shown, the book, a testament. */
 export function MoreWays({ book, selected, onChange, onAdd }: MoreWaysProps) {
   const [rangeOpen, setRangeOpen] = useState(false);
+  const [rangeWanted, setRangeWanted] = useState(false);
   const narrow = useMedia(NARROW);
   const add = (ids: number[]): void => {
     setRangeOpen(false);
@@ -53,23 +55,23 @@ export function MoreWays({ book, selected, onChange, onAdd }: MoreWaysProps) {
           })}
         </div>
         {narrow ? (
-          <Button look="secondary" className="self-start" onClick={() => setRangeOpen(true)}>
+          <Button
+            look="secondary"
+            className="self-start"
+            onClick={() => {
+              setRangeWanted(true);
+              setRangeOpen(true);
+            }}
+          >
             Choose a range
           </Button>
         ) : (
           <RangeForm key={book.name} book={book} onAdd={add} />
         )}
       </div>
-      <Dialog
-        open={rangeOpen}
-        onClose={() => setRangeOpen(false)}
-        title={book.name}
-        description={`Chapters 1 to ${book.chapterCount}`}
-      >
-        <div className="mt-5">
-          <RangeForm book={book} onAdd={add} />
-        </div>
-      </Dialog>
+      <Suspense fallback={null}>
+        {rangeWanted && <RangeDialog open={rangeOpen} onClose={() => setRangeOpen(false)} book={book} onAdd={add} />}
+      </Suspense>
     </Disclosure>
   );
 }

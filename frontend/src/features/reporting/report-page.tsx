@@ -1,7 +1,7 @@
 import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
@@ -15,7 +15,7 @@ import { DateRead } from './date-read';
 import { DetailsFields } from './details-fields';
 import { KeptNotice } from './kept-notice';
 import { OutboxPanel } from './outbox-panel';
-import { ProgressOverlay } from './progress-overlay';
+import type { ProgressOverlayProps } from './progress-overlay';
 import { everybody } from './reader-choice';
 import { ReaderPicker } from './reader-picker';
 import { ReportBar } from './report-bar';
@@ -26,6 +26,13 @@ import { useReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
+// On a device without a network it may not be there: the report is kept all the same.
+const ProgressOverlay = lazy(() =>
+  import('./progress-overlay').then(
+    (module) => ({ default: module.ProgressOverlay }),
+    (): { default: ComponentType<ProgressOverlayProps> } => ({ default: () => null }),
+  ),
+);
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));
 
 /** Report Reading: who, what, when, and anything worth keeping. */
@@ -91,6 +98,9 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
     readers: chosen,
     onDone,
   });
+
+  // Fetched with the first choice, so that it is there when the report is sent.
+  const isUnderWay = draft.chapterIds.size > 0 || draft.books.size > 0 || state.kind !== 'idle';
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -175,13 +185,15 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
         {state.kind === 'error' && <ErrorPanel message={state.message} />}
         <ReportBar draft={draft} readers={chosen} readDate={readDate} busy={state.kind === 'processing'} />
       </form>
-      <ProgressOverlay
-        submission={state.kind === 'processing' ? state.submission : null}
-        readers={chosen.length}
-        sent={state.kind === 'success' || state.kind === 'kept'}
-        onStop={stop}
-      />
       <Suspense fallback={null}>
+        {isUnderWay && (
+          <ProgressOverlay
+            submission={state.kind === 'processing' ? state.submission : null}
+            readers={chosen.length}
+            sent={state.kind === 'success' || state.kind === 'kept'}
+            onStop={stop}
+          />
+        )}
         {undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}
       </Suspense>
     </>

@@ -43,14 +43,14 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 }
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const { mark, undo, failure } = useMarkChapters(reader);
+  const { mark, undo, busy, marked, isUndone, failure } = useMarkChapters(reader);
   const name = nameOfChapter(chapterId);
   const isRead = useReadChapters([reader.id]).has(chapterId);
-  const created = mark.data?.summary.reportsCreated ?? 0;
-  const batchId = mark.data?.batchId;
+  const created = marked?.answer.summary.reportsCreated ?? 0;
+  const batchId = marked?.answer.batchId;
   return (
     <>
-      {mark.data ? (
+      {marked ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5" />
           <span role="status">
@@ -59,12 +59,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
               : `${name} was already recorded today for ${reader.name}.`}
           </span>
           {batchId && (
-            <button
-              type="button"
-              className="link min-h-8"
-              disabled={undo.isPending}
-              onClick={() => undo.mutate(batchId)}
-            >
+            <button type="button" className="link min-h-8" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
               Undo
             </button>
           )}
@@ -77,16 +72,12 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
               {reader.name} has read {name}.
             </p>
           )}
-          <Button
-            look={isRead ? 'secondary' : 'primary'}
-            onClick={() => mark.mutate([chapterId])}
-            busy={mark.isPending}
-          >
+          <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark([chapterId])} busy={busy === 'mark'}>
             {isRead ? 'Mark as read again' : 'Mark as read'}
           </Button>
         </>
       )}
-      {undo.data && !mark.data && (
+      {isUndone && (
         <p role="status" className="min-h-11 content-center text-soft">
           Taken back.
         </p>

@@ -20,11 +20,10 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
-  const { mark, undo, failure } = useMarkChapters(day.reader);
+  const { mark, undo, busy, marked, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const name = runInWords([day.next, day.next]);
-  const marked = mark.data && mark.variables ? runInWords([mark.variables[0], mark.variables[0]]) : null;
-  const batchId = mark.data?.batchId;
+  const batchId = marked?.answer.batchId;
   return (
     <section
       aria-labelledby="today-title"
@@ -40,11 +39,7 @@ function Shown({ day }: { day: Day }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isFirst && <ReadLink chapterId={day.next} look="primary" />}
-          <Button
-            look={isFirst ? 'secondary' : 'primary'}
-            busy={mark.isPending}
-            onClick={() => mark.mutate([day.next])}
-          >
+          <Button look={isFirst ? 'secondary' : 'primary'} busy={busy === 'mark'} onClick={() => mark([day.next])}>
             <Check aria-hidden="true" className="size-4" />
             Mark as read
           </Button>
@@ -63,15 +58,11 @@ function Shown({ day }: { day: Day }) {
         {marked && (
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
-              {mark.data?.summary.reportsCreated ? `${marked} is recorded.` : `${marked} was already recorded today.`}
+              {runInWords([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
+              {marked.answer.summary.reportsCreated > 0 ? 'is recorded.' : 'was already recorded today.'}
             </span>{' '}
             {batchId && (
-              <button
-                type="button"
-                className="link min-h-6"
-                disabled={undo.isPending}
-                onClick={() => undo.mutate(batchId)}
-              >
+              <button type="button" className="link min-h-6" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
                 Undo
               </button>
             )}

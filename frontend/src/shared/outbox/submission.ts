@@ -1,5 +1,6 @@
 import { BOOK_RANGES, chapterIdsOf, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
-import { api, sendSafely } from '../api/client';
+import { api } from '../api/client';
+import { sendSafely } from '../api/send-once';
 import { newKey } from '../lib/new-key';
 
 export interface Choice {
