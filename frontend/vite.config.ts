@@ -8,6 +8,16 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Files that the first page of any visit has loaded. */
 const THERE_FROM_THE_START = /assets[\\/](vendor|rolldown-runtime|index)-/;
 
+/** What a member's first page is made of, in one file: so many small ones would compress worse. */
+const AT_HOME = [
+  /[\\/]routes[\\/]index\.tsx\?/,
+  /[\\/]shared[\\/]lib[\\/]offline-shell\./,
+  /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge|join-call|own-map)/,
+  /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures|notifications[\\/](bell|inbox))\./,
+  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|ui[\\/]when-near)\./,
+  /lucide-react[\\/].*[\\/](award|bell|book-open|check|feather|flame|gem|medal|scroll-text|trophy)\./,
+];
+
 /** The pages of administrators, as the files of the build tell them from those of readers. */
 const ofAdministrators = (module: string): boolean =>
   /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
@@ -59,7 +69,11 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: [{ find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') }],
+    alias: [
+      { find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') },
+      // Only the library of the live connection has a file of this name.
+      { find: /^\.\/webtransport\.js$/, replacement: at('./src/shared/realtime/no-webtransport.ts') },
+    ],
   },
   build: {
     outDir: at('./dist'),
@@ -93,35 +107,50 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // What home shows; other pages show the map too. It comes before what follows: nothing of it may pull those in.
+            { name: 'community', test: (module) => AT_HOME.some((part) => part.test(module)) },
+            // Each by itself would be one more name in everybody's first load.
+            {
+              name: 'icons',
+              test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|church|circle-check|copy|download|eye|eye-off|flag|house-plus|info|list-checks|lock|log-out|megaphone|pencil|shield-check|tag|trash|triangle-alert|triangle-exclamation-point|users|x)\./,
+            },
             // What several pages check forms with: each of its pieces by itself would be one more name in everybody's first load.
             {
               name: 'checks',
               test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
               minShareCount: 2,
             },
-            // Shared by the forms, and by them alone.
-            {
-              name: 'fields',
-              test: /[\\/]shared[\\/]ui[\\/](code-field|field|form-error|form-note|password-field|radio-field)\./,
-              minShareCount: 2,
-            },
-            // The outbox makes keys too, and needs nothing of what follows.
-            { name: 'keys', test: /[\\/]shared[\\/]lib[\\/]new-key\./ },
-            // What frames a form, and how pages load and send.
+            // The outbox sends once too, and needs nothing of what follows.
+            { name: 'keys', test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once)\./ },
+            // What many pages are made of: how they load and send, fields, folds, pages of a list, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](loaded|dialog-foot)|forms[\\/]contract-form|membership[\\/]join-by-code|api[\\/]use-send-once)\./,
+              test: /[\\/]shared[\\/](ui[\\/](code-field|dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|membership[\\/]join-by-code|api[\\/](download|use-send-once)|lib[\\/](date-after|instants|membership-words|use-ahead|use-media|words)|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|church|family|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
-            // Each by itself would be one more name in everybody's first load.
+            // The boards, and the figures beside them.
             {
-              name: 'icons',
-              test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|circle-check|download|info|megaphone|pencil|tag|trash|triangle-alert)\./,
+              name: 'boards',
+              test: /[\\/]shared[\\/]boards[\\/](?!board-messages)|[\\/]features[\\/]gamification[\\/](?!my-figures|home-foot)/,
+              minShareCount: 2,
             },
-            // What home shows; other pages show the map too.
+            // Forms, and what those about accounts share.
             {
-              name: 'community',
-              test: /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge)|lucide-react[\\/].*[\\/](award|check|feather|flame|gem|medal|scroll-text|trophy)\./,
+              name: 'forms',
+              test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/])|[\\/]contract[\\/]requests[\\/]particulars/,
+              minShareCount: 2,
+            },
+            { name: 'reporting', test: /[\\/]features[\\/]reporting[\\/]/, minShareCount: 2 },
+            // What dialogs and tabs are made of, then dialogs.
+            {
+              name: 'base',
+              test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/]/,
+              minShareCount: 2,
+            },
+            {
+              name: 'dialogs',
+              test: /[\\/](@base-ui[\\/]react[\\/]dialog|shared[\\/]ui[\\/]dialog)[\\/.]/,
+              minShareCount: 2,
             },
           ],
         },

@@ -4,6 +4,7 @@ export * from './bible/chapters';
 export * from './defaults';
 export * from './enums';
 export * from './http';
+export * from './address-limits';
 export * from './limits';
 export * from './messages/general.messages';
 export * from './messages/account.messages';

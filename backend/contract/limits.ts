@@ -1,5 +1,8 @@
+import { ADDRESS_LIMITS } from './address-limits';
+
 /** Business limits; the section of the specification or the rule that gives each stands beside it. */
 export const LIMITS = {
+  ...ADDRESS_LIMITS,
   /** Accounts §5, §9. */
   passwordMin: 6,
   passwordMax: 200,
@@ -14,11 +17,8 @@ export const LIMITS = {
   locationMax: 100,
   studyAidMax: 50,
   studyAidsMax: 20,
-  reportsPageSize: 100,
-  reportsPageMax: 5000,
   /** One command reports at most the whole Bible for fifty readers. */
   chaptersPerCommand: 1189,
-  readersPerCommand: 50,
   /** Twice the largest command. The database checks it too: report_session_full. */
   reportsPerBatch: 118_900,
   sessionIdMax: 100,
@@ -31,7 +31,6 @@ export const LIMITS = {
   lastCalendarYear: 9999,
   /** Chapters §9. */
   chaptersPageMax: 1200,
-  searchMax: 100,
   /** Scripture: ours, but for the verses, which the provider's licence names. */
   passageMax: 100,
   passagesPerBatch: 20,
@@ -111,6 +110,3 @@ export const LIMITS = {
   /** Of any list: beyond it, counting rows to skip is work for nothing. */
   lastPage: 1_000_000,
 } as const;
-
-/** Accounts §2.8: steps 1 to 6. */
-export const ONBOARDING_STEPS = 6;

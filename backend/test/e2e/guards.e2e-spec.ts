@@ -139,7 +139,7 @@ describeInBrowser('the ways into the product', () => {
       );
       await page.goto('/about');
       await page.waitForURL((url) => url.pathname === '/');
-      await page.getByTestId('my-points').waitFor();
+      await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
       expect(visitor.errors.splice(0)).toHaveLength(1);
     });
 

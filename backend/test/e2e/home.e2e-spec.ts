@@ -130,6 +130,35 @@ describeInBrowser('what everybody reads together', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('records the next chapter in one press from Home, and any other in three, where one is led by one’s own map', async () => {
+    const page = await visit(signedInWith(product.url, token));
+    await page.goto('/');
+    await settled(page);
+    const today = page.getByTestId('today');
+    await today.getByText('Genesis 7', { exact: true }).waitFor();
+    await today.getByRole('button', { name: 'Mark as read' }).click();
+    await today.getByText('Genesis 7 is recorded.').waitFor();
+    await today.getByText('Genesis 8', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'My map' }).click();
+    await page.getByRole('heading', { name: 'What you have read' }).waitFor();
+    await page.locator('#map [data-chapter-id="7"][data-count="1"]').waitFor();
+    expect(new URL(page.url()).search).toBe('?map=me');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click();
+    await page.getByRole('button', { name: 'Genesis 8–10' }).click();
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByText('3 chapters recorded.').waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('comes to the map within three screens of a phone', async () => {
+    const page = await visit({ ...signedInWith(product.url, token), viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    await settled(page);
+    const top = await page.evaluate<number>(`document.querySelector('#map').getBoundingClientRect().top + scrollY`);
+    expect(top).toBeLessThan(3 * 740);
+  });
+
   it('leads to the chapters that are still needed, as many as it says', async () => {
     const page = await visit(signedInWith(product.url, token));
     await page.goto('/');

@@ -60,7 +60,7 @@ describeInBrowser('an account that lives by its mails', () => {
   it('is registered, and verified by the link in the first mail', async () => {
     await page.goto('/auth?view=register');
     await registered(page, { name: 'Lydia', email: EMAIL, password: FIRST });
-    await page.getByTestId('my-points').waitFor();
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     await page.goto(`/verify-email?token=${await mailed('verify-email')}`);
     await page.getByRole('heading', { name: /verified/i }).waitFor();
     await page.waitForURL((url) => url.pathname === '/');
@@ -87,6 +87,6 @@ describeInBrowser('an account that lives by its mails', () => {
     // The browser itself writes down the refused sign-in.
     expect(lydia.errors.splice(0)).toHaveLength(1);
     await signIn(SECOND);
-    await page.getByTestId('my-points').waitFor();
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
   });
 });

@@ -40,6 +40,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
 
   const chooseEverything = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Select all readers' }).click();
+    await page.getByText('More ways to choose').click();
     await page.getByRole('button', { name: 'Whole Bible' }).click();
     await page.locator(`[data-testid="selected-count"][data-value="${CHAPTERS}"]`).waitFor();
   };

@@ -74,7 +74,7 @@ describeInBrowser('the first steps', () => {
     await page.getByText('3 readers: Lois, Eunice, Timothy').waitFor();
     await page.getByText('Of Lystra').waitFor();
     await page.getByRole('button', { name: 'Start Reading Journey!' }).click();
-    await page.getByTestId('my-points').waitFor();
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
 
     const [api, token] = [apiAt(product.url), await tokenOf(page)];

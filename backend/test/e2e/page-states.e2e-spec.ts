@@ -23,7 +23,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/gamification\/profile\/\d+$/,
     loading: 'Loading your figures',
     failed: 'Failed to load reader profile.',
-    answered: 'Start today · longest 0 days',
+    answered: 'Your first chapter',
   },
   'Home, what all read': {
     path: '/',

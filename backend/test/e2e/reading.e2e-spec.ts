@@ -82,16 +82,21 @@ describeInBrowser('somebody reads', () => {
     const home = await visitor.tab();
     await home.goto('/');
     const points = home.getByTestId('my-points');
-    const shows = (value: number) => until(async () => (await points.getAttribute('data-value')) === String(value));
-    await shows(0);
+    const begins = home.getByRole('heading', { name: 'Your first chapter' });
+    await begins.waitFor();
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByText('Ruth 3 is marked as read for Lydia.').waitFor();
     // Ten for the chapter, 25 for the first badge.
-    await shows(35);
+    await until(async () => (await points.getAttribute('data-value')) === '35');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Taken back.').waitFor();
-    await shows(0);
+    await begins.waitFor();
     await home.close();
+    await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await page.getByText('Ruth 3 is marked as read for Lydia.').waitFor();
+    await page.reload();
+    await page.getByText('Lydia has read Ruth 3.').waitFor();
+    await page.getByRole('button', { name: 'Mark as read again' }).waitFor();
   });
 
   it('finds a verse by its words', async () => {

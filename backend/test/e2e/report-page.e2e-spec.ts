@@ -84,6 +84,36 @@ describeInBrowser('reporting', () => {
     await page.getByText('1 report taken back for Tirzah.').waitFor();
   });
 
+  it('shows what was read, and what is about to be reported, with the button in view wherever one is', async () => {
+    await open();
+    await page.getByLabel('Book', { exact: true }).selectOption('Psalms');
+    await page.getByRole('option', { name: 'Psalms 23', exact: true }).and(page.locator('[data-read]')).waitFor();
+    await page.getByLabel('Write it down').fill('John 3:16, Mt 5—7');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added: Matthew 5–7, John 3. Chapters count whole: the verses are left out.').waitFor();
+    const bar = page.getByTestId('about-to-report');
+    await bar.getByText('Matthew 5–7, John 3').waitFor();
+    await bar.getByText('Tirzah · Today').waitFor();
+    const inView = (): Promise<boolean> =>
+      page.evaluate(`document.querySelector('.page-bar button').getBoundingClientRect().bottom <= window.innerHeight`);
+    expect(await inView()).toBe(true);
+    await page.evaluate('window.scrollTo(0, 600)');
+    expect(await inView()).toBe(true);
+  });
+
+  it('leaves the reading details open while what was wrong in them is mended', async () => {
+    await open();
+    await page.getByText('Reading details (optional)').click();
+    await page.getByLabel('Duration in minutes').fill('1441');
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByRole('alert').first().waitFor();
+    const minutes = page.getByLabel('Duration in minutes');
+    await minutes.fill('');
+    await minutes.pressSequentially('144');
+    expect(await minutes.inputValue()).toBe('144');
+    expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Duration in minutes');
+  });
+
   it('goes on after the last chapter', async () => {
     await open();
     await page.getByText('Continue after Psalms 150 (Tirzah):').waitFor();
@@ -109,6 +139,7 @@ describeInBrowser('reporting', () => {
 
   it('drags over chapters where there is a mouse', async () => {
     await open();
+    await page.getByLabel('Book', { exact: true }).selectOption('Genesis');
     await page.getByRole('option', { name: 'Genesis 9', exact: true }).scrollIntoViewIfNeeded();
     const from = await page.getByRole('option', { name: 'Genesis 3', exact: true }).boundingBox();
     const to = await page.getByRole('option', { name: 'Genesis 9', exact: true }).boundingBox();
@@ -123,6 +154,8 @@ describeInBrowser('reporting', () => {
   it('takes a range in a window of its own where it is narrow', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open();
+    await page.getByLabel('Book', { exact: true }).selectOption('Genesis');
+    await page.getByText('More ways to choose').click();
     await page.getByRole('button', { name: 'Choose a range' }).click();
     const dialog = page.getByRole('dialog', { name: 'Genesis' });
     await dialog.getByLabel('From chapter').fill('48');

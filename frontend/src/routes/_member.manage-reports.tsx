@@ -1,4 +1,4 @@
-import { BOOK_RANGES, LIMITS } from '@lectio/contract';
+import { BOOK_RANGES, ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '../features/reporting/manage-page';
 import { reportsQuery } from '../features/reporting/queries';
@@ -14,7 +14,7 @@ const whoseIn = ({
   readerId,
 }: Record<string, unknown>): Pick<ReportFilter, 'mode' | 'familyId' | 'readerIds'> => {
   const named = [readerIds ?? readerId ?? []].flat().flatMap((id) => positiveIn(id) ?? []);
-  const ids = [...new Set(named)].slice(0, LIMITS.readersPerCommand);
+  const ids = [...new Set(named)].slice(0, ADDRESS_LIMITS.readersPerCommand);
   const known = oneOf(['primary', 'family', 'specific'] as const, mode);
   if (!known && ids.length === 0) return {};
   return {
@@ -27,7 +27,7 @@ const whoseIn = ({
 export const Route = createFileRoute('/_member/manage-reports')({
   validateSearch: (search: Record<string, unknown>): ReportFilter => ({
     page: positiveIn(search.page),
-    limit: PAGE_SIZES.find((size) => size === Number(search.limit) && size !== LIMITS.reportsPageSize),
+    limit: PAGE_SIZES.find((size) => size === Number(search.limit) && size !== ADDRESS_LIMITS.reportsPageSize),
     ...whoseIn(search),
     startDate: dateIn(search.startDate),
     endDate: dateIn(search.endDate),

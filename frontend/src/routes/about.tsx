@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Challenge } from '../features/community/challenge';
 import { Community } from '../features/community/community';
+import { JoinCall } from '../features/community/join-call';
 import { globalStatsQuery } from '../features/community/queries';
 import { requireSetup } from '../shared/auth/guards';
 
@@ -15,7 +16,7 @@ function AboutRoute() {
   return (
     <div className="flex flex-col gap-16 sm:gap-20">
       <Challenge />
-      <Community />
+      <Community call={<JoinCall />} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@lectio/contract';
+import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '../features/administration/definitions/definitions-page';
 import { positiveIn, textIn } from '../shared/lib/search';
@@ -6,7 +6,7 @@ import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/admin/definitions')({
   validateSearch: (search: Record<string, unknown>): DefinitionsSearch => ({
-    find: textIn(search.find, LIMITS.searchMax),
+    find: textIn(search.find, ADDRESS_LIMITS.searchMax),
     reader: positiveIn(search.reader),
   }),
   staticData: { title: 'Badges and Levels' },

@@ -1,4 +1,4 @@
-import { LIMITS, POINTS_REASONS } from '@lectio/contract';
+import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '../features/administration/points/points-page';
 import { dateIn, oneOf, positiveIn, textIn } from '../shared/lib/search';
@@ -7,7 +7,7 @@ import { useAhead } from '../shared/lib/use-ahead';
 export const Route = createFileRoute('/admin/points')({
   validateSearch: (search: Record<string, unknown>): PointsSearch => ({
     reader: positiveIn(search.reader),
-    find: textIn(search.find, LIMITS.searchMax),
+    find: textIn(search.find, ADDRESS_LIMITS.searchMax),
     page: positiveIn(search.page),
     reason: oneOf(POINTS_REASONS, search.reason),
     startDate: dateIn(search.startDate),

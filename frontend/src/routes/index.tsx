@@ -1,13 +1,13 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Community } from '../features/community/community';
+import { Community, type MapOf } from '../features/community/community';
 import { globalStatsQuery } from '../features/community/queries';
 import { MyFigures } from '../features/gamification/my-figures';
+import { Today } from '../features/today/today';
 import { readersQuery } from '../shared/api/account-queries';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
-import { buttonLook } from '../shared/ui/button';
 import { PageHeading } from '../shared/ui/page';
 import { WhenNear } from '../shared/ui/when-near';
 
@@ -19,11 +19,13 @@ const footComing = <div className="min-h-96" />;
 
 interface HomeSearch {
   board?: Exclude<Timeframe, 'all'>;
+  map?: Exclude<MapOf, 'us'>;
 }
 
 export const Route = createFileRoute('/')({
-  validateSearch: ({ board }: Record<string, unknown>): HomeSearch => ({
+  validateSearch: ({ board, map }: Record<string, unknown>): HomeSearch => ({
     board: board !== 'all' && TIMEFRAMES.includes(board as Timeframe) ? (board as HomeSearch['board']) : undefined,
+    map: map === 'me' ? map : undefined,
   }),
   beforeLoad: () => {
     if (!getAuth().isAuthenticated) throw redirect({ to: '/about', replace: true });
@@ -38,37 +40,24 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  const { board } = Route.useSearch();
+  const { board, map } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const go = (search: HomeSearch): void => void navigate({ search, replace: true, resetScroll: false });
   const { user } = useAuth();
   return (
     <>
-      <PageHeading
-        className="mb-12"
-        aside={
-          <Link to="/report" className={buttonLook('primary')}>
-            Report Reading
-          </Link>
-        }
-      >
-        Welcome, {user?.name.split(' ')[0] ?? 'reader'}
-      </PageHeading>
-      <div className="flex flex-col gap-14">
-        <section aria-label="Your figures">
+      <PageHeading className="mb-6">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
+      <div className="flex flex-col gap-10 sm:gap-12">
+        <Today />
+        <section aria-label="Your figures" className="empty:hidden">
           <MyFigures />
         </section>
-        <Community />
+        <Community mapOf={map ?? 'us'} onMapOf={(next) => go({ board, map: next === 'us' ? undefined : next })} />
         <WhenNear instead={footComing}>
           <Suspense fallback={footComing}>
             <HomeFoot
               timeframe={board ?? 'all'}
-              onTimeframe={(next) =>
-                void navigate({
-                  search: { board: next === 'all' ? undefined : next },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
+              onTimeframe={(next) => go({ map, board: next === 'all' ? undefined : next })}
             />
           </Suspense>
         </WhenNear>

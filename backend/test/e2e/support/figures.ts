@@ -16,14 +16,16 @@ export interface Shown {
 
 // Written as text because this project's types know no browser: the specs run in Node, these run in the page.
 const SHOWN = `(() => {
-  const value = (id) => Number(document.querySelector('[data-testid="' + id + '"]')?.dataset.value);
+  // Whoever has read nothing yet is shown the first step instead of zeros.
+  const begins = document.querySelector('[data-testid="first-step"]') !== null;
+  const value = (id, atFirst) => Number(document.querySelector('[data-testid="' + id + '"]')?.dataset.value ?? (begins ? atFirst : NaN));
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText.replace(/\\s+/g, ' ').trim());
   const goals = [...document.querySelectorAll('[data-testid^="goal-"]')].map((one) => [one.dataset.testid.slice(5), Number(one.dataset.value)]);
   return {
-    points: value('my-points'),
-    level: value('my-level'),
-    streak: value('my-streak'),
-    cycle: [document.querySelector('[data-testid="my-cycle"] dt')?.textContent, value('my-cycle')],
+    points: value('my-points', 0),
+    level: value('my-level', 1),
+    streak: value('my-streak', 0),
+    cycle: [document.querySelector('[data-testid="my-cycle"] dt')?.textContent ?? (begins ? 'Bible 1' : ''), value('my-cycle', 0)],
     footer: texts('footer dl').join(),
     badges: texts('#badges li'),
     board: texts('#board ol li'),

@@ -27,7 +27,7 @@ export const register = async (page: Page, { name, email, password = PASSWORD }:
 export const registered = async (page: Page, account: NewAccount): Promise<void> => {
   await register(page, account);
   await page.getByRole('button', { name: 'Skip All' }).click();
-  await page.getByTestId('my-points').waitFor();
+  await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
 };
 
 /** The token of an account made over the API; its first steps are taken unless `isNew`. */

@@ -6,6 +6,7 @@ import { ContractForm } from '../../shared/forms/contract-form';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { useContractForm } from '../../shared/forms/use-contract-form';
 import { Button } from '../../shared/ui/button';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
 
@@ -59,12 +60,11 @@ export function RegisterForm() {
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
-      <details open={Boolean(age.error || gender.error) || undefined}>
-        <summary className="min-h-8 text-soft">Age and gender</summary>
+      <Disclosure summary="Age and gender" summaryLook="min-h-8 text-soft" wanted={Boolean(age.error ?? gender.error)}>
         <div className="mt-3">
           <ParticularsFields age={age} gender={gender} />
         </div>
-      </details>
+      </Disclosure>
       <Button type="submit" busy={form.busy} className="mt-2">
         Create Account
       </Button>

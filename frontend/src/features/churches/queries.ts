@@ -7,7 +7,8 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
+import type { SendOnce } from '../../shared/api/send-once';
+import { useSendOnce } from '../../shared/api/use-send-once';
 import { reloadUser } from '../../shared/auth/auth-store';
 
 export const administeredQuery = queryOptions({

@@ -4,4 +4,5 @@ export const COMMUNITY_PAGE_MESSAGES = {
   statsLimited: 'Rate limit exceeded. Please wait a moment and try again.',
   booksFailed: 'Failed to load book progress data.',
   chaptersFailed: 'Failed to load chapters data',
+  ownFailed: 'Failed to load reading progress. Please try again.',
 } as const;

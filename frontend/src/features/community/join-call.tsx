@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../shared/auth/auth-store';
 import { buttonLook } from '../../shared/ui/button';
 
 /** For visitors, beside what they would become part of. */
-export const JoinCall = () => (
-  <aside
-    aria-label="Join"
-    className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line bg-wash px-6 py-6"
-  >
-    <p className="max-w-prose font-serif text-xl">Every cell below is a chapter somebody read. Add yours.</p>
-    <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
-      Create Your Account
-    </Link>
-  </aside>
-);
+export const JoinCall = () =>
+  !useAuth().isAuthenticated && (
+    <aside
+      aria-label="Join"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line bg-wash px-6 py-6"
+    >
+      <p className="max-w-prose font-serif text-xl">Every cell below is a chapter somebody read. Add yours.</p>
+      <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
+        Create Your Account
+      </Link>
+    </aside>
+  );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../shared/api/keys';
-import { useSendOnce, type SendOnce } from '../../shared/api/use-send-once';
+import type { SendOnce } from '../../shared/api/send-once';
+import { useSendOnce } from '../../shared/api/use-send-once';
 
 /** Reads families and their boards again. */
 export function useRefreshFamilies(): () => Promise<void> {

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { clearSession, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { BottomBar } from './main-nav';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -27,7 +29,7 @@ describe('the header', () => {
   it('leads visitors home, to sign in and to sign up', async () => {
     await header();
     expect([hrefOf('Lectio'), hrefOf('Login'), hrefOf('Sign Up')]).toEqual(['/', '/auth', '/auth?view=register']);
-    expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Menu/ })).not.toBeInTheDocument();
   });
 
   it('offers neither on the sign-in itself', async () => {
@@ -43,9 +45,30 @@ describe('the header', () => {
     });
     await header();
     expect(screen.getAllByText('Church on Crete')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Menu' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Menu/ })).toBeInTheDocument();
     expect(hrefOf('Anna Maria Berger')).toBe('/dashboard');
     expect(screen.getByText('A', { exact: true })).toBeInTheDocument();
+  });
+
+  it('leads members to the five places of every day, and visitors and beginners to none', async () => {
+    const visitors = await header();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    visitors.unmount();
+    signInWith({ token: 'mine', user: person() });
+    const members = await header('/report');
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Read', '/reading'],
+      ['Report', '/report'],
+      ['Plans', '/reading-plans'],
+      ['Progress', '/progress'],
+    ]);
+    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Report');
+    members.unmount();
+    await header('/onboarding');
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Menu/ })).toBeInTheDocument();
   });
 
   it('stands an emoji at the beginning of a name for it whole', async () => {
@@ -60,6 +83,21 @@ describe('the header', () => {
     expect(hrefOf('User')).toBe('/dashboard');
     expect(screen.getByText('U', { exact: true })).toBeInTheDocument();
   });
+});
+
+it('has the same places below on a phone, and the menu beside them', async () => {
+  const onMenu = jest.fn();
+  await renderAtAddress(<BottomBar onMenu={onMenu} />);
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Read',
+    'Report',
+    'Plans',
+    'Progress',
+  ]);
+  await userEvent.click(bar.getByRole('button', { name: 'Menu: more pages' }));
+  expect(onMenu).toHaveBeenCalledTimes(1);
 });
 
 describe('the footer', () => {

@@ -91,14 +91,14 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
             <Dialog.Title className="text-xl">Menu</Dialog.Title>
             <IconButton label="Close menu" onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
-          <nav aria-label="Site" className="flex-1 py-3">
+          <nav aria-label="Site" className="min-h-0 flex-1 overflow-y-auto py-3">
             <ul>
               {shown.map(({ to, label, icon: Icon }) => (
                 <li key={to}>
@@ -115,7 +115,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
               ))}
             </ul>
           </nav>
-          <div className="border-t border-line py-3">
+          <div className="shrink-0 border-t border-line py-2">
             <button
               type="button"
               onClick={() => void logOut()}

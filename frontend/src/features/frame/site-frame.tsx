@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
 import { useAuth } from '../../shared/auth/auth-store';
 import { useToasterWanted } from '../../shared/ui/notify';
+import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -12,6 +13,7 @@ const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module
 /** Header, page, footer, and what lies above them. */
 export function SiteFrame({ bell }: { bell: ReactNode }) {
   const { isAuthenticated } = useAuth();
+  const hasNav = useHasMainNav();
   const toasting = useToasterWanted();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -44,6 +46,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
         <Outlet />
       </main>
       <SiteFooter />
+      {isAuthenticated && hasNav && <BottomBar onMenu={openMenu} />}
       <Suspense fallback={null}>
         {isAuthenticated && menuWanted && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
         {toasting && <Toasts />}

@@ -1,41 +1,43 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { DASHBOARD } from '../../shared/lib/places';
-import { buttonLook, IconButton } from '../../shared/ui/button';
+import { buttonLook } from '../../shared/ui/button';
 import { Mark } from '../../shared/ui/mark';
+import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 
 /** `bell` stands beside the profile of whoever is signed in; its place is kept while it loads. */
 export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNode }) {
   const { user } = useAuth();
+  const hasNav = useHasMainNav();
   const church = user?.church?.name;
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link to="/" className="mr-auto flex min-w-0 items-center gap-3 py-1">
+        <Link to="/" className="flex min-w-0 items-center gap-3 py-1">
           <Mark className="size-8 shrink-0" />
           <span className="font-serif text-2xl font-semibold tracking-tight">Lectio</span>
           {church && (
-            <span className="hidden truncate border-l border-line pl-3 text-sm text-soft md:inline">{church}</span>
+            <span className="hidden truncate border-l border-line pl-3 text-sm text-soft xl:inline">{church}</span>
           )}
         </Link>
-        <ThemeToggle />
+        {user && hasNav && <MainNav />}
+        <div className="ml-auto">
+          <ThemeToggle />
+        </div>
         {user ? (
           <>
             <div className="size-10 shrink-0">{bell}</div>
             <ProfileChip name={user.name} />
-            <IconButton label="Menu" aria-haspopup="dialog" onClick={onMenu} className="-mr-2">
-              <Menu aria-hidden="true" className="size-6" />
-            </IconButton>
+            <MoreButton onMenu={onMenu} className={hasNav ? 'hidden lg:flex' : 'flex'} />
           </>
         ) : (
           <VisitorLinks />
         )}
       </div>
       {church && (
-        <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft md:hidden">
+        <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft xl:hidden">
           {church}
         </p>
       )}

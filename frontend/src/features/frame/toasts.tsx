@@ -1,6 +1,8 @@
 import { Toaster } from 'sonner';
 import { useTheme } from '../../shared/lib/theme';
 
+const ABOVE_BARS = 'calc(var(--below) + 1rem)';
+
 /** Short messages in a live region; each says itself how long it stays. */
 export function Toasts() {
   return (
@@ -8,6 +10,8 @@ export function Toasts() {
       theme={useTheme()}
       position="bottom-center"
       closeButton
+      offset={{ bottom: ABOVE_BARS }}
+      mobileOffset={{ bottom: ABOVE_BARS }}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         style: {

@@ -5,6 +5,7 @@ import { messageOf } from '../../shared/api/errors';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
+import { hasBegun } from '../../shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 
 type Profile = ReaderProfileAnswer['profile'];
@@ -26,7 +27,9 @@ export function MyFigures() {
         busy={failed.isFetching}
       />
     );
-  return profile ? <Figures profile={profile} /> : <FiguresSkeleton />;
+  if (!profile) return <FiguresSkeleton />;
+  // Four zeros tell a newcomer nothing.
+  return hasBegun(profile) && <Figures profile={profile} />;
 }
 
 /** Points, level, streak and the Bible being read, of any reader. */

@@ -4,7 +4,6 @@ import type {
   EntryReasonsAnswer,
   PointsHistoryAnswer,
   StreakAnswer,
-  TransactionsAnswer,
 } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -35,17 +34,6 @@ export const entryReasonsQuery = (entryId: string) =>
         `/users/me/readers/${readerOfEntry(entryId)}/points-history/${encodeURIComponent(entryId)}`,
         { signal },
       ),
-  });
-
-export const transactionsQuery = (readerId: number) =>
-  queryOptions({
-    queryKey: [...keys.pointsSummary, 'transactions', readerId],
-    queryFn: ({ signal }) =>
-      api<TransactionsAnswer>(`/gamification/transactions/${readerId}`, {
-        query: { page: 1, limit: LIMITS.transactionsPageSize },
-        signal,
-      }),
-    select: (answer) => answer.transactions,
   });
 
 export const streakQuery = (readerId: number) =>

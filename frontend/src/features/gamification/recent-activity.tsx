@@ -6,7 +6,8 @@ import { IconButton } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
-import { transactionsQuery } from './queries';
+import { transactionsQuery } from '../../shared/points/transactions-query';
+
 import { TransactionList } from './transaction-list';
 
 /** The last ten entries of a reader's ledger. */

@@ -1,5 +1,5 @@
 import type { JoinChurchAnswer, UserAnswer } from '@lectio/contract';
-import type { SendOnce } from '../../shared/api/use-send-once';
+import type { SendOnce } from '../../shared/api/send-once';
 import { getAuth, setUser } from '../../shared/auth/auth-store';
 
 const changeChurch = (

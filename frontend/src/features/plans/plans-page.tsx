@@ -7,6 +7,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { planProgressQuery } from '../../shared/api/plan-queries';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
@@ -14,7 +15,7 @@ import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
-import { planProgressQuery, plansQuery } from './queries';
+import { plansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 
 const StartPlanDialog = lazy(() =>

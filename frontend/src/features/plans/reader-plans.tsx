@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { FollowedPlan } from './followed-plan';
 import { PLANS_MESSAGES } from './plans-messages';
-import { planProgressQuery } from './queries';
+import { planProgressQuery } from '../../shared/api/plan-queries';
 
 /** The plans of one reader. */
 export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {

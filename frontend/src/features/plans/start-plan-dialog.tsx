@@ -11,7 +11,7 @@ import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { duration } from './duration';
 import { PLANS_MESSAGES } from './plans-messages';
-import { planProgressQuery } from './queries';
+import { planProgressQuery } from '../../shared/api/plan-queries';
 
 export interface StartPlanDialogProps {
   plan: PlanAnswer;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { Followed } from '../../shared/api/plan-queries';
 import { showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { chaptersInWords } from './plan-words';
+import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { scheduleQuery, unreadQuery, type Followed } from './queries';
+import { scheduleQuery, unreadQuery } from './queries';
 
 /** Opens on demand, and asks for what it shows only then. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {

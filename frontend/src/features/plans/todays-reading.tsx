@@ -1,12 +1,12 @@
 import type { PlanChapterAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { todayQuery, type Followed } from '../../shared/api/plan-queries';
 import { count } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { chaptersInWords } from './plan-words';
+import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { todayQuery, type Followed } from './queries';
 
 export interface TodaysReadingProps {
   followed: Followed;

@@ -15,9 +15,9 @@ import { useSendOnce } from '../../shared/api/use-send-once';
 import { today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/listener';
 import { notify, notifyLong } from '../../shared/ui/notify';
-import { chaptersInWords } from './plan-words';
+import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { followedPath } from './queries';
+import { followedPath } from '../../shared/api/plan-queries';
 
 /** What can be done with a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {

@@ -68,6 +68,7 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
               {books.map((book) => (
                 <CheckField
                   key={book.name}
+                  className="break-inside-avoid"
                   label={book.name}
                   checked={selected.has(book.name)}
                   onChange={(event) => toggle([book.name], event.target.checked)}

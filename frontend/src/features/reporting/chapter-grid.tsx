@@ -1,35 +1,49 @@
 import { chapterIdsOf, type Book } from '@lectio/contract';
+import { useId } from 'react';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
 
 export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
   book: Book;
+  /** Chapters that were read already. */
+  read: ReadonlySet<number>;
 }
 
-/** The chapters of one book, to be chosen by mouse, finger or keys. */
-export function ChapterGrid({ book, selected, onChange }: ChapterGridProps) {
+/** The chapters of one book, to be chosen by mouse, finger or keys; those read already are marked. */
+export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps) {
   const { root, active, handlers } = useGridSelection({ ids: chapterIdsOf(book), selected, onChange });
+  const mark = useId();
   return (
-    <div
-      ref={root}
-      role="listbox"
-      aria-multiselectable="true"
-      aria-label={`Chapters of ${book.name}`}
-      className="figures flex flex-wrap gap-1"
-      {...handlers}
-    >
-      {chapterIdsOf(book).map((id, index) => (
-        <div
-          key={id}
-          role="option"
-          aria-selected={selected.has(id)}
-          aria-label={`${book.name} ${index + 1}`}
-          tabIndex={id === active ? 0 : -1}
-          data-chapter-id={id}
-          className="choice-cell"
-        >
-          {index + 1}
-        </div>
-      ))}
-    </div>
+    <>
+      <div
+        ref={root}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={`Chapters of ${book.name}`}
+        className="figures flex flex-wrap gap-1"
+        {...handlers}
+      >
+        {chapterIdsOf(book).map((id, index) => (
+          <div
+            key={id}
+            role="option"
+            aria-selected={selected.has(id)}
+            aria-label={`${book.name} ${index + 1}`}
+            aria-describedby={read.has(id) ? mark : undefined}
+            tabIndex={id === active ? 0 : -1}
+            data-chapter-id={id}
+            data-read={read.has(id) || undefined}
+            className="choice-cell"
+          >
+            {index + 1}
+          </div>
+        ))}
+      </div>
+      {chapterIdsOf(book).some((id) => read.has(id)) && (
+        <p className="mt-3 flex items-center gap-2 text-sm text-soft">
+          <span aria-hidden="true" data-read className="choice-cell choice-cell-key" />
+          <span id={mark}>Already read</span>
+        </p>
+      )}
+    </>
   );
 }

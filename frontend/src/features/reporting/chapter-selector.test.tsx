@@ -6,15 +6,20 @@ import { ChapterSelector } from './chapter-selector';
 
 let chosen: ReadonlySet<number> = new Set();
 
-function Page() {
+function Page({ next }: { next: number }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   chosen = selected;
-  return <ChapterSelector selected={selected} onChange={setSelected} />;
+  return <ChapterSelector selected={selected} read={new Set([2, 3])} next={next} onChange={setSelected} />;
 }
 
-const start = () => {
+const start = (next = 1) => {
   const user = userEvent.setup();
-  render(<Page />);
+  render(<Page next={next} />);
+  return user;
+};
+const startWithMore = async () => {
+  const user = start();
+  await user.click(screen.getByText('More ways to choose'));
   return user;
 };
 const option = (name: string): HTMLElement => screen.getByRole('option', { name });
@@ -93,6 +98,25 @@ describe('by keys', () => {
     expect(screen.getByLabelText('Write it down')).toHaveValue('');
   });
 
+  it('what was added is said, and that verses are left out', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3, Exodus 2{Enter}');
+    expect(screen.getByText('Added: Genesis 1–3, Exodus 2.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Write it down'), 'John 3:16{Enter}');
+    expect(screen.getByText('Added: John 3. Chapters count whole: the verses are left out.')).toBeInTheDocument();
+    expect(ids()).toEqual([1, 2, 3, 52, 1000]);
+  });
+
+  it('a short name alone asks before it adds a whole book', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'psalm{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Which chapters of Psalms?');
+    expect(chosen.size).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'All 150 chapters of Psalms' }));
+    expect(chosen.size).toBe(150);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('an unknown passage adds nothing and says so', async () => {
     const user = start();
     await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3; Hezekiah 4{Enter}');
@@ -115,14 +139,14 @@ describe('a range', () => {
     ['7', '51'],
     ['9', '3'],
   ])('from %s to %s is no range of Genesis', async (from, to) => {
-    const user = start();
+    const user = await startWithMore();
     await enter(user, from, to);
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter valid chapter numbers between 1 and 50');
     expect(chosen.size).toBe(0);
   });
 
   it('is added to what is chosen already, in the book that is shown', async () => {
-    const user = start();
+    const user = await startWithMore();
     await user.click(option('Genesis 1'));
     await user.selectOptions(screen.getByLabelText('Book'), 'Exodus');
     await enter(user, '2', '4');
@@ -136,7 +160,7 @@ describe('wholesale', () => {
     ['Old Testament', 1, 929],
     ['New Testament', 930, 1189],
   ])('%s is one click, and one more lets go', async (name, from, to) => {
-    const user = start();
+    const user = await startWithMore();
     await user.click(screen.getByRole('button', { name }));
     expect(ids()).toEqual(range(from, to));
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
@@ -153,4 +177,13 @@ it('previews the first twenty chapters, then how many more', async () => {
   expect(within(list).getByText('+30 more')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove Genesis 1' }));
   expect(ids()).toEqual(range(2, 50));
+});
+
+it('opens where the reader goes on, and marks what is read', async () => {
+  const user = start(233);
+  expect(option('Ruth 1')).toBeInTheDocument();
+  expect(screen.queryByText('Already read')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Book'), 'Genesis');
+  expect(option('Genesis 2')).toHaveAccessibleDescription('Already read');
+  expect(option('Genesis 1')).not.toHaveAccessibleDescription();
 });

@@ -1,10 +1,9 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { runInWords } from '../../shared/lib/passages';
+import { nextAfter, runInWords } from '../../shared/lib/passages';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/states';
 import { bookOfChapter } from '../../shared/map/tally';
-import { lastReportedQuery } from './queries';
+import { lastReportedQuery } from '../../shared/api/reading-queries';
 import type { ChoosableReader } from './reader-choice';
 
 export interface ContinueFromLastProps {
@@ -14,9 +13,9 @@ export interface ContinueFromLastProps {
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book; after Revelation comes Genesis. */
+/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book. */
 const nextRuns = (last: number): [number, number][] => {
-  const first = last >= CHAPTER_COUNT ? 1 : last + 1;
+  const first = nextAfter(last);
   const end = bookOfChapter(first).lastChapterId;
   const ends = [first, first + 2, end].filter((to) => to <= end);
   return [...new Set(ends)].map((to) => [first, to]);

@@ -1,9 +1,9 @@
-import { BOOK_RANGES, chapterIdsOf } from '@lectio/contract';
 import { lazy, Suspense, useState } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
 import { discardReport, drain, useOutbox } from '../../shared/outbox/outbox';
+import { chaptersOf } from '../../shared/outbox/submission';
 import type { WaitingReport } from '../../shared/outbox/outbox-db';
 import { Button } from '../../shared/ui/button';
 import type { ChoosableReader } from './reader-choice';
@@ -26,10 +26,7 @@ const waitingInWords = (
   people: readonly ChoosableReader[],
 ): string => {
   const left = requests.slice(done);
-  const chapters = left.flatMap(
-    ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
-  );
-  const passages = runs(chapters).map(runInWords);
+  const passages = runs(chaptersOf(left)).map(runInWords);
   const shown = passages.length > SHOWN ? `${passages.slice(0, SHOWN).join(', ')} and more` : passages.join(', ');
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
   const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? 'somebody');

@@ -26,14 +26,6 @@ export const reportsQuery = ({
   });
 };
 
-/** The chapter that a reader reported last; null for one who reported nothing yet. */
-export const lastReportedQuery = (readerId: number) =>
-  queryOptions({
-    queryKey: keys.lastReported(readerId),
-    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query: { readerId, limit: 1 }, signal }),
-    select: (answer) => answer.reports[0]?.chapterId ?? null,
-  });
-
 /** What taking these reports away would cost; the last batch when there are none. Asked afresh each time it is shown, and only then. */
 export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
   queryOptions({

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
-import { renderWithQueries } from '../../shared/testing/render';
+import { renderAtAddress } from '../../shared/testing/render';
 import { ReportPage } from './report-page';
 
 const anna: ReaderAnswer = {
@@ -33,7 +33,7 @@ const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
     'POST /reports': () => answer,
     'POST /auth/logout': () => ({ status: 204 }),
   });
-  const page = renderWithQueries(<ReportPage />);
+  const page = await renderAtAddress(<ReportPage />);
   await screen.findByRole('button', { name: 'Submit Report' });
   return {
     leave: page.unmount,

@@ -1,4 +1,4 @@
-import { LIMITS, type Testament } from '@lectio/contract';
+import { ADDRESS_LIMITS, type Testament } from '@lectio/contract';
 import type { ReaderMode } from './reader-choice';
 
 /** Whose reports are listed: everybody's, the account holder's, a family's, or some readers'. */
@@ -19,4 +19,4 @@ export interface ReportFilter {
 }
 
 /** How many reports a page may show. */
-export const PAGE_SIZES: readonly number[] = [LIMITS.reportsPageSize, 500, 1000, LIMITS.reportsPageMax];
+export const PAGE_SIZES: readonly number[] = [ADDRESS_LIMITS.reportsPageSize, 500, 1000, ADDRESS_LIMITS.reportsPageMax];

@@ -1,6 +1,7 @@
 import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
 import { today } from '../../shared/lib/dates';
 import { Button } from '../../shared/ui/button';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { SelectField, TextField } from '../../shared/ui/field';
 import type { FilterMode, ReportFilter } from './report-filter';
 import { MODE_LABELS, startOf, type ReaderChoice } from './reader-choice';
@@ -31,8 +32,12 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
   const choose = ({ mode, familyId, readerIds }: ReaderChoice): void => change({ mode, familyId, readerIds });
   const books = BOOK_RANGES.filter((book) => !filter.testament || book.testament === filter.testament);
   return (
-    <details open={set > 0 || undefined} className="border-y border-line py-3">
-      <summary className="min-h-9 py-1.5 font-medium">Filters{set > 0 && ` (${set})`}</summary>
+    <Disclosure
+      summary={`Filters${set > 0 ? ` (${set})` : ''}`}
+      summaryLook="min-h-9 py-1.5 font-medium"
+      wanted={set > 0}
+      className="border-y border-line py-3"
+    >
       <div className="flex flex-col gap-4 pt-3">
         <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
           <legend className="mb-1 text-sm font-medium">Whose reports</legend>
@@ -106,6 +111,6 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
           Clear filters
         </Button>
       )}
-    </details>
+    </Disclosure>
   );
 }

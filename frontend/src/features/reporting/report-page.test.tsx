@@ -51,18 +51,33 @@ const preview = {
 };
 
 /** A server that answers reports as told; what stands last may be taken back for thirty points. */
-const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = [], cost: object = preview) => {
+const open = async (
+  answer: (call: FakeCall) => FakeAnswer,
+  families: object[] = [],
+  cost: object = preview,
+  transactions: object[] = [],
+) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families } }),
     'GET /reports': ({ query }) => ({
       body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} },
     }),
+    'GET /gamification/transactions/1': () => ({ body: { transactions } }),
     'POST /reports/removal-preview': () => ({ body: { preview: cost } }),
     ...Object.fromEntries(
       readers.map(({ id }) => [
         `GET /gamification/profile/${id}`,
-        () => ({ body: { profile: { completionNumber: 2, chaptersRead: 40 + id } } }),
+        () => ({
+          body: {
+            profile: {
+              completionNumber: 2,
+              chaptersRead: 40 + id,
+              currentStreak: 9,
+              stats: { totalReports: id === 2 ? 1 : 900 },
+            },
+          },
+        }),
       ]),
     ),
     'POST /reports': (call) => answer(call),
@@ -81,7 +96,7 @@ const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] =
     }),
   });
   const user = userEvent.setup();
-  renderWithQueries(<ReportPage />);
+  await renderAtAddress(<ReportPage />);
   await screen.findByRole('button', { name: 'Submit Report' });
   return { user, sent: () => calls.filter((call) => call.method === 'POST' && call.path === '/reports'), calls };
 };
@@ -118,7 +133,7 @@ it('names the first badges of many that one report brought', async () => {
   const { user } = await open(() => recorded(1), [], { ...preview, readers: [loss(readers[0], { badgesLost })] });
   await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
   await submit(user);
-  expect(await screen.findByText('New: One, Two, Three, Four and 3 more badges')).toBeInTheDocument();
+  expect(await screen.findByText('7 new badges: One, Two, Three, Four and 3 more badges')).toBeInTheDocument();
 });
 
 it('says nothing of families before it is known whether there are any', async () => {
@@ -145,7 +160,10 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   expect(await screen.findByText('3,566 chapters recorded for 3 readers.')).toBeInTheDocument();
   expect(screen.getByText(/1 was already there for that day and skipped/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
-  expect(screen.getByText('Anna: Bible 1 complete · 1 level up · new: First Book')).toBeInTheDocument();
+  expect(screen.getByText('Anna: Bible 1 complete · 1 level up')).toBeInTheDocument();
+  expect(screen.getByText('Anna: New badge: First Book')).toBeInTheDocument();
+  expect(screen.getByText('The whole Bible')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Read on: Genesis 1' })).toHaveAttribute('href', '/reading?chapter=1');
   expect(await screen.findByText('Bible 2: 42 of 1,189')).toBeInTheDocument();
   const body = sent()[0].body as { readerIds: number[]; chapterIds: number[]; notes: string; readDate: string };
   expect(body).toMatchObject({ readerIds: [1, 2, 3], notes: 'Finished', readDate: civilDate(new Date()) });
@@ -277,6 +295,60 @@ describe('families', () => {
     await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
   });
+});
+
+describe('the points of one reader', () => {
+  const price = { eventId: '1-7', isCorrection: false, reason: 'chapter_read_completion', basePoints: 10, quantity: 3 };
+  const gained = (points: number, entries: object[]) =>
+    open(() => recorded(3), [], { ...preview, points: -points, readers: [loss(readers[0])] }, entries);
+
+  it('are reckoned up in words, with the multiplier', async () => {
+    const { user } = await gained(58, [
+      { ...price, points: 33, multiplier: 1.1 },
+      { ...price, points: 25, multiplier: 1, reason: 'badge_earned' },
+      { ...price, eventId: '1-6', points: 30, multiplier: 1 },
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Genesis 4' }));
+    await submit(user);
+    expect(
+      await screen.findByText(/3 chapters at 10 points, times 1.1 for the streak; 25 more for what you reached/),
+    ).toBeInTheDocument();
+  });
+
+  it('are only summed up while the ledger is not that far', async () => {
+    const { user, calls } = await gained(33, [{ ...price, eventId: '1-6', points: 30, multiplier: 1 }]);
+    await user.click(screen.getByRole('option', { name: 'Genesis 4' }));
+    await submit(user);
+    await screen.findByTestId('points-gained');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/gamification/transactions/1')).toBe(true));
+    expect(screen.queryByText(/at 10 points/)).not.toBeInTheDocument();
+  });
+});
+
+it('celebrates the first report of a reader, names what was read and says how the streak goes', async () => {
+  const { user } = await open(() => recorded(1));
+  await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ben' }));
+  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await submit(user);
+  expect(await screen.findByText('The first chapter of Ben. Well begun!')).toBeInTheDocument();
+  expect(screen.getByText('Genesis 1')).toBeInTheDocument();
+  expect(screen.getByText('Streak: 9 days')).toBeInTheDocument();
+});
+
+it('says in one bar what is about to be reported, for whom and for when', async () => {
+  const { user } = await open(() => recorded(1));
+  const bar = screen.getByTestId('about-to-report');
+  expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
+  for (const chapter of ['1', '2', '5', '9'])
+    await user.click(screen.getByRole('option', { name: `Genesis ${chapter}` }));
+  await user.click(screen.getByRole('button', { name: 'Select all readers' }));
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  expect(bar).toHaveTextContent('Genesis 1–2, Genesis 5 +1 more3 readers · Yesterday');
+  await user.click(screen.getByRole('button', { name: 'Whole books' }));
+  expect(bar).toHaveTextContent('No book chosen yet');
+  await user.click(screen.getByRole('checkbox', { name: 'Ruth' }));
+  expect(bar).toHaveTextContent('Ruth3 readers · Yesterday');
 });
 
 it('goes on where the reader stopped', async () => {

@@ -1,24 +1,24 @@
 import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
-import { Button } from '../../shared/ui/button';
+import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
-import { ContinueFromLast } from './continue-from-last';
 import { defaultDetails } from './details-draft';
 import { DateRead } from './date-read';
 import { DetailsFields } from './details-fields';
 import { KeptNotice } from './kept-notice';
 import { OutboxPanel } from './outbox-panel';
-import { ProgressOverlay } from './progress-overlay';
+import type { ProgressOverlayProps } from './progress-overlay';
 import { everybody } from './reader-choice';
 import { ReaderPicker } from './reader-picker';
+import { ReportBar } from './report-bar';
 import { ReportResult } from './report-result';
 import { REPORTING_MESSAGES } from './reporting-messages';
 import { useReportBasics } from './use-report-basics';
@@ -26,6 +26,13 @@ import { useReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
+// On a device without a network it may not be there: the report is kept all the same.
+const ProgressOverlay = lazy(() =>
+  import('./progress-overlay').then(
+    (module) => ({ default: module.ProgressOverlay }),
+    (): { default: ComponentType<ProgressOverlayProps> } => ({ default: () => null }),
+  ),
+);
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));
 
 /** Report Reading: who, what, when, and anything worth keeping. */
@@ -92,6 +99,9 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
     onDone,
   });
 
+  // Fetched with the first choice, so that it is there when the report is sent.
+  const isUnderWay = draft.chapterIds.size > 0 || draft.books.size > 0 || state.kind !== 'idle';
+
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (Object.keys(submit()).length === 0) return;
@@ -146,19 +156,7 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
           </Section>
         )}
         <Section id="what" title="What was read">
-          <WhatWasRead
-            draft={draft}
-            error={problems.what ?? problems.chapterIds}
-            shortcut={
-              chosen[0] && (
-                <ContinueFromLast
-                  reader={chosen[0]}
-                  onAdd={(ids) => change({ chapterIds: new Set([...draft.chapterIds, ...ids]) })}
-                />
-              )
-            }
-            onChange={change}
-          />
+          <WhatWasRead draft={draft} error={problems.what ?? problems.chapterIds} readers={chosen} onChange={change} />
         </Section>
         <Section id="when" title="When">
           <DateRead value={readDate} error={problems.readDate} onChange={(date) => change({ readDate: date })} />
@@ -171,35 +169,31 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
             hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
-          <details
+          <Disclosure
             className="mt-6"
-            open={
-              preferences?.trackReadingDetails ||
-              isResumed ||
-              DETAIL_FIELDS.some((field) => problems[field]) ||
-              undefined
+            summary="Reading details (optional)"
+            summaryLook="min-h-9 font-medium"
+            wanted={
+              Boolean(preferences?.trackReadingDetails) || isResumed || DETAIL_FIELDS.some((field) => problems[field])
             }
           >
-            <summary className="min-h-9 font-medium">Reading details (optional)</summary>
             <div className="mt-4">
               <DetailsFields draft={draft.details} errors={problems} onChange={changeDetails} />
             </div>
-          </details>
+          </Disclosure>
         </Section>
-        <div className="flex flex-col gap-5 border-t border-line pt-8">
-          {state.kind === 'error' && <ErrorPanel message={state.message} />}
-          <Button type="submit" className="self-start px-10 max-sm:self-stretch" disabled={state.kind === 'processing'}>
-            Submit Report
-          </Button>
-        </div>
+        {state.kind === 'error' && <ErrorPanel message={state.message} />}
+        <ReportBar draft={draft} readers={chosen} readDate={readDate} busy={state.kind === 'processing'} />
       </form>
-      <ProgressOverlay
-        submission={state.kind === 'processing' ? state.submission : null}
-        readers={chosen.length}
-        sent={state.kind === 'success' || state.kind === 'kept'}
-        onStop={stop}
-      />
       <Suspense fallback={null}>
+        {isUnderWay && (
+          <ProgressOverlay
+            submission={state.kind === 'processing' ? state.submission : null}
+            readers={chosen.length}
+            sent={state.kind === 'success' || state.kind === 'kept'}
+            onStop={stop}
+          />
+        )}
         {undoWanted && <UndoDialog open={undoing} onClose={() => setUndoing(false)} onUndone={dismiss} />}
       </Suspense>
     </>

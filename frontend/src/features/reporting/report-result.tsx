@@ -1,12 +1,14 @@
-import { CHAPTER_COUNT, type RemovalPreviewAnswer } from '@lectio/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '../../shared/api/account-queries';
-import { count, number, signed } from '../../shared/lib/format';
-import { IconButton } from '../../shared/ui/button';
+import { count, number, runs } from '../../shared/lib/format';
+import { nextAfter, runInWords } from '../../shared/lib/passages';
+import { buttonLook, IconButton } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
-import { removalPreviewQuery } from './queries';
+import { Gains } from './report-gains';
 import type { Outcome } from './use-report-submission';
 
 export interface ReportResultProps {
@@ -17,17 +19,18 @@ export interface ReportResultProps {
 
 /** How many readers' Bibles are shown one by one. */
 const SHOWN = 4;
-/** How many badges of a reader are named one by one. */
-const MOST_BADGES = 5;
+const PASSAGES_SHOWN = 6;
+const CELLS_SHOWN = 30;
 
-/** What the report did, and the way back. */
+/** What the report did, and the way on and back. */
 export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) {
-  const { created, skipped, readers, at, left } = outcome;
+  const { created, skipped, readers, chapterIds, at, left } = outcome;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView?.({ block: 'center' });
   }, []);
+  const next = nextAfter(Math.max(...chapterIds));
   return (
     <div
       ref={box}
@@ -41,6 +44,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
             ? 'All of this was already recorded.'
             : `${count(created, 'chapter')} recorded${readers.length > 1 ? ` for ${readers.length} readers` : ''}.`}
         </p>
+        <Recorded chapterIds={chapterIds} />
         {created > 0 && skipped > 0 && (
           <p className="figures mt-1 text-soft">
             {count(skipped, 'was', 'were')} already there for that day and skipped.
@@ -50,10 +54,15 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
         {created > 0 && (
           <>
             <Gains />
-            <Bibles readers={readers.slice(0, SHOWN)} since={at} />
-            <button type="button" className="link mt-3 min-h-8" onClick={onUndo}>
-              Undo last batch
-            </button>
+            <Standings readers={readers.slice(0, SHOWN)} since={at} created={created / readers.length} />
+            <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Link to="/reading" search={{ chapter: next }} className={buttonLook('secondary', true)}>
+                Read on: {runInWords([next, next])}
+              </Link>
+              <button type="button" className="link min-h-8" onClick={onUndo}>
+                Undo last batch
+              </button>
+            </div>
           </>
         )}
       </div>
@@ -64,76 +73,67 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
   );
 }
 
-type Readers = RemovalPreviewAnswer['preview']['readers'];
-
-/** What the batch brought is what its removal would take. */
-function Gains() {
-  const { data, isPending } = useQuery(removalPreviewQuery(null));
-  if (!data)
-    return (
-      <p className="mt-1 text-soft">{isPending ? 'Counting the points …' : 'Points and plans follow in a moment.'}</p>
-    );
+/** The chapters by name, and their cells as the map has them. */
+function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
+  const passages = runs(chapterIds).map(runInWords);
+  const ids = [...new Set(chapterIds)].sort((a, b) => a - b);
   return (
     <>
-      <p className="figures mt-1">
-        <strong className="font-medium text-gold" data-testid="points-gained" data-value={-data.points}>
-          {signed(-data.points)} points
-        </strong>
+      <p className="mt-1 text-lg wrap-anywhere">
+        {passages.slice(0, PASSAGES_SHOWN).join(', ')}
+        {passages.length > PASSAGES_SHOWN && ` +${number(passages.length - PASSAGES_SHOWN)} more`}
       </p>
-      <Milestones readers={data.readers} />
+      <div aria-hidden="true" className="map-cells mt-2">
+        {ids.slice(0, CELLS_SHOWN).map((id) => (
+          <span key={id} data-step="1" className="map-cell figures glow">
+            {CHAPTERS[id - 1].chapter}
+          </span>
+        ))}
+        {ids.length > CELLS_SHOWN && (
+          <span className="figures self-center pl-2 text-sm text-soft">+{number(ids.length - CELLS_SHOWN)}</span>
+        )}
+      </div>
     </>
   );
 }
 
-/** All of a few names; of many the first, and how many more. */
-const named = (names: readonly string[]): string =>
-  names.length > MOST_BADGES
-    ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}`
-    : names.join(', ');
-
-/** Bibles, levels and badges, named for whom when several read. */
-function Milestones({ readers }: { readers: Readers }) {
-  const lines = readers.flatMap(({ reader, badgesLost, cyclesReopened, levels }) => {
-    const what = [
-      ...cyclesReopened.map((cycle) => `Bible ${cycle} complete`),
-      levels < 0 ? count(-levels, 'level up', 'levels up') : null,
-      badgesLost.length > 0 ? `new: ${named(badgesLost)}` : null,
-    ].filter(Boolean);
-    return what.length === 0
-      ? []
-      : [{ id: reader.id, text: `${readers.length > 1 ? `${reader.name}: ` : ''}${what.join(' · ')}` }];
-  });
-  if (lines.length === 0) return null;
-  return (
-    <ul aria-label="Reached" className="figures mt-1 text-soft">
-      {lines.map(({ id, text }) => (
-        <li key={id}>{text.charAt(0).toUpperCase() + text.slice(1)}</li>
-      ))}
-    </ul>
-  );
+interface StandingsProps {
+  readers: Outcome['readers'];
+  since: number;
+  /** Chapters of each reader that this report added. */
+  created: number;
 }
 
-/** How far each reader's Bible has come, as soon as that is counted. */
-function Bibles({ readers, since }: { readers: Outcome['readers']; since: number }) {
+/** Where each reader is now, as soon as that is counted: the Bible, the streak, and whether this was the beginning. */
+function Standings({ readers, since, created }: StandingsProps) {
   const profiles = useQueries({ queries: readers.map(({ id }) => readerProfileQuery(id)) });
   return (
-    <dl className="figures mt-3 grid max-w-md grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
+    <dl className="figures mt-3 grid max-w-xl grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       {readers.map(({ id, name }, index) => {
         const { data, dataUpdatedAt } = profiles[index];
         const profile = dataUpdatedAt >= since ? data : undefined;
+        const isFirst = profile !== undefined && profile.stats.totalReports === created;
         return (
           <div key={id} className="col-span-2 grid min-h-6 grid-cols-subgrid items-center">
             <dt className="text-soft">{name}</dt>
             <dd>
               {profile && (
                 <>
-                  Bible {profile.completionNumber}: {number(profile.chaptersRead)} of {number(CHAPTER_COUNT)}
+                  {isFirst && (
+                    <p className="celebrate font-serif text-xl text-gold">
+                      The first {created === 1 ? 'chapter' : 'chapters'} of {name}. Well begun!
+                    </p>
+                  )}
+                  <p>
+                    Bible {profile.completionNumber}: {number(profile.chaptersRead)} of {number(CHAPTER_COUNT)}
+                  </p>
                   <Meter
                     label={`${name}, Bible ${profile.completionNumber}`}
                     value={profile.chaptersRead}
                     max={CHAPTER_COUNT}
-                    className="mt-1"
+                    className="my-1"
                   />
+                  {profile.currentStreak > 1 && <p>Streak: {count(profile.currentStreak, 'day')}</p>}
                 </>
               )}
             </dd>

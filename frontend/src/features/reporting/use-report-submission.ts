@@ -9,13 +9,15 @@ import { detailsBody } from './details-draft';
 import type { ChoosableReader } from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
 import { drain, keepReport, waitingNow } from '../../shared/outbox/outbox';
-import { requestsFor, resume, sendSubmission, type Submission } from '../../shared/outbox/submission';
+import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '../../shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
 export interface Outcome {
   created: number;
   skipped: number;
   readers: readonly ChoosableReader[];
+  /** What was reported, recorded anew or not. */
+  chapterIds: readonly number[];
   /** When it stood: figures that are older do not hold it. */
   at: number;
   /** Requests left undone on request. */
@@ -109,6 +111,7 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
                 created: end.created,
                 skipped: end.skipped,
                 readers,
+                chapterIds: chaptersOf(end.requests.slice(0, end.done)),
                 at: Date.now(),
                 left: end.requests.length - end.done,
               },

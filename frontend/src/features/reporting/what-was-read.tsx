@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { nextAfter } from '../../shared/lib/passages';
+import { useReadChapters } from '../../shared/reading/use-read-chapters';
 import { BookSelector } from './book-selector';
 import { ChapterSelector } from './chapter-selector';
+import { ContinueFromLast } from './continue-from-last';
+import { lastReportedQuery } from '../../shared/api/reading-queries';
+import type { ChoosableReader } from './reader-choice';
 import type { ReportDraft } from './use-report-draft';
 
 export interface WhatWasReadProps {
   draft: ReportDraft;
+  readers: readonly ChoosableReader[];
   error?: string;
-  /** Stands above the chapters. */
-  shortcut?: ReactNode;
   onChange: (part: Partial<ReportDraft>) => void;
 }
 
@@ -16,10 +20,21 @@ const ways = [
   { value: 'books', label: 'Whole books' },
 ] as const;
 
-/** Chapters one by one, or whole books. */
-export function WhatWasRead({ draft, error, shortcut, onChange }: WhatWasReadProps) {
+/** What comes next for the first reader, then chapters one by one or whole books. */
+export function WhatWasRead({ draft, readers, error, onChange }: WhatWasReadProps) {
+  const reader = readers.at(0);
+  const read = useReadChapters(readers.map(({ id }) => id));
+  const { data: last } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
     <>
+      {reader && draft.what === 'chapters' && (
+        <div className="mb-6">
+          <ContinueFromLast
+            reader={reader}
+            onAdd={(ids) => onChange({ chapterIds: new Set([...draft.chapterIds, ...ids]) })}
+          />
+        </div>
+      )}
       <div role="group" aria-label="Report by" className="mb-6 flex gap-1 border-b border-line">
         {ways.map(({ value, label }) => (
           <button
@@ -39,10 +54,12 @@ export function WhatWasRead({ draft, error, shortcut, onChange }: WhatWasReadPro
         </p>
       )}
       {draft.what === 'chapters' ? (
-        <>
-          {shortcut && <div className="mb-6">{shortcut}</div>}
-          <ChapterSelector selected={draft.chapterIds} onChange={(chapterIds) => onChange({ chapterIds })} />
-        </>
+        <ChapterSelector
+          selected={draft.chapterIds}
+          read={read}
+          next={last ? nextAfter(last) : undefined}
+          onChange={(chapterIds) => onChange({ chapterIds })}
+        />
       ) : (
         <BookSelector selected={draft.books} onChange={(books) => onChange({ books })} />
       )}

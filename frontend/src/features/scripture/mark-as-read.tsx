@@ -1,16 +1,13 @@
-import type { ReaderAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReaderAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
+import { useReadChapters } from '../../shared/reading/use-read-chapters';
 import { Button } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { ErrorPanel } from '../../shared/ui/states';
 import { nameOfChapter } from './chapter-names';
-import { READING_MESSAGES } from './scripture-messages';
 
 export interface MarkAsReadProps {
   chapterId: number;
@@ -46,31 +43,14 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 }
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const client = useQueryClient();
-  const once = useSendOnce();
-  const onSettled = (): void => refetchOwn(client);
-  const mark = useMutation({
-    mutationFn: () => once<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds: [chapterId] } }),
-    onSettled,
-  });
-  const undo = useMutation({
-    // By its name: something else may have been reported meanwhile, on another page or device.
-    mutationFn: (batchId: string) =>
-      api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }),
-    onSuccess: () => mark.reset(),
-    onSettled,
-  });
+  const { mark, undo, busy, marked, isUndone, failure } = useMarkChapters(reader);
   const name = nameOfChapter(chapterId);
-  const failure = mark.error
-    ? messageOf(mark.error, READING_MESSAGES.markFailed)
-    : undo.error
-      ? messageOf(undo.error, READING_MESSAGES.undoFailed)
-      : null;
-  const created = mark.data?.summary.reportsCreated ?? 0;
-  const batchId = mark.data?.batchId;
+  const isRead = useReadChapters([reader.id]).has(chapterId);
+  const created = marked?.answer.summary.reportsCreated ?? 0;
+  const batchId = marked?.answer.batchId;
   return (
     <>
-      {mark.data ? (
+      {marked ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5" />
           <span role="status">
@@ -79,22 +59,25 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
               : `${name} was already recorded today for ${reader.name}.`}
           </span>
           {batchId && (
-            <button
-              type="button"
-              className="link min-h-8"
-              disabled={undo.isPending}
-              onClick={() => undo.mutate(batchId)}
-            >
+            <button type="button" className="link min-h-8" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
               Undo
             </button>
           )}
         </p>
       ) : (
-        <Button onClick={() => mark.mutate()} busy={mark.isPending}>
-          Mark as read
-        </Button>
+        <>
+          {isRead && (
+            <p className="flex min-h-11 items-center gap-3 text-good">
+              <Check aria-hidden="true" className="size-5" />
+              {reader.name} has read {name}.
+            </p>
+          )}
+          <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark([chapterId])} busy={busy === 'mark'}>
+            {isRead ? 'Mark as read again' : 'Mark as read'}
+          </Button>
+        </>
       )}
-      {undo.data && !mark.data && (
+      {isUndone && (
         <p role="status" className="min-h-11 content-center text-soft">
           Taken back.
         </p>

@@ -369,6 +369,28 @@ describe('a chapter that was read', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('is known to be read when the page is opened again, and can be read again', async () => {
+    const { user, asked } = await open({
+      'GET /readers/1/progress': () => ({ body: { progress: { chapterReadCounts: { 1: 2 } } } }),
+      'GET /gamification/profile/1': () => ({ body: { profile: { completionNumber: 2 } } }),
+      'POST /reports': () => done(1),
+    });
+    expect(await screen.findByText('Anna has read Genesis 1.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mark as read again' }));
+    await screen.findByText('Genesis 1 is marked as read for Anna.');
+    expect(asked('/reports')[0].body).toEqual({ readerId: 1, chapterIds: [1] });
+  });
+
+  it('counts as unread in the next Bible until it is read there', async () => {
+    const { asked } = await open({
+      'GET /readers/1/progress': () => ({ body: { progress: { chapterReadCounts: { 1: 1 } } } }),
+      'GET /gamification/profile/1': () => ({ body: { profile: { completionNumber: 2 } } }),
+    });
+    await waitFor(() => expect(asked('/gamification/profile/1')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
+    expect(screen.queryByText('Anna has read Genesis 1.')).not.toBeInTheDocument();
+  });
+
   it('says when it could not be reported', async () => {
     const { user } = await open({ 'POST /reports': () => refusal(500, '') });
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }));

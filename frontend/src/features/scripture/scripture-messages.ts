@@ -9,7 +9,5 @@ export const READING_MESSAGES = {
   playFailed: 'Failed to play audio. Please try again.',
   noVoice: 'There is no recording of this translation, and this device has no voice of its own.',
   deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
-  markFailed: 'Failed to submit reading report. Please try again.',
-  undoFailed: 'Failed to undo reports. Please try again.',
   searchFailed: 'Failed to search. Please try again.',
 } as const;

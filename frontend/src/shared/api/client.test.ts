@@ -1,9 +1,10 @@
 import { fakeApi, refusal } from '../testing/fake-api';
 import { writeToken } from '../auth/token';
 import { readersQuery } from './account-queries';
-import { api, forgetWrites, IOS_TIMEOUT_MS, sendSafely, setUnauthorisedHandler, TIMEOUT_MS } from './client';
+import { api, forgetWrites, IOS_TIMEOUT_MS, setUnauthorisedHandler, TIMEOUT_MS } from './client';
 import { ApiError, messageOf } from './errors';
 import { createQueryClient } from './query-client';
+import { sendSafely } from './send-once';
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(

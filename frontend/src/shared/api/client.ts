@@ -114,20 +114,6 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends a keyed request again, after 1 s and 2 s, when no answer came: the key makes sure that it counts once. */
-export async function sendSafely<T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await api<T>(path, options);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.isTransient || attempt > 2) throw error;
-      await pause(attempt * 1000);
-    }
-  }
-}
-
 /** A read without time limit, cache headers or anything else that could stand in its way. */
 export async function plainRead<T>(path: string): Promise<T> {
   const response = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });

@@ -29,6 +29,7 @@ export const keys = {
   reportPage: (filter: object) => ['reports', 'page', filter] as const,
   lastBatch: ['reports', 'last-batch'] as const,
   lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
+  readOn: (readerId: number, day: string) => ['reports', 'read-on', readerId, day] as const,
   /** Not among the reports: once they are gone, nobody asks what their removal would cost. */
   removalPreview: (reportIds: readonly string[] | null) => ['removal-preview', reportIds] as const,
 };

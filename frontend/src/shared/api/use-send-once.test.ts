@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api';
-import { useSendOnce, type SendOnce } from './use-send-once';
+import type { SendOnce } from './send-once';
+import { useSendOnce } from './use-send-once';
 
 /** A server that refuses so often, then answers. */
 const serve = (refusals: number) => {

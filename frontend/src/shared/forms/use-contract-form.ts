@@ -10,7 +10,8 @@ import {
   type UseFormRegisterReturn,
 } from 'react-hook-form';
 import { messageOf } from '../api/errors';
-import { useSendOnce, type SendOnce } from '../api/use-send-once';
+import type { SendOnce } from '../api/send-once';
+import { useSendOnce } from '../api/use-send-once';
 import { contractResolver, showFieldErrors, type Rules } from './contract-resolver';
 
 export interface ContractFormOptions<Values extends FieldValues, Answer> extends Rules<Values> {

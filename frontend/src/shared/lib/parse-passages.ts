@@ -1,76 +1,112 @@
-import { BOOK_RANGES, type Book } from '@lectio/contract';
-
-const plain = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');
-
-/** Short names that are no beginning of the full one. */
-const SHORT: Record<string, string> = {
-  gn: 'Genesis',
-  dt: 'Deuteronomy',
-  jgs: 'Judges',
-  psalm: 'Psalms',
-  prv: 'Proverbs',
-  sos: 'Song of Solomon',
-  songofsongs: 'Song of Solomon',
-  mt: 'Matthew',
-  mk: 'Mark',
-  lk: 'Luke',
-  jn: 'John',
-  php: 'Philippians',
-  phm: 'Philemon',
-  jas: 'James',
-  rv: 'Revelation',
-  '1jn': '1 John',
-  '2jn': '2 John',
-  '3jn': '3 John',
-};
-
-/** The book that a reader means: its name, a usual short form, or the first letters of it. */
-const bookByInput = (text: string): Book | undefined => {
-  const wanted = plain(text);
-  if (wanted.length < 2) return undefined;
-  const name = SHORT[wanted];
-  return (
-    BOOK_RANGES.find((book) => plain(book.name) === wanted || book.name === name) ??
-    BOOK_RANGES.find((book) => plain(book.name).startsWith(wanted))
-  );
-};
+import type { Book } from '@lectio/contract';
+import { bookByInput, isNameInFull } from './book-by-input';
 
 export interface Passages {
+  /** As written, what is named twice included. */
   chapterIds: number[];
   /** Why nothing was taken; undefined when all was understood. */
   problem?: string;
+  /** Set with a problem that is a question: whether all of this book is meant. */
+  whole?: Book;
+  /** What was written of single verses: chapters are counted whole. */
+  versesDropped?: true;
 }
-
-const rangesOf = (text: string): [number, number][] | undefined => {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const ranges = parts.map((part): [number, number] => {
-    const [from, to = from] = part.split(/[-–]/).map((side) => Number(side.trim() || NaN));
-    return [from, to];
-  });
-  return ranges.every(([from, to]) => Number.isInteger(from) && Number.isInteger(to)) ? ranges : undefined;
-};
-
-/** "Genesis 1-3; Ps 23, 27; Jude" as chapter ids. All of it or nothing, so that a slip of the pen adds no chapters. */
-export const parsePassages = (text: string): Passages => {
-  const chapterIds: number[] = [];
-  for (const part of text
-    .split(';')
-    .map((piece) => piece.trim())
-    .filter(Boolean)) {
-    const match = /^((?:[1-3]\s*)?[a-z][a-z .]*?)\s*(\d[\d\s,–-]*)?$/i.exec(part);
-    const book = match && bookByInput(match[1]);
-    if (!match || !book) return { chapterIds: [], problem: `“${part}” is no book or passage that I know.` };
-    const ranges = match[2] ? rangesOf(match[2]) : [[1, book.chapterCount] as [number, number]];
-    const fits = ranges?.every(([from, to]) => from >= 1 && to <= book.chapterCount && from <= to);
-    if (!ranges || !fits) return { chapterIds: [], problem: rangeProblem(book) };
-    for (const [from, to] of ranges) for (let n = from; n <= to; n += 1) chapterIds.push(book.firstChapterId + n - 1);
-  }
-  return { chapterIds };
-};
 
 /** Readers and reports specification §5. */
 export const rangeProblem = (book: Book): string =>
   `Please enter valid chapter numbers between 1 and ${book.chapterCount}`;
+
+const DASHES = /\s*[-‐‑‒–—−]\s*/g;
+const BOOK_THEN_NUMBERS = /^((?:(?:[1-3]|i{1,3})(?:st|nd|rd)?\s+|[1-3])?[a-z][a-z .]*?)[.\s]*(\d.*)?$/i;
+const CHAPTER_WORD = /[.\s]+(?:chapters?|chap|ch)\b\.?\s*/i;
+/** A place: a chapter and perhaps a verse with its letter, "3", "3:16", "3.16b", "3 v 16". */
+const PLACE = String.raw`(\d+)(?:\s*(?:[:.]|vv?\.?)\s*(\d+)[a-z]?(?:ff?)?)?`;
+const SPAN = new RegExp(`^${PLACE}(?:-${PLACE})?$`, 'i');
+
+interface Span {
+  from: number;
+  to: number;
+  verses: boolean;
+}
+
+/** A span as written in a book; `inChapter` is the chapter whose verses were named just before: "3:16, 18". */
+const spanOf = (text: string, book: Book, inChapter: number | undefined): Span | undefined => {
+  const match = SPAN.exec(text);
+  if (!match) return undefined;
+  const [, from, verse, to, endVerse] = match.map((part) => (part === undefined ? undefined : Number(part)));
+  if (from === undefined) return undefined;
+  // Of a book of one chapter, people name the verse alone: "Jude 24".
+  if (book.chapterCount === 1 && verse === undefined && Math.max(from, to ?? from) > 1 && from > 0)
+    return { from: 1, to: 1, verses: true };
+  if (inChapter !== undefined && verse === undefined && endVerse === undefined)
+    return { from: inChapter, to: inChapter, verses: true };
+  if (verse === undefined) return { from, to: to ?? from, verses: endVerse !== undefined };
+  // "3:16-18" ends in the chapter it began in, "3:16-4:2" in another.
+  return { from, to: endVerse === undefined ? from : (to ?? from), verses: true };
+};
+
+const unknown = (part: string): Passages => ({
+  chapterIds: [],
+  problem: `“${part}” is no book or passage that I know.`,
+});
+
+const asked = (book: Book, written: string): Passages => ({
+  chapterIds: [],
+  problem: `Which chapters of ${book.name}? For example: ${written} 1-3.`,
+  whole: book,
+});
+
+const idsOf = (book: Book, { from, to }: Pick<Span, 'from' | 'to'>): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index);
+
+/**
+ * "Genesis 1-3, Exodus 2; Ps 23, 27; John 3:16; Jude" as chapter ids. All of it or nothing, so that a slip of the pen adds
+ * no chapters. A book's full name alone means all of it; a short form alone is asked about.
+ */
+export const parsePassages = (text: string): Passages => {
+  const chapterIds: number[] = [];
+  let versesDropped = false;
+  let book: Book | undefined;
+  let inChapter: number | undefined;
+  for (const [separator, part] of partsOf(text)) {
+    const match = BOOK_THEN_NUMBERS.exec(part);
+    if (separator !== ',') inChapter = undefined;
+    if (match) {
+      const found = bookByInput(match[1]);
+      if (found.problem !== undefined) return { chapterIds: [], problem: found.problem };
+      if (!found.book) return unknown(part);
+      book = found.book;
+      inChapter = undefined;
+      if (match[2] === undefined) {
+        if (book.chapterCount > 1 && !isNameInFull(match[1])) return asked(book, part);
+        chapterIds.push(...idsOf(book, { from: 1, to: book.chapterCount }));
+        continue;
+      }
+    }
+    if (!book) return unknown(part);
+    const span = spanOf(match ? match[2] : part, book, inChapter);
+    if (!span)
+      return match && /^[\d\s:.,-]+$/.test(match[2]) ? { chapterIds: [], problem: rangeProblem(book) } : unknown(part);
+    if (span.from < 1 || span.to > book.chapterCount || span.from > span.to)
+      return { chapterIds: [], problem: rangeProblem(book) };
+    chapterIds.push(...idsOf(book, span));
+    inChapter = span.verses ? span.to : undefined;
+    versesDropped ||= span.verses;
+  }
+  return versesDropped ? { chapterIds, versesDropped } : { chapterIds };
+};
+
+/** The parts of a line, each with what stands before it; dashes are made alike, "chapter" is left out. */
+const partsOf = (text: string): [separator: string, part: string][] => {
+  const parts: [string, string][] = [];
+  let separator = '';
+  for (const piece of text.replace(DASHES, '-').split(/([,;\n]|\band\b|&)/i)) {
+    const part = piece.replace(CHAPTER_WORD, ' ').trim();
+    if (/^(?:[,;\n&]|and)$/i.test(part) || (part === '' && piece.includes('\n'))) separator = piece;
+    else if (part !== '') {
+      parts.push([parts.length === 0 ? '' : separator, part]);
+      separator = '';
+    }
+  }
+  return parts;
+};

@@ -15,3 +15,18 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
     ? `${start}–${CHAPTERS[to - 1].chapter}`
     : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
 };
+
+/** The chapter that follows; after Revelation comes Genesis. */
+export const nextAfter = (id: number): number => (id >= CHAPTER_COUNT ? 1 : id + 1);
+
+/** Chapters in their order of reading: "Ruth 4, Ruth 1–2, Jude". */
+export const chaptersInWords = (ids: readonly number[]): string => {
+  const parts: string[] = [];
+  for (let i = 0; i < ids.length;) {
+    let j = i;
+    while (j + 1 < ids.length && ids[j + 1] === ids[j] + 1) j += 1;
+    parts.push(runInWords([ids[i], ids[j]]));
+    i = j + 1;
+  }
+  return parts.join(', ');
+};

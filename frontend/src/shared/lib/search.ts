@@ -1,4 +1,4 @@
-import { LIMITS } from '@lectio/contract';
+import { ADDRESS_LIMITS } from '@lectio/contract';
 
 /** A whole number above 0 in an address; undefined for anything else. */
 export const positiveIn = (value: unknown): number | undefined =>
@@ -25,7 +25,7 @@ export const textIn = (value: unknown, longest?: number): string | undefined => 
 /** What a list that can be searched and sorted keeps in its address; descending where nothing is said. */
 export const listIn = <Sort extends string>(search: Record<string, unknown>, sorts: readonly Sort[]) => ({
   page: positiveIn(search.page),
-  search: textIn(search.search, LIMITS.searchMax),
+  search: textIn(search.search, ADDRESS_LIMITS.searchMax),
   sortBy: oneOf(sorts, search.sortBy),
   sortOrder: oneOf(['ASC'] as const, search.sortOrder),
 });

@@ -1,5 +1,6 @@
-import { BOOK_RANGES, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
-import { api, sendSafely } from '../api/client';
+import { BOOK_RANGES, chapterIdsOf, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
+import { api } from '../api/client';
+import { sendSafely } from '../api/send-once';
 import { newKey } from '../lib/new-key';
 
 export interface Choice {
@@ -20,6 +21,12 @@ export const requestsFor = (choice: Choice, shared: ReportReadingRequest): Repor
     book: book.name,
   }));
 };
+
+/** The chapters that these requests name, whole books in theirs. */
+export const chaptersOf = (requests: readonly ReportReadingRequest[]): number[] =>
+  requests.flatMap(
+    ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
+  );
 
 /** Specification of readers and reports §9: how long requests may take, in seconds. */
 export const estimateSeconds = (requests: readonly ReportReadingRequest[], readers: number): number => {

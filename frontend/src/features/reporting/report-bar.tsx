@@ -1,0 +1,52 @@
+import { BOOK_RANGES } from '@lectio/contract';
+import { dateAfter } from '../../shared/lib/date-after';
+import { showDate, today } from '../../shared/lib/dates';
+import { count, number, runs } from '../../shared/lib/format';
+import { runInWords } from '../../shared/lib/passages';
+import { Button } from '../../shared/ui/button';
+import type { ChoosableReader } from './reader-choice';
+import type { ReportDraft } from './use-report-draft';
+
+export interface ReportBarProps {
+  draft: Pick<ReportDraft, 'what' | 'chapterIds' | 'books'>;
+  readers: readonly ChoosableReader[];
+  readDate: string;
+  busy: boolean;
+}
+
+/** How many passages are named one by one. */
+const SHOWN = 2;
+
+const listed = (passages: string[]): string =>
+  passages.length > SHOWN
+    ? `${passages.slice(0, SHOWN).join(', ')} +${number(passages.length - SHOWN)} more`
+    : passages.join(', ');
+
+const what = ({ what: by, chapterIds, books }: ReportBarProps['draft']): string =>
+  by === 'chapters'
+    ? listed(runs(chapterIds).map(runInWords)) || 'No chapter chosen yet'
+    : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No book chosen yet';
+
+const who = (readers: ReportBarProps['readers']): string =>
+  readers.length > 2 ? count(readers.length, 'reader') : readers.map(({ name }) => name).join(' and ') || 'Nobody yet';
+
+const when = (date: string): string => {
+  if (date === '') return 'No day yet';
+  if (date === today()) return 'Today';
+  return date === dateAfter(today(), -1) ? 'Yesterday' : showDate(date);
+};
+
+/** What is about to be reported, and the button that does it: always in view. */
+export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) => (
+  <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3">
+    <p data-testid="about-to-report" className="figures min-w-0">
+      <span className="block truncate font-medium">{what(draft)}</span>
+      <span className="block truncate text-sm text-soft">
+        {who(readers)} · {when(readDate)}
+      </span>
+    </p>
+    <Button type="submit" aria-label="Submit Report" className="shrink-0 px-8 max-sm:px-6" disabled={busy}>
+      Report
+    </Button>
+  </div>
+);

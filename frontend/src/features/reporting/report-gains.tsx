@@ -1,0 +1,107 @@
+import type { PointsTransactionAnswer, RemovalPreviewAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Award } from 'lucide-react';
+import { count, number, signed } from '../../shared/lib/format';
+import { transactionsQuery } from '../../shared/points/transactions-query';
+import { removalPreviewQuery } from './queries';
+
+type Readers = RemovalPreviewAnswer['preview']['readers'];
+
+/** How many badges of a reader are named one by one. */
+const MOST_BADGES = 5;
+
+/** What the batch brought is what its removal would take. */
+export function Gains() {
+  const { data, isPending } = useQuery(removalPreviewQuery(null));
+  if (!data)
+    return (
+      <p className="mt-1 text-soft">{isPending ? 'Counting the points …' : 'Points and plans follow in a moment.'}</p>
+    );
+  const [first, ...others] = data.readers;
+  return (
+    <>
+      <p className="figures mt-2 text-lg">
+        <strong className="font-medium text-gold" data-testid="points-gained" data-value={-data.points}>
+          {signed(-data.points)} points
+        </strong>
+        {first && others.length === 0 && <Reckoning readerId={first.reader.id} points={-data.points} />}
+      </p>
+      <Badges readers={data.readers} />
+      <Milestones readers={data.readers} />
+    </>
+  );
+}
+
+const ofChapters = ({ reason }: PointsTransactionAnswer): boolean =>
+  reason === 'chapter_read_completion' || reason === 'chapter_read_repeat';
+
+/** One price in words: "3 chapters at 10 points, times 1.1 for the streak". */
+const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransactionAnswer): string =>
+  [
+    `${count(quantity, 'chapter')}${reason === 'chapter_read_repeat' ? ' read again' : ''} at ${basePoints} points`,
+    multiplier > 1 ? `times ${multiplier} for the streak` : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** How the points of a single event came about; nothing where the newest event of the ledger is not all of it. */
+function Reckoning({ readerId, points }: { readerId: number; points: number }) {
+  const { data: entries = [] } = useQuery(transactionsQuery(readerId));
+  const newest = entries.filter(({ eventId }) => eventId === entries[0].eventId);
+  const sum = newest.reduce((total, entry) => total + entry.points, 0);
+  const priced = newest.filter(ofChapters);
+  if (sum !== points || newest.some(({ isCorrection }) => isCorrection) || priced.length === 0) return null;
+  const rest = sum - priced.reduce((total, entry) => total + entry.points, 0);
+  return (
+    <span className="text-base text-soft">
+      : {priced.map(priceInWords).join('; ')}
+      {rest > 0 && `; ${number(rest)} more for what you reached`}
+    </span>
+  );
+}
+
+/** All of a few names; of many the first, and how many more. */
+const named = (names: readonly string[]): string =>
+  names.length > MOST_BADGES
+    ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}`
+    : names.join(', ');
+
+const forWhom = (readers: Readers, name: string): string => (readers.length > 1 ? `${name}: ` : '');
+
+/** The badges that were earned, in gold. */
+function Badges({ readers }: { readers: Readers }) {
+  const earned = readers.filter(({ badgesLost }) => badgesLost.length > 0);
+  if (earned.length === 0) return null;
+  return (
+    <ul aria-label="New badges" className="mt-2 flex flex-col gap-1 text-gold">
+      {earned.map(({ reader, badgesLost }) => (
+        <li key={reader.id} className="flex items-start gap-2">
+          <Award aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {forWhom(readers, reader.name)}
+            {badgesLost.length === 1 ? 'New badge' : `${badgesLost.length} new badges`}: {named(badgesLost)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Bibles and levels, named for whom when several read. */
+function Milestones({ readers }: { readers: Readers }) {
+  const lines = readers.flatMap(({ reader, cyclesReopened, levels }) => {
+    const what = [
+      ...cyclesReopened.map((cycle) => `Bible ${cycle} complete`),
+      levels < 0 ? count(-levels, 'level up', 'levels up') : null,
+    ].filter(Boolean);
+    return what.length === 0 ? [] : [{ id: reader.id, text: `${forWhom(readers, reader.name)}${what.join(' · ')}` }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Reached" className="figures mt-1 text-soft">
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload } from 'lucide-react';
+import { useOutbox } from '../../shared/outbox/outbox';
+
+/** What waits on this device, with the way there. */
+export function OutboxLine() {
+  const reports = useOutbox();
+  if (reports.length === 0) return null;
+  const isRefused = reports.some(({ refusal }) => refusal !== null);
+  const waits = reports.length === 1 ? '1 report waits' : `${reports.length} reports wait`;
+  return (
+    <li className="figures flex items-start gap-3">
+      <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <span>
+        {waits} on this device{isRefused ? ', not all can be sent' : ' to be sent'}.{' '}
+        <Link to="/report" className="link">
+          See {reports.length === 1 ? 'it' : 'them'}
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetWrites } from '../../shared/api/client';
+import { signInWith } from '../../shared/auth/auth-store';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
+import { renderAtAddress } from '../../shared/testing/render';
+import { streakInWords, Today } from './today';
+
+beforeEach(() => {
+  forgetWrites();
+  signInWith({ token: 'mine', user: person() });
+});
+
+const profile = (totalReports: number, currentStreak = 0) => ({
+  body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
+});
+const plan = { planId: 'gospels', planName: 'Gospels in 30 days', isActive: true };
+
+const open = async (routes: FakeRoutes = {}) => {
+  let last = 143;
+  const calls = fakeApi({
+    'GET /readers': () => ({ body: { readers: [{ id: 1, name: 'Anna', isPrimary: true }] } }),
+    'GET /gamification/profile/1': () => profile(143, 9),
+    'GET /reports': ({ query }) => ({
+      body: {
+        reports: [{ chapterId: last }],
+        pagination: { totalReports: query.has('startDate') ? last - 143 : last },
+      },
+    }),
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [] } }),
+    'POST /reports': () => {
+      last += 1;
+      return recorded;
+    },
+    'DELETE /reports/undo-last-batch': () => {
+      last -= 1;
+      return { body: { message: '', summary: { readers: ['Anna'], reports: 1 } } };
+    },
+    ...routes,
+  });
+  const page = await renderAtAddress(<Today />);
+  return { user: userEvent.setup(), calls, page };
+};
+const recorded: FakeAnswer = {
+  status: 201,
+  body: { message: '', summary: { reportsCreated: 1, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b-1' },
+};
+
+it('leads to the chapter after the last one, and says what keeps the streak', async () => {
+  await open();
+  const today = within(await screen.findByRole('region', { name: 'Next chapter' }));
+  expect(today.getByText('Numbers 27')).toBeInTheDocument();
+  expect(today.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/reading?chapter=144');
+  expect(today.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
+  expect(today.getByText('Your streak is 9 days. One chapter today keeps it.')).toBeInTheDocument();
+});
+
+it('records a chapter with one press, goes on to the next, and takes it back', async () => {
+  const { user, calls } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+  expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers 28')).toBeInTheDocument();
+  expect(screen.getByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, chapterIds: [144] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Numbers 27')).toBeInTheDocument();
+  expect(calls.find(({ method }) => method === 'DELETE')?.query.get('batchId')).toBe('b-1');
+});
+
+it('follows the plan, and says what it asks of the day', async () => {
+  const chapters = [{ id: 931 }, { id: 932 }, { id: 935 }];
+  await open({
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
+    'GET /plans/reader/1/plan/gospels/today': () => ({
+      body: { schedule: { chaptersPerDay: 4 }, todaysChapters: chapters, readToday: 1 },
+    }),
+  });
+  expect(await screen.findByText('Matthew 2')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Gospels in 30 days' }).parentElement).toHaveTextContent(
+    'Gospels in 30 days: 3 chapters to go today, Matthew 2–3, Matthew 6.',
+  );
+});
+
+it('says when the plan’s share of the day is read', async () => {
+  await open({
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
+    'GET /plans/reader/1/plan/gospels/today': () => ({
+      body: { schedule: { chaptersPerDay: 2 }, todaysChapters: [{ id: 932 }], readToday: 2 },
+    }),
+  });
+  expect((await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement).toHaveTextContent(
+    'Gospels in 30 days: today’s share is read.',
+  );
+});
+
+it('shows a newcomer one first step, and no zeros', async () => {
+  await open({
+    'GET /gamification/profile/1': () => profile(0),
+    'GET /reports': () => ({ body: { reports: [], pagination: { totalReports: 0 } } }),
+  });
+  const first = within(await screen.findByRole('region', { name: 'Your first chapter' }));
+  expect(first.getByText('Genesis 1')).toBeInTheDocument();
+  expect(first.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/reading-plans');
+  expect(first.queryByText(/One chapter today/)).not.toBeInTheDocument();
+});
+
+it('says when a chapter could not be recorded', async () => {
+  const { user } = await open({ 'POST /reports': () => refusal(500, '') });
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+  expect(await screen.findByText('Failed to submit reading report. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText('Numbers 27')).toBeInTheDocument();
+});
+
+it('leaves it to the figures below to say that nothing can be loaded', async () => {
+  const { page } = await open({ 'GET /gamification/profile/1': () => refusal(500, '') });
+  await screen.findByText((_, element) => element === page.container && element.textContent === '');
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it.each([
+  [0, 0, 'One chapter today begins a streak.'],
+  [1, 0, 'Your streak is 1 day. One chapter today keeps it.'],
+  [1, 2, '2 chapters today.'],
+  [8, 1, '1 chapter today. Your streak of 8 days is safe until tomorrow night.'],
+])('a streak of %d with %d read today: %s', (streak, read, words) => {
+  expect(streakInWords(streak, read)).toBe(words);
+});

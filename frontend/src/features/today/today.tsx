@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { count } from '../../shared/lib/format';
+import { chaptersInWords, runInWords } from '../../shared/lib/passages';
+import { outboxWanted } from '../../shared/outbox/wanted';
+import { hasBegun } from '../../shared/reading/has-begun';
+import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
+import { Button, buttonLook } from '../../shared/ui/button';
+import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { useToday, type Portion, type Today as Day } from './use-today';
+
+const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
+
+/** The evening's path: what comes next, and what the day asks for. */
+export function Today() {
+  const day = useToday();
+  if (day === undefined) return <TodaySkeleton />;
+  return day && <Shown day={day} />;
+}
+
+function Shown({ day }: { day: Day }) {
+  const { mark, undo, busy, marked, failure } = useMarkChapters(day.reader);
+  const isFirst = !hasBegun(day.profile);
+  const name = runInWords([day.next, day.next]);
+  const batchId = marked?.answer.batchId;
+  return (
+    <section
+      aria-labelledby="today-title"
+      data-testid={isFirst ? 'first-step' : 'today'}
+      className="border-y-2 border-ink py-6"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h2 id="today-title" className="label-caps font-sans tracking-wider">
+            {isFirst ? 'Your first chapter' : 'Next chapter'}
+          </h2>
+          <p className="mt-1 font-serif text-4xl leading-tight wrap-anywhere sm:text-5xl">{name}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {isFirst && <ReadLink chapterId={day.next} look="primary" />}
+          <Button look={isFirst ? 'secondary' : 'primary'} busy={busy === 'mark'} onClick={() => mark([day.next])}>
+            <Check aria-hidden="true" className="size-4" />
+            Mark as read
+          </Button>
+          {!isFirst && <ReadLink chapterId={day.next} look="secondary" />}
+          <Link to="/report" className="link inline-flex min-h-11 items-center sm:px-3">
+            Report Reading
+          </Link>
+        </div>
+      </div>
+      {isFirst && (
+        <p className="mt-4 max-w-prose text-soft">
+          Read it here, or mark it when you have read it in your own Bible. Began elsewhere? Report what you have read.
+        </p>
+      )}
+      <ul className="mt-5 flex flex-col gap-2 text-soft empty:hidden">
+        {marked && (
+          <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
+            <span role="status" className="text-good">
+              {runInWords([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
+              {marked.answer.summary.reportsCreated > 0 ? 'is recorded.' : 'was already recorded today.'}
+            </span>{' '}
+            {batchId && (
+              <button type="button" className="link min-h-6" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
+                Undo
+              </button>
+            )}
+          </Line>
+        )}
+        {day.portion && (
+          <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+            <PortionWords portion={day.portion} />
+          </Line>
+        )}
+        {isFirst && !day.portion && (
+          <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+            A plan says what to read each day.{' '}
+            <Link to="/reading-plans" className="link">
+              Choose a plan
+            </Link>
+          </Line>
+        )}
+        {isFirst && (
+          <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
+            Every chapter fills a cell of your map, and days in a row become a streak.
+          </Line>
+        )}
+        {!isFirst && day.readToday !== null && (
+          <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
+            {streakInWords(day.profile.currentStreak, day.readToday)}
+          </Line>
+        )}
+        {outboxWanted() && (
+          <Suspense fallback={null}>
+            <OutboxLine />
+          </Suspense>
+        )}
+      </ul>
+      {failure && (
+        <div className="mt-4">
+          <ErrorPanel message={failure} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const ReadLink = ({ chapterId, look }: { chapterId: number; look: 'primary' | 'secondary' }) => (
+  <Link to="/reading" search={{ chapter: chapterId }} className={buttonLook(look)}>
+    <BookOpenText aria-hidden="true" className="size-4" />
+    Read
+  </Link>
+);
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="figures flex items-start gap-3">
+    <span className="mt-0.5 shrink-0">{icon}</span>
+    <span className="min-w-0">{children}</span>
+  </li>
+);
+
+/** What keeps a streak, or begins one. */
+export const streakInWords = (streak: number, readToday: number): string => {
+  if (readToday > 0) {
+    const read = `${count(readToday, 'chapter')} today.`;
+    return streak > 1 ? `${read} Your streak of ${count(streak, 'day')} is safe until tomorrow night.` : read;
+  }
+  return streak > 0
+    ? `Your streak is ${count(streak, 'day')}. One chapter today keeps it.`
+    : 'One chapter today begins a streak.';
+};
+
+function PortionWords({ portion: { planName, schedule, readToday, todaysChapters } }: { portion: Portion }) {
+  const isDone = readToday >= schedule.chaptersPerDay || todaysChapters.length === 0;
+  return (
+    <>
+      <Link to="/reading-plans" className="link">
+        {planName}
+      </Link>
+      {isDone
+        ? ': today’s share is read.'
+        : `: ${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`}
+    </>
+  );
+}
+
+const TodaySkeleton = () => (
+  <Loading label="Loading your day" className="border-y-2 border-line py-6">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div>
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="mt-2 h-11 w-64 sm:h-14" />
+      </div>
+      <Skeleton className="h-11 w-96 max-w-full max-sm:h-[6.25rem]" />
+    </div>
+    <Skeleton className="mt-5 h-14 w-96 max-w-full" />
+  </Loading>
+);

@@ -1,0 +1,49 @@
+import type { PlanTodayAnswer, ReaderAnswer, ReaderProfileAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { usePrimaryProfile, usePrimaryReader } from '../../shared/api/account-queries';
+import { planProgressQuery, todayQuery } from '../../shared/api/plan-queries';
+import { lastReportedQuery, readOnQuery } from '../../shared/api/reading-queries';
+import { today } from '../../shared/lib/dates';
+import { nextAfter } from '../../shared/lib/passages';
+import { hasBegun } from '../../shared/reading/has-begun';
+
+/** What a plan asks of the day. */
+export interface Portion extends PlanTodayAnswer {
+  planName: string;
+}
+
+export interface Today {
+  reader: ReaderAnswer;
+  profile: ReaderProfileAnswer['profile'];
+  /** The plan's next chapter, else the one after the last report. */
+  next: number;
+  /** Chapters that were read today; null while that cannot be known. */
+  readToday: number | null;
+  portion: Portion | null;
+}
+
+/** What the account holder's day looks like: undefined until all of it is there, null where that failed. A plan that fails is left out. */
+export function useToday(): Today | null | undefined {
+  const reader = usePrimaryReader();
+  const id = reader?.id ?? 0;
+  const enabled = reader !== undefined;
+  const { data: profile, failed } = usePrimaryProfile();
+  const last = useQuery({ ...lastReportedQuery(id), enabled });
+  const read = useQuery({ ...readOnQuery(id, today()), enabled });
+  const plans = useQuery({ ...planProgressQuery(id), enabled });
+  const plan = plans.data?.find(({ isActive, planName }) => isActive && planName !== null);
+  const followed = { readerId: id, planId: plan?.planId ?? '', asOf: plans.dataUpdatedAt };
+  const asked = useQuery({ ...todayQuery(followed), enabled: plan !== undefined });
+  const isKnown = !last.isLoading && !read.isLoading && !plans.isLoading && !asked.isLoading;
+  const portion = plan && asked.data ? { ...asked.data, planName: plan.planName ?? '' } : null;
+  if (failed || (last.isError && !portion)) return null;
+  // A newcomer's first step waits for nothing: what it takes the place of goes in the same moment.
+  if (!reader || !profile || !(isKnown || !hasBegun(profile))) return undefined;
+  return {
+    reader,
+    profile,
+    next: portion?.todaysChapters.at(0)?.id ?? (last.data ? nextAfter(last.data) : 1),
+    readToday: read.data ?? null,
+    portion,
+  };
+}

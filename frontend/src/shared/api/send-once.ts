@@ -1,0 +1,37 @@
+import { newKey } from '../lib/new-key';
+import { api, type CallOptions } from './client';
+import { ApiError } from './errors';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends a keyed request again, after 1 s and 2 s, when no answer came: the key makes sure that it counts once. */
+export async function sendSafely<T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await api<T>(path, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isTransient || attempt > 2) throw error;
+      await pause(attempt * 1000);
+    }
+  }
+}
+
+/** A POST unless the request says otherwise; resolves with the parsed answer, rejects with an `ApiError`. */
+export type SendOnce = <T>(path: string, request?: Omit<CallOptions, 'idempotencyKey'>) => Promise<T>;
+
+/**
+ * Sends what must count once, however often it is pressed. Until a request succeeds it keeps its key; another request
+ * has another key, and so has the same one after it succeeded.
+ */
+export const sendingOnce = (): SendOnce => {
+  const keys = new Map<string, string>();
+  return async <T>(path: string, request: Omit<CallOptions, 'idempotencyKey'> = {}): Promise<T> => {
+    const { method = 'POST', query, body } = request;
+    const content = JSON.stringify([method, path, query, body]);
+    const idempotencyKey = keys.get(content) ?? newKey();
+    keys.set(content, idempotencyKey);
+    const answer = await sendSafely<T>(path, { ...request, method, idempotencyKey });
+    keys.delete(content);
+    return answer;
+  };
+};

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query';
+import { readerProfileQuery, readerProgressQuery } from '../api/account-queries';
+
+/** For more readers than a family usually has, nothing is marked: each would be asked about. */
+const MOST_READERS = 6;
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The chapters that each of these readers has read in the Bible that is being read; none until all of it is known. */
+export function useReadChapters(readerIds: readonly number[]): ReadonlySet<number> {
+  const asked = readerIds.length > MOST_READERS ? [] : readerIds;
+  const progress = useQueries({ queries: asked.map(readerProgressQuery) });
+  const profiles = useQueries({ queries: asked.map(readerProfileQuery) });
+  const counts = progress.map(({ data }) => data?.chapterReadCounts);
+  const [first, ...others] = counts.map((reads, index) => {
+    const bible = profiles[index].data?.completionNumber;
+    if (!reads || bible === undefined) return NONE;
+    return new Set(Object.entries(reads).flatMap(([id, times]) => (times >= bible ? [Number(id)] : [])));
+  });
+  if (!first || others.length === 0) return first ?? NONE;
+  return new Set([...first].filter((id) => others.every((one) => one.has(id))));
+}
