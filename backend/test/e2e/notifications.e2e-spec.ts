@@ -74,7 +74,7 @@ describeInBrowser('notifications in two tabs', () => {
 
   it('close by a click beside them, by Escape, by their button and by the bell, which has the focus again', async () => {
     const closings: (() => Promise<void>)[] = [
-      () => first.getByRole('heading', { level: 1 }).click(),
+      () => first.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 8 } }),
       () => first.keyboard.press('Escape'),
       () => panel(first).getByRole('button', { name: 'Close notifications' }).click(),
       () => bell(first, 0).click(),
