@@ -26,7 +26,7 @@ describeInBrowser('the undo dialog on two devices', () => {
 
     const other = await stage.visit(signedInWith(stage.url, token));
     await other.page.goto('/report');
-    await other.page.getByRole('option', { name: 'Genesis 1', exact: true }).click();
+    await other.page.getByRole('option', { name: '1 Samuel 1', exact: true }).click();
     await other.page.getByRole('button', { name: 'Submit Report' }).click();
     await other.page.getByText('1 chapter recorded.').waitFor();
 

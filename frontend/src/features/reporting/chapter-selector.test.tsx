@@ -6,10 +6,18 @@ import { ChapterSelector } from './chapter-selector';
 
 let chosen: ReadonlySet<number> = new Set();
 
-function Page({ next }: { next: number }) {
+function Page({ next, isLoading }: { next: number; isLoading?: boolean }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   chosen = selected;
-  return <ChapterSelector selected={selected} read={new Set([2, 3])} next={next} onChange={setSelected} />;
+  return (
+    <ChapterSelector
+      selected={selected}
+      read={new Set([2, 3])}
+      next={next}
+      isLoading={isLoading}
+      onChange={setSelected}
+    />
+  );
 }
 
 const start = (next = 1) => {
@@ -25,6 +33,17 @@ const startWithMore = async () => {
 const option = (name: string): HTMLElement => screen.getByRole('option', { name });
 const ids = (): number[] => [...chosen].sort((a, b) => a - b);
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+it('shows no chapter before it is known which book comes next, and keeps the book once something is chosen', async () => {
+  const user = userEvent.setup();
+  const page = render(<Page next={1} isLoading />);
+  expect(screen.queryByRole('option', { name: /^Genesis \d/ })).not.toBeInTheDocument();
+  page.rerender(<Page next={51} />);
+  await user.click(option('Exodus 2'));
+  page.rerender(<Page next={237} />);
+  expect(option('Exodus 2')).toHaveAttribute('aria-selected', 'true');
+  expect(ids()).toEqual([52]);
+});
 
 describe('by mouse', () => {
   it('a click chooses a chapter and a second one lets go of it', async () => {

@@ -5,6 +5,7 @@ import { count } from '../../shared/lib/format';
 import { bookOfChapter, TESTAMENTS } from '../../shared/map/tally';
 import { Button, IconButton } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
+import { Skeleton } from '../../shared/ui/states';
 import { ChapterGrid } from './chapter-grid';
 import { holds, MoreWays } from './more-ways';
 import { PassageInput } from './passage-input';
@@ -14,18 +15,24 @@ import { withRange } from './use-grid-selection';
 export interface ChapterSelectorProps extends SelectionPreviewProps {
   /** Chapters that were read already. */
   read: ReadonlySet<number>;
-  /** The chapter that comes next: its book is shown until another is chosen. */
+  /** The chapter that comes next: its book is shown until something is chosen. */
   next?: number;
+  /** It is not known yet which comes next: no cell may change its place under a finger. */
+  isLoading?: boolean;
 }
 
 /** Chapters of any books: written, cell by cell, or many at once. */
-export function ChapterSelector({ selected, read, next = 1, onChange }: ChapterSelectorProps) {
+export function ChapterSelector({ selected, read, next = 1, isLoading = false, onChange }: ChapterSelectorProps) {
   const [chosenIndex, setBookIndex] = useState<number>();
   const bookIndex = chosenIndex ?? BOOK_RANGES.indexOf(bookOfChapter(next));
   const book = BOOK_RANGES[bookIndex];
   const wholeBook = holds(selected, book.firstChapterId, book.lastChapterId);
   const chosenHere = chapterIdsOf(book).filter((id) => selected.has(id)).length;
 
+  const choose = (chapters: ReadonlySet<number>): void => {
+    setBookIndex(bookIndex);
+    onChange(chapters);
+  };
   const add = (ids: number[]): void => {
     onChange(new Set([...selected, ...ids]));
     setBookIndex(BOOK_RANGES.indexOf(bookOfChapter(ids[0])));
@@ -73,7 +80,7 @@ export function ChapterSelector({ selected, read, next = 1, onChange }: ChapterS
             <Button
               look="secondary"
               small
-              onClick={() => onChange(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}
+              onClick={() => choose(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}
             >
               {wholeBook ? 'Clear this book' : 'Whole book'}
             </Button>
@@ -82,7 +89,11 @@ export function ChapterSelector({ selected, read, next = 1, onChange }: ChapterS
             </span>
           </div>
         </div>
-        <ChapterGrid book={book} read={read} selected={selected} onChange={onChange} />
+        {isLoading ? (
+          <Skeleton className="h-44" />
+        ) : (
+          <ChapterGrid book={book} read={read} selected={selected} onChange={choose} />
+        )}
         <p className="mt-3 hidden text-sm text-faint md:block">
           Drag across chapters, or hold Shift to take all in between. By keys: arrows, Space, Shift with arrows.
         </p>

@@ -24,7 +24,7 @@ const ways = [
 export function WhatWasRead({ draft, readers, error, onChange }: WhatWasReadProps) {
   const reader = readers.at(0);
   const read = useReadChapters(readers.map(({ id }) => id));
-  const { data: last } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
+  const { data: last, isLoading } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
     <>
       {reader && draft.what === 'chapters' && (
@@ -58,6 +58,7 @@ export function WhatWasRead({ draft, readers, error, onChange }: WhatWasReadProp
           selected={draft.chapterIds}
           read={read}
           next={last ? nextAfter(last) : undefined}
+          isLoading={isLoading}
           onChange={(chapterIds) => onChange({ chapterIds })}
         />
       ) : (
