@@ -187,7 +187,7 @@ it('names what is missing, until it is there', async () => {
 
 it('refuses a day that is still to come', async () => {
   const { user, sent } = await open(() => recorded(1));
-  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await user.clear(screen.getByLabelText('Date read'));
   await user.type(screen.getByLabelText('Date read'), '2999-01-01');
   await submit(user);
@@ -204,12 +204,12 @@ it('goes from day to day, up to today, and stays on a day for the next report', 
   await user.type(field, '2025-03-01');
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   expect(field).toHaveValue('2025-02-28');
-  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await submit(user);
   await screen.findByText('1 chapter recorded.');
   expect(field).toHaveValue('2025-02-28');
   await user.click(screen.getByRole('button', { name: 'Day after' }));
-  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await submit(user);
   await waitFor(() =>
     expect(sent().map(({ body }) => (body as { readDate: string }).readDate)).toEqual(['2025-02-28', '2025-03-01']),
@@ -219,7 +219,7 @@ it('goes from day to day, up to today, and stays on a day for the next report', 
 it('keeps everything after a failure, and tries again under the same key', async () => {
   let fails = true;
   const { user, sent } = await open(() => (fails ? refusal(500, '') : recorded(1)));
-  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await submit(user);
   expect(await screen.findByText('Failed to submit reading report. Please try again.')).toBeInTheDocument();
   expect(selected()).toBe('1');
@@ -231,7 +231,7 @@ it('keeps everything after a failure, and tries again under the same key', async
 
 it('sends an audio speed only for what was heard', async () => {
   const { user, sent } = await open(() => recorded(1));
-  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await user.selectOptions(screen.getByLabelText('Reading method'), 'audio');
   await user.selectOptions(screen.getByLabelText('Audio speed'), '1.5');
   await user.type(screen.getByLabelText('Your own study aid'), 'Grandfather{Enter}');
@@ -251,7 +251,7 @@ it('sends an audio speed only for what was heard', async () => {
 it('shows the last batch before it is taken back, and records it again on request', async () => {
   const { user, calls } = await open(() => recorded(3));
   const previewsAsked = () => calls.filter(({ path }) => path === '/reports/removal-preview').length;
-  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await submit(user);
   await user.click(await screen.findByRole('button', { name: 'Undo last batch' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo last batch' }));
@@ -288,7 +288,7 @@ describe('families', () => {
     await user.selectOptions(screen.getByLabelText('Family'), 'Bergers');
     expect(screen.getByRole('checkbox', { name: 'Anna (you)' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Daniel' })).toBeChecked();
-    await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+    await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
     await submit(user);
     expect(await screen.findByText('2 chapters recorded for 2 readers.')).toBeInTheDocument();
     expect(sent()[0].body).toMatchObject({ readerIds: [1, 9], chapterIds: [1] });
@@ -308,7 +308,7 @@ describe('the points of one reader', () => {
       { ...price, points: 25, multiplier: 1, reason: 'badge_earned' },
       { ...price, eventId: '1-6', points: 30, multiplier: 1 },
     ]);
-    await user.click(screen.getByRole('option', { name: 'Genesis 4' }));
+    await user.click(await screen.findByRole('option', { name: 'Genesis 4' }));
     await submit(user);
     expect(
       await screen.findByText(/3 chapters at 10 points, times 1.1 for the streak; 25 more for what you reached/),
@@ -317,7 +317,7 @@ describe('the points of one reader', () => {
 
   it('are only summed up while the ledger is not that far', async () => {
     const { user, calls } = await gained(33, [{ ...price, eventId: '1-6', points: 30, multiplier: 1 }]);
-    await user.click(screen.getByRole('option', { name: 'Genesis 4' }));
+    await user.click(await screen.findByRole('option', { name: 'Genesis 4' }));
     await submit(user);
     await screen.findByTestId('points-gained');
     await waitFor(() => expect(calls.some(({ path }) => path === '/gamification/transactions/1')).toBe(true));
@@ -329,7 +329,7 @@ it('celebrates the first report of a reader, names what was read and says how th
   const { user } = await open(() => recorded(1));
   await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ben' }));
-  await user.click(screen.getByRole('option', { name: 'Genesis 1' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await submit(user);
   expect(await screen.findByText('The first chapter of Ben. Well begun!')).toBeInTheDocument();
   expect(screen.getByText('Genesis 1')).toBeInTheDocument();
@@ -341,7 +341,7 @@ it('says in one bar what is about to be reported, for whom and for when', async 
   const bar = screen.getByTestId('about-to-report');
   expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
   for (const chapter of ['1', '2', '5', '9'])
-    await user.click(screen.getByRole('option', { name: `Genesis ${chapter}` }));
+    await user.click(await screen.findByRole('option', { name: `Genesis ${chapter}` }));
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   expect(bar).toHaveTextContent('Genesis 1–2, Genesis 5 +1 more3 readers · Yesterday');
@@ -400,7 +400,7 @@ it('begins with what the preferences say', async () => {
   });
   const { user, sent } = await open(() => recorded(1));
   expect(screen.getByText('Reading details (optional)').closest('details')).toHaveAttribute('open');
-  await user.click(screen.getByRole('option', { name: 'Genesis 2' }));
+  await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await submit(user);
   await screen.findByText('1 chapter recorded.');
   expect(sent()[0].body).toMatchObject({
