@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets whoever brings the token see /metrics from anywhere. The token is no session: it opens nothing else. */
+/** Opens /metrics to METRICS_TOKEN from any address. The token is not a session and opens nothing else. */
 export const admitScraper = (fastify: FastifyInstance, token: string | null): void => {
   fastify.decorateRequest('isScraper', false);
   if (token === null) return;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A connection of one's own, without the limits of requests; whoever has it ends it. */
+/** A connection outside the pool, without the limits of requests. The caller ends it. */
 export const connected = async (url: string, name: string): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: name });
   // Whoever uses the connection hears of its end from the statement that fails.

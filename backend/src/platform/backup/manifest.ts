@@ -46,7 +46,7 @@ export interface Manifest {
   readonly sequences: readonly SequenceState[];
   /** The last position of each of the log's partitions, by its number. */
   readonly heads: Readonly<Record<string, number>>;
-  /** Null where JWT_SECRET is set: then whoever restores sets it too. */
+  /** Null where JWT_SECRET is set: the restored site needs the same setting. */
   readonly secret: Part | null;
 }
 

@@ -12,7 +12,7 @@ const OWNER_ALONE = { folder: 0o700, file: 0o600 };
 /** `2026-11-22T03-00-00.123Z`: no colons, which some file systems refuse. */
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 const PARTIAL = /^\.partial-/;
-/** Nobody writes so long on one part: whoever made it was killed. */
+/** No part takes this long to write: an older one belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export interface BackupOrder {

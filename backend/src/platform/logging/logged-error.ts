@@ -10,8 +10,8 @@ export interface LoggedError {
 const OF_THE_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /**
- * An error as the logs may show it. The message of a database error quotes the value that it minds, so that its state
- * stands in its place.
+ * An error as the logs may show it. The message of a database error may quote a value that somebody wrote, so
+ * its state is logged instead.
  */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error object was thrown', stack: '' };

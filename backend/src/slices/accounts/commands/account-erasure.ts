@@ -18,7 +18,7 @@ export interface Erasure {
 /**
  * Deletes an account for good. The log keeps its events: ids that lead nowhere, and text whose key is destroyed. Its
  * readers count nowhere any more, the families that it founded end, since a founder can only delete them, and a church
- * that it administered goes to whoever belongs to it for longest. What each slice keeps of it, the slice erases.
+ * that it administered goes to its longest-standing member. What each slice keeps of it, the slice erases.
  */
 @Injectable()
 export class AccountErasure {

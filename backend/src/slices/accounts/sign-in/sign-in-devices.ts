@@ -15,8 +15,8 @@ const LIFE_SECONDS = 400 * 24 * 60 * 60;
 const MOST_OF_AN_ACCOUNT = 20;
 
 /**
- * Which browsers an account was signed in with. A cookie says so, and opens nothing: whoever brings it needs the password
- * all the same, but is not held up by those who guess it elsewhere. A new password forgets them all.
+ * Which browsers an account was signed in with. A cookie says so and opens nothing: the password is still needed,
+ * but guesses from elsewhere do not hold this browser up. A new password forgets them all.
  */
 @Injectable()
 export class SignInDevices {
@@ -35,7 +35,7 @@ export class SignInDevices {
     return (await isKnownDevice(this.database, { hash, email, after })) ? hash.toString('base64url') : null;
   }
 
-  /** After a sign-in. A browser keeps its token whoever signs in, so that a household shares one device. */
+  /** After a sign-in. A browser keeps one token for all its accounts, so that a household shares one device. */
   async remember(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<void> {
     const value = tokenOf(request) ?? randomBytes(BYTES).toString('base64url');
     const now = this.clock.now();

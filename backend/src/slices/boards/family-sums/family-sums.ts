@@ -14,7 +14,7 @@ const SETTLE_AFTER_MS = 500;
 /** What nobody was woken for is found after this long at most (ms). */
 const LOOK_MS = 5_000;
 const MARKS_AT_ONCE = 2_000;
-/** Held by whoever settles: one at a time. */
+/** Held while sums settle, so that one process does it at a time. */
 const SETTLE_LOCK = 7_310_026;
 
 /** Keeps the sums of families near what their readers have (docs/decisions/0012). */

@@ -3,8 +3,8 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { Membership } from '../church.repository';
 
 /**
- * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, who is not told that there
- * is something to administer
+ * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, so that the
+ * answer does not say that the church exists
  */
 export const requireAdministrator = (
   accountId: number,

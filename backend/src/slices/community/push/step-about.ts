@@ -12,7 +12,7 @@ export interface StepAbout {
     readonly commandId: string;
     /** Owner and reader, for each reader of the command in this partition. */
     readonly readers: (readonly [accountId: number, readerId: number])[];
-    /** Each set of chapters once, whoever read it. */
+    /** Each set of chapters once, however many readers read it. */
     readonly chapters: ChapterRanges[];
     reports: number;
     readonly readDate: string;

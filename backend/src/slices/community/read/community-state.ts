@@ -32,7 +32,7 @@ type Listener = (update: GlobalStatsUpdated, goalsChanged: boolean) => void;
 export class CommunityState implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Community');
   private readonly listeners = new Set<Listener>();
-  /** The load under way, and the one that follows it: whoever comes meanwhile shares that one. */
+  /** The load under way and the one after it, which all later callers share. */
   private running: Promise<Current> | undefined;
   private pending: Promise<Current> | undefined;
   private latest: Current | undefined;
