@@ -1,11 +1,11 @@
-// Rules 1 to 6 of docs/architecture.md. scripts/boundaries.cjs runs them, and fails when it saw no
-// module; every rule is proved by a file in test/house/fixtures/boundaries that breaks it.
+// Rules 1 to 6 of docs/architecture.md. scripts/boundaries.cjs runs them, and fails when it saw no modules; for every
+// rule a file in test/house/fixtures/boundaries breaks it.
 
 const SPEC = '\\.(spec|e2e-spec|test)\\.tsx?$';
 const SLICE = '^backend/src/slices/([^/]+)/';
-// Composition and operation: these wire or measure the rest, and may see all of it.
+// Composition and operation: these wire or measure everything else, and may import all of it.
 const ROOTS = '^backend/(src/(app|cli)/|src/(main|cli)\\.ts$|bench/|test/)';
-// The files of a slice that may speak SQL; the shape of their names is the permission.
+// A slice's files that may use SQL; their file names grant the permission.
 const STORES = '\\.(entity|queries|query|repository)\\.ts$';
 
 /** An npm package wherever it is installed, or its bare name when it could not be resolved. */
@@ -107,7 +107,7 @@ module.exports = {
     forbid(
       'contract-stands-alone',
       'Rule 5: both ends bundle the contract; it may bring nothing along but the validators.',
-      // main.cjs names the built contract, which is not there before the first build.
+      // main.cjs names the built contract, which does not exist before the first build.
       { path: '^backend/contract/', pathNot: [SPEC, '^backend/contract/main\\.cjs$'] },
       { pathNot: ['^backend/contract/', ...npm('class-validator', 'class-transformer')] },
     ),
@@ -146,7 +146,7 @@ module.exports = {
   options: {
     doNotFollow: { path: '(^|/)node_modules/' },
     exclude: { path: '^(frontend/)?dist/' },
-    // Types bind too: a type-only import of another slice's insides is a dependency on them.
+    // Types count too: a type-only import of another slice's internals is a dependency on them.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

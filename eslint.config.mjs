@@ -1,5 +1,5 @@
-// Rules 7 and 8 of docs/architecture.md, and what keeps a TypeScript code base honest. Every rule
-// that is ours is proved by a file in test/house/fixtures/lint that breaks it.
+// Rules 7 and 8 of docs/architecture.md, and general TypeScript hygiene. For every rule of ours a file in
+// test/house/fixtures/lint breaks it.
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -13,7 +13,7 @@ const PURE = [
   'backend/src/slices/*/read/**/*.view.ts',
 ];
 const ROUTES = ['frontend/src/routes/**/*.tsx', 'frontend/src/routes/**/*.ts'];
-// Tools look for a default export in these.
+// Tools expect a default export in these.
 const DEFAULT_EXPORT_WANTED = ['**/*.config.{ts,mjs,cjs}', 'backend/src/app/data-source.ts', ...ROUTES];
 
 export default defineConfig(
@@ -52,11 +52,22 @@ export default defineConfig(
     languageOptions: { globals: nodeGlobals() },
   },
   {
+    // Part of the service worker.
+    files: ['frontend/public/push-worker.js'],
+    languageOptions: { globals: { self: 'readonly', URL: 'readonly' } },
+  },
+  {
     // Served as they are, outside every module: the few scripts that run before the page is painted.
     files: ['frontend/public/**/*.js'],
     languageOptions: {
       sourceType: 'script',
-      globals: { document: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' },
+      globals: {
+        addEventListener: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        matchMedia: 'readonly',
+        window: 'readonly',
+      },
     },
   },
   {
@@ -84,7 +95,7 @@ export default defineConfig(
     },
   },
   {
-    // Nest reads the types of constructor parameters at run time: a type-only import would erase them.
+    // Nest reads constructor parameter types at run time: a type-only import would erase them.
     files: ['backend/**/*.ts', 'migrations/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },

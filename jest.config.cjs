@@ -1,5 +1,5 @@
-// Backend: unit, property and integration tests. Those that need a database find it in DATABASE_URL
-// (`npm test` starts one). The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
+// Backend: unit, property and integration tests. Those that need a database use DATABASE_URL (`npm test` starts one).
+// The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
 const { esmPackages } = require('./scripts/lib/esm-packages.cjs');
 
 const swc = [
@@ -26,6 +26,8 @@ module.exports = {
   transformIgnorePatterns: [esmPackages.everythingElse()],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
-  // Far above what any test needs: only one that hangs is ended by it, not one on a busy machine.
+  // A worker keeps much of what its files have loaded; a fresh one costs a second, collecting garbage soon costs more.
+  workerIdleMemoryLimit: '1GB',
+  // Far above what any test needs: it ends tests that hang, not tests on a busy machine.
   testTimeout: 90_000,
 };

@@ -1,4 +1,5 @@
-// End to end: the built product, driven from outside with Chromium, one file after the other.
+// End to end: the built product, driven from outside with Chromium. A file waits for pages more than it works: two go at
+// a time.
 const base = require('./jest.config.cjs');
 
 module.exports = {
@@ -6,7 +7,6 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testRegex: '/e2e/.*\\.e2e-spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
-  maxWorkers: 1,
+  maxWorkers: 2,
   testTimeout: 120_000,
-  setupFilesAfterEnv: ['<rootDir>/backend/test/e2e/support/once-more.ts'],
 };

@@ -1,5 +1,5 @@
-// npm run advisories: what is known against the packages that the product runs with, and whether they are signed by
-// their registry. A registry that does not answer such questions (a mirror, no network) is named, and fails nothing.
+// npm run advisories: known vulnerabilities of the product's packages, and their registry signatures. A registry that
+// cannot answer (a mirror, no network) is reported without failing.
 const { npm } = require('./lib/npm.cjs');
 
 const AUDIT_MS = 30_000;

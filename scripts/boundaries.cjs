@@ -8,7 +8,7 @@ async function main() {
     const { comment } = forbidden.find(({ name }) => name === rule);
     console.error(`${from}\n  imports ${to}\n  ${rule}: ${comment}\n`);
   }
-  // With a compiler that it does not know, dependency-cruiser sees nothing and finds nothing wrong.
+  // With an unknown compiler version dependency-cruiser sees nothing and finds nothing wrong.
   const blind = [
     ['backend', backend],
     ['frontend', frontend],

@@ -1,4 +1,4 @@
-// npm run browser:install: Debian's Chromium for the browser tests, where we may install it.
+// npm run browser:install: Debian's Chromium for the browser tests, if we may install it.
 const { spawnSync } = require('node:child_process');
 const { findChromium } = require('./lib/browser.cjs');
 
@@ -23,7 +23,7 @@ function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
   const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  // The lists of a fresh image are empty or old; those of a warm one save the update.
+  // A fresh image has empty or old package lists; a warm one does not need the update.
   if (!install() && !(apt('update') && install())) fail('apt-get could not install Chromium; see its messages above.');
   if (!findChromium()) fail('apt-get installed Chromium, but it is not on the PATH.');
 }

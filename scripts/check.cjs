@@ -1,5 +1,5 @@
-// npm run check: what tells a developer within a minute that a change holds. Types, lint, boundaries,
-// what nobody uses, and the tests that need no database, side by side; npm test runs everything.
+// npm run check: within a minute, whether a change holds. Types, lint, boundaries, unused code, and the tests that need
+// no database, in parallel; npm test runs everything.
 const { toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { unused } = require('./lib/unused.cjs');
@@ -8,8 +8,8 @@ const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', proje
 const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
 const PURE_SPECS = 'backend/(src/(kernel|slices/[^/]+/domain)|contract)/';
 
-// Two lanes for two cores. The linter's cache goes by each file's own content, so a type that changed
-// elsewhere can escape it here; npm test lints without.
+// Two lanes for two cores. The linter's cache goes by each file's content, so it can miss a type changed elsewhere; npm
+// test lints without it.
 const LANES = [
   [
     ['lint', [toolPath('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content']],
@@ -47,7 +47,7 @@ async function main(script) {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** What runs side by side must not print into each other: shown when it is over, if it failed. */
+/** Parallel output must not mix: it is shown at the end, and only after a failure. */
 async function run(script, name, command) {
   const began = Date.now();
   const output = [];

@@ -1,5 +1,5 @@
-// npm run dev: the backend compiled and restarted at each change, the frontend in Vite's own server,
-// which hands /api and /socket.io on to the backend. One terminal, one Ctrl-C.
+// npm run dev: the backend, recompiled and restarted on each change, and the frontend in Vite's server, which proxies
+// /api and /socket.io to the backend. One terminal, one Ctrl-C.
 const { join } = require('node:path');
 const { endOrphans } = require('./lib/app-process.cjs');
 const { buildStale } = require('./lib/build.cjs');
@@ -12,7 +12,7 @@ const { forgetBuilt } = require('./lib/stale.cjs');
 async function main(script) {
   const env = await provideDatabase(script, loadEnvironment());
   await endOrphans(env.DATA_DIR, log);
-  // The API cannot be watched before it exists; the compiler then takes over.
+  // The API cannot be watched before it exists; the compiler takes over afterwards.
   await buildStale(script, { only: 'backend', log });
   forgetBuilt({ name: 'backend' });
   const processes = [

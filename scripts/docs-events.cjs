@@ -1,4 +1,4 @@
-// npm run docs:events: writes docs/events.md from the catalogues of the slices. A test fails while it is stale.
+// npm run docs:events: writes docs/events.md from the slices' catalogues. A test fails while it is stale.
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { buildStale } = require('./lib/build.cjs');

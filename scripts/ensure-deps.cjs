@@ -1,5 +1,5 @@
-// Installs node_modules when it is missing or older than package-lock.json. Runs before every
-// npm script (prestart, pretest, …), so it may use nothing but Node itself.
+// Installs node_modules when it is missing or older than package-lock.json. Runs before every npm script (prestart,
+// pretest, …), so it uses nothing but Node itself.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -10,7 +10,7 @@ const stamp = join(root, 'node_modules', '.deps-stamp');
 const lockDir = join(root, '.deps-lock');
 const STALE_LOCK_MS = 10 * 60_000;
 
-// Native packages differ by Node version, system and processor.
+// Native packages depend on Node version, system and processor.
 const machine = [process.version, process.platform, process.arch].join(' ');
 const lockHash = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
@@ -21,8 +21,8 @@ const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null)
 const upToDate = () => readStamp() === wanted;
 
 /**
- * Whether npm's own record of node_modules already matches the lock file: after an `npm install` by
- * hand there is nothing to do. Packages for other systems are optional and may be missing.
+ * True when npm's own record of node_modules matches the lock file: after a manual `npm install` there is nothing to
+ * do. Packages for other systems are optional and may be missing.
  */
 function installedByHand() {
   const record = join(root, 'node_modules', '.package-lock.json');
@@ -38,7 +38,7 @@ const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).pack
 
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** True when this process has to install; false when another one did meanwhile. */
+/** True when this process must install; false when another one did meanwhile. */
 function takeLock() {
   for (;;) {
     try {
@@ -48,7 +48,7 @@ function takeLock() {
       if (error.code !== 'EEXIST') throw error;
     }
     if (upToDate()) return false;
-    // An installer that was killed leaves its lock behind; no install takes this long.
+    // A killed installer leaves its lock behind; no install takes this long.
     const age = Date.now() - (statSync(lockDir, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > STALE_LOCK_MS) rmSync(lockDir, { recursive: true, force: true });
     else sleep(500);

@@ -1,4 +1,4 @@
-// npm start: everything that the product needs, in one command. See docs/operations.md.
+// npm start: everything the product needs, in one command. See docs/operations.md.
 const { loadEnvironment } = require('./lib/environment.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { serve } = require('./lib/serve.cjs');

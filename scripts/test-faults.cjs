@@ -1,5 +1,5 @@
-// npm run test:faults [-- --fault=<name> --seed=<n> --seconds=<n>]: clients that use the built product while it
-// suffers one fault after another (docs/faults.md).
+// npm run test:faults [-- --fault=<name> --seed=<n> --seconds=<n>]: clients use the built product while it suffers one
+// fault after another (docs/faults.md).
 const { buildStale } = require('./lib/build.cjs');
 const { faultsCommand } = require('./lib/faults.cjs');
 const { runScript } = require('./lib/script.cjs');

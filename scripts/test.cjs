@@ -1,7 +1,5 @@
-// npm test [-- --only=<step>[,<step>] [jest arguments]]
-//
-// Everything that must hold, in the order in which a mistake shows soonest. Stops at the first step
-// that fails, cleans up whatever happens, and ends with one line: "N passed, N failed".
+// npm test [-- --only=<step>[,<step>] [jest arguments]] Everything that must hold, in the order that shows mistakes
+// soonest. Stops at the first failing step, always cleans up, and ends with one line: "N passed, N failed".
 const { mkdtempSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -9,6 +7,7 @@ const { findChromium } = require('./lib/browser.cjs');
 const { buildStale } = require('./lib/build.cjs');
 const { faultsCommand } = require('./lib/faults.cjs');
 const { toolPath } = require('./lib/paths.cjs');
+const { findPrometheus } = require('./lib/prometheus.cjs');
 const { findRedis } = require('./lib/redis.cjs');
 const { Failed, runScript } = require('./lib/script.cjs');
 const { Times } = require('./lib/slowest.cjs');
@@ -16,6 +15,9 @@ const { throwawayPostgres } = require('./lib/throwaway-pg.cjs');
 const { unused } = require('./lib/unused.cjs');
 
 const MINUTE = 60_000;
+
+/** More failed files than these are a mistake in the product, not a busy machine. */
+const REPEATED_FILES = 6;
 
 const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
 
@@ -37,6 +39,20 @@ const STEPS = [
   { name: 'faults', counted: () => faultsCommand(['--short']), limitMs: 10 * MINUTE },
 ];
 
+/** Commands that use one processor each run side by side, as many as this. */
+const LANES = 2;
+
+/** The steps in groups: those of a group may run side by side. */
+function sideBySide(steps) {
+  const groups = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (step.commands && last?.[0].commands) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 function parseArguments(args) {
   const only = args
     .find((arg) => arg.startsWith('--only='))
@@ -51,7 +67,7 @@ function parseArguments(args) {
   };
 }
 
-/** What the tests find in their environment, and the sentences about what is left out. */
+/** The tests' environment, and messages about what is left out. */
 async function prepareEnvironment(script, steps) {
   const env = { ...process.env, NODE_ENV: 'test' };
   const leftOut = [];
@@ -61,6 +77,10 @@ async function prepareEnvironment(script, steps) {
   const redis = await findRedis();
   if (redis) env.TEST_REDIS_URL = redis;
   else leftOut.push('the Redis backend tests: no Redis answers at REDIS_URL or 127.0.0.1:6379');
+
+  const prometheus = findPrometheus();
+  if (prometheus) env.PROMETHEUS_PATH = prometheus;
+  else leftOut.push('the monitoring in a real Prometheus: none on the PATH (npm run prometheus:install)');
 
   const chromium = findChromium();
   if (chromium) env.CHROMIUM_PATH = chromium;
@@ -82,20 +102,40 @@ async function runStep(script, step, context) {
 }
 
 async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
-  const output = join(scratch, `${step.name}.json`);
-  const args = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...jestArgs];
-  const code = await script.node([toolPath('jest'), ...args], {
-    env,
-    limitMs: step.limitMs,
-    stdio: ['inherit', 'ignore', 'inherit'],
-  });
-  const counts = readCounts(output, times);
-  sum.passed += counts.passed;
-  sum.failed += counts.failed;
+  const run = async (name, args) => {
+    const output = join(scratch, `${name}.json`);
+    const command = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
+    const code = await script.node([toolPath('jest'), ...command], {
+      env,
+      limitMs: step.limitMs,
+      stdio: ['inherit', 'ignore', 'inherit'],
+    });
+    return { code, ...readResults(output, times) };
+  };
+  let { code, passed, failed, failedFiles } = await run(step.name, jestArgs);
+  if (mayRepeat(env, failedFiles)) {
+    console.error(`\n↻ ${step.name}: once more, alone:\n${failedFiles.map(({ name }) => `  ${name}`).join('\n')}`);
+    const again = await run(`${step.name}-again`, [
+      '--runInBand',
+      '--runTestsByPath',
+      ...failedFiles.map(({ name }) => name),
+    ]);
+    passed += again.passed - failedFiles.reduce((sum, file) => sum + file.passed, 0);
+    [code, failed] = [again.code, again.failed];
+  }
+  sum.passed += passed;
+  sum.failed += failed;
   if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
 }
 
-/** A program of our own that ends with the line that we end with. */
+/**
+ * A build machine does other work beside the tests. There, a few files that failed run once more, from their beginning,
+ * when nothing else does; what failed first stays in the output.
+ */
+const mayRepeat = (env, failedFiles) =>
+  Boolean(env.CI) && failedFiles.length > 0 && failedFiles.length <= REPEATED_FILES;
+
+/** Runs one of our own programs that ends with the same summary line. */
 async function runCounted(script, step, { env, sum }) {
   let said = '';
   const onSpawn = ({ stdout }) =>
@@ -111,14 +151,24 @@ async function runCounted(script, step, { env, sum }) {
   if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
 }
 
-/** A file that does not even load has no tests to count, and is a failure all the same. */
-function readCounts(file, times) {
+/** A file that fails to load has no tests to count, but is still a failure. */
+function readResults(file, times) {
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     times.jest(result);
-    return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+    const failedFiles = result.testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name, assertionResults }) => ({
+        name,
+        passed: assertionResults.filter(({ status }) => status === 'passed').length,
+      }));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      failedFiles,
+    };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failedFiles: [] };
   }
 }
 
@@ -132,17 +182,25 @@ async function main(script) {
   const sum = { passed: 0, failed: 0 };
   const times = new Times();
   let failure = null;
-  for (const step of steps) {
+  const run = async (step) => {
     const began = Date.now();
+    let failed = null;
     console.error(`\n▶ ${step.name}`);
     try {
       await runStep(script, step, { env, jestArgs, scratch, sum, times });
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      failure = error;
+      failed = error;
+      failure ??= error;
     }
     times.step(step.name, Date.now() - began);
-    console.error(`${failure ? '✗' : '✓'} ${step.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    console.error(`${failed ? '✗' : '✓'} ${step.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  };
+  for (const group of sideBySide(steps)) {
+    const next = async () => {
+      for (let step = group.shift(); step && !failure; step = group.shift()) await run(step);
+    };
+    await Promise.all(Array.from({ length: LANES }, next));
     if (failure) break;
   }
   console.log(['', ...times.lines()].join('\n'));
@@ -153,7 +211,7 @@ function report(sum, failure, leftOut) {
   console.log();
   for (const sentence of leftOut) console.log(`Left out: ${sentence}.`);
   if (failure) console.log(failure.message);
-  // A step that is no jest run, or died before it counted, must not end in "0 failed".
+  // A step that is not a jest run, or died before counting, must not end in "0 failed".
   const failed = failure ? Math.max(sum.failed, 1) : sum.failed;
   console.log(`${sum.passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

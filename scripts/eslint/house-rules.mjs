@@ -1,10 +1,10 @@
-// The few rules of this house that no published plugin has in the form we need.
+// The few house rules that no published plugin has in the form we need.
 import { basename } from 'node:path';
 
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[cm]?[jt]sx?$/;
 // TanStack Router gives these names a meaning: __root, $param, _layout, (group), index.route.
 const ROUTE = /^[a-z0-9_$().-]+\.tsx?$/i;
-// TypeORM sorts migrations by the time that their names begin with.
+// TypeORM sorts migrations by the timestamp at the start of their names.
 const MIGRATION = /^\d{13}-[A-Za-z0-9-]+\.ts$/;
 
 const PATTERNS = { kebab: KEBAB, route: ROUTE, migration: MIGRATION };
@@ -42,7 +42,7 @@ const namedExports = {
   },
 };
 
-/** As max-params, but a constructor may take what Nest injects. */
+/** Like max-params, but a constructor may take what Nest injects. */
 const maxParams = {
   meta: {
     type: 'suggestion',
@@ -59,7 +59,7 @@ const maxParams = {
   },
 };
 
-/** A rule is switched off for a reason, and the reason stands beside it. */
+/** Every disabled rule has its reason next to it. */
 const reasonedDisable = {
   meta: { type: 'suggestion', schema: [], messages: { bad: 'Say why: "eslint-disable… rule -- the reason".' } },
   create(context) {
@@ -77,7 +77,7 @@ const reasonedDisable = {
 const MUTABLE_COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 const READ_ONLY_TYPES = /^(Readonly|readonly\b)/;
 
-/** What of a declaration at the top of a module can change while the process runs; undefined for what cannot. */
+/** The part of a top-level declaration that can change while the process runs; undefined if none can. */
 const mutablePartOf = ({ kind }, { id, init }, text) => {
   if (kind !== 'const') return kind;
   const type = id.typeAnnotation && text(id.typeAnnotation.typeAnnotation);
@@ -89,8 +89,8 @@ const mutablePartOf = ({ kind }, { id, init }, text) => {
 };
 
 /**
- * Deciders, folds and views give the same answer today, in a replay next year and in a test. So
- * they get time, chance and settings handed to them, and a module keeps nothing between two calls.
+ * Deciders, folds and views give the same answer today, in a replay next year and in a test. So time, randomness and
+ * settings are passed in, and a module keeps nothing between two calls.
  */
 const pure = {
   meta: { type: 'problem', schema: [], messages: { bad: '{{what}} makes this impure: take it as an argument.' } },

@@ -1,5 +1,5 @@
-// Runs the API process, and writes down which one it is: when the launcher is killed outright, the
-// process lives on and holds the port, and the next start has to know it from a stranger.
+// Runs the API process and records its identity: when the launcher is killed outright, the process lives on and holds
+// the port, and the next start must recognise it.
 const { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { apiMain } = require('./paths.cjs');
@@ -7,7 +7,7 @@ const { endProcess, identify, isAlive } = require('./process-identity.cjs');
 
 const RECORD = /^app-\d+\.json$/;
 
-/** Runs the built product until it ends, and answers its exit code. */
+/** Runs the built product until it ends; returns its exit code. */
 async function runApp(script, env) {
   mkdirSync(env.DATA_DIR, { recursive: true });
   const record = join(env.DATA_DIR, `app-${process.pid}.json`);
@@ -19,7 +19,7 @@ async function runApp(script, env) {
   return script.node(['--enable-source-maps', apiMain], { env, onSpawn });
 }
 
-/** Ends what launchers of this data folder left behind when they were killed. */
+/** Ends the processes that killed launchers of this data folder left behind. */
 async function endOrphans(dataDir, log) {
   for (const name of readNames(dataDir).filter((entry) => RECORD.test(entry))) {
     const file = join(dataDir, name);

@@ -1,4 +1,4 @@
-// Finds the Chromium that browser tests drive.
+// Finds Chromium for the browser tests.
 const { accessSync, constants } = require('node:fs');
 const { delimiter, join } = require('node:path');
 

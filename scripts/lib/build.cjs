@@ -1,7 +1,8 @@
-// Builds what is stale, and nothing else. The two ends do not wait for each other.
+// Builds only what is stale, backend and frontend in parallel.
 const { join } = require('node:path');
 const { cache, root, toolPath } = require('./paths.cjs');
 const { takeLock } = require('./pid-lock.cjs');
+const { precompress } = require('./precompress.cjs');
 const { Failed } = require('./script.cjs');
 const { fingerprint, isStale, markBuilt } = require('./stale.cjs');
 
@@ -29,6 +30,7 @@ const TARGETS = [
     output: 'frontend/dist/index.html',
     tool: () => [toolPath('vite'), 'build', '--logLevel', 'warn'],
     folder: join(root, 'frontend'),
+    finish: () => precompress(join(root, 'frontend', 'dist')),
   },
 ];
 
@@ -45,7 +47,7 @@ async function buildStale(script, { only, log = console.error } = {}) {
   const lock = await takeLock(join(cache, 'build.lock'), {}, () => FIVE_MINUTES);
   if (lock.heldBy) throw new Failed(`Process ${lock.heldBy.pid} has been building for five minutes; end it first.`);
   try {
-    // Looked at again: whoever held the lock may just have built it.
+    // Checked again: the previous holder of the lock may just have built it.
     await Promise.all(wanted.filter(isStale).map((target) => build(script, target, log)));
   } finally {
     lock.release();
@@ -55,10 +57,11 @@ async function buildStale(script, { only, log = console.error } = {}) {
 async function build(script, target, log) {
   const began = Date.now();
   log(`Building the ${target.name} …`);
-  // Taken before: a source that changes meanwhile makes the result stale again.
+  // Computed before building: a source that changes meanwhile makes the result stale again.
   const print = fingerprint(target.inputs);
   const code = await script.node(target.tool(), { cwd: target.folder, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
+  await target.finish?.();
   markBuilt(target, print);
   log(`Built the ${target.name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }

@@ -1,4 +1,4 @@
-// Runs dependency-cruiser over one part of a tree. Used on the project and on the rules' fixtures.
+// Runs dependency-cruiser over one part of a tree: the project, or the rules' fixtures.
 const { join } = require('node:path');
 const { root } = require('./paths.cjs');
 

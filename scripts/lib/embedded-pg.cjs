@@ -1,16 +1,17 @@
-// The PostgreSQL that comes with npm install: one cluster for each DATA_DIR, one launcher for each
-// cluster. Whoever holds the launcher's lock may start and stop the server; nobody else does.
+// The PostgreSQL installed with npm: one cluster per DATA_DIR, one launcher per cluster. Only the holder of the
+// launcher's lock may start and stop the server.
 const { join, resolve } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
-const { pgBinaries } = require('./pg-binaries.cjs');
+const { noteBundle, pgBinaries } = require('./pg-binaries.cjs');
 const { locateHome, makeDataDir } = require('./pg-home.cjs');
 const { pgServer } = require('./pg-server.cjs');
+const { letKeptGo, upgradeCluster } = require('./pg-upgrade.cjs');
 const { holderOf, takeLock } = require('./pid-lock.cjs');
 
-/** How long to wait for an operator's command that has the database for a moment. */
+/** How long to wait for an operator command that briefly has the database. */
 const PATIENCE_WITH_COMMANDS_MS = 60_000;
 
-/** A launcher whose npm was killed needs a moment to notice it and to end what it started. */
+/** A launcher whose npm was killed needs a moment to notice and to end what it started. */
 const PATIENCE_WITH_THE_DYING_MS = 5_000;
 
 const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
@@ -23,10 +24,13 @@ const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
  * @param {string} options.dataDir
  * @param {'server' | 'command'} [options.kind] a command has the database for a moment only
  * @param {boolean} [options.throwaway] settings that give up durability for speed
+ * @param {import('./pg-upgrade.cjs').Carry} [options.carry] moves the data of a cluster made by an earlier major version;
+ *   without it such a cluster is refused
  * @param {(message: string) => void} [options.log]
- * @returns {Promise<{ url: string, adopted: boolean, home: string, stop(): void }>}
+ * @returns {Promise<{ url: string, adopted: boolean, home: string, letKeptGo(): Promise<void>, stop(): void }>}
+ *   letKeptGo: removes the clusters of earlier versions once a good backup was taken without them
  */
-async function startPostgres({ dataDir, kind = 'server', throwaway = false, log = () => {} }) {
+async function startPostgres({ dataDir, kind = 'server', throwaway = false, carry, log = () => {} }) {
   const folder = resolve(dataDir);
   const asRoot = process.getuid?.() === 0;
   makeDataDir(folder, { asRoot });
@@ -42,17 +46,25 @@ async function startPostgres({ dataDir, kind = 'server', throwaway = false, log 
   try {
     const place = { binaries: pgBinaries({ asRoot }), ...locateHome(folder, { asRoot }) };
     for (const old of place.leftBehind) setAside(place, old, log);
+    await upgradeCluster(place, { carry, log });
     const server = pgServer(place);
     server.create();
     const orphan = server.runningPort();
     const port = orphan ?? (await server.start({ throwaway }));
     const url = server.url(port);
     lock.note({ url });
+    noteBundle(place.home);
     const stop = () => {
       server.stop();
       lock.release();
     };
-    return { url, adopted: orphan !== null, home: place.home, stop };
+    return {
+      url,
+      adopted: orphan !== null,
+      home: place.home,
+      letKeptGo: () => letKeptGo(place.home, { url, log }),
+      stop,
+    };
   } catch (error) {
     lock.release();
     throw error;
@@ -60,8 +72,8 @@ async function startPostgres({ dataDir, kind = 'server', throwaway = false, log 
 }
 
 /**
- * The address of the database that a running launcher serves, waiting while it comes up.
- * Null when no launcher runs: then whoever asks may start it.
+ * The URL of a running launcher's database, waiting while it starts. Null when no launcher runs: the caller may then
+ * start it.
  */
 async function findRunningPostgres({ dataDir }) {
   for (;;) {
@@ -72,7 +84,7 @@ async function findRunningPostgres({ dataDir }) {
   }
 }
 
-/** A cluster whose DATA_DIR was deleted: its server must not live on, its data is not ours to delete. */
+/** A cluster whose DATA_DIR was deleted: stop its server, but keep its data, which is not ours to delete. */
 function setAside(place, home, log) {
   const server = pgServer({ ...place, home });
   if (server.runningPort() !== null) server.stop();

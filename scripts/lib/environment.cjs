@@ -1,4 +1,4 @@
-// The environment of a start: .env below what is really set, defaults for what the launcher needs.
+// The environment of a start: real variables over .env, with defaults for what the launcher needs.
 const { existsSync, readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 const { parseEnv } = require('node:util');

@@ -1,12 +1,11 @@
-// jest cannot require() an ESM package on the Node versions that we support, and Nest 12 with many
-// of its companions is ESM only. So every such package is compiled to CommonJS (and cached). The
-// list is read from node_modules: a list by hand misses some, and Nest then fails with a message
-// that leads astray.
+// jest cannot require() ESM packages on the supported Node versions, and Nest 12 and many of its companions are ESM
+// only. So each of them is compiled to CommonJS (and cached). The list comes from node_modules: a manual list misses
+// some, and Nest then fails with a misleading message.
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { root } = require('./paths.cjs');
 
-/** Names of all ESM packages below a node_modules folder, nested ones too. */
+/** Names of all ESM packages in a node_modules folder, including nested ones. */
 function namesBelow(nodeModules) {
   return packagesIn(nodeModules).flatMap((name) => {
     const folder = join(nodeModules, name);
@@ -34,13 +33,13 @@ function isEsm(folder) {
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Pattern for jest's transformIgnorePatterns: what lies in node_modules and is no ESM. */
+/** Pattern for jest's transformIgnorePatterns: everything in node_modules that is not ESM. */
 function everythingElse() {
   const folders = [root, join(root, 'backend'), join(root, 'frontend')]
     .map((folder) => join(folder, 'node_modules'))
     .filter(existsSync);
   const names = [...new Set(folders.flatMap(namesBelow))].map(escape).join('|');
-  // Only the innermost node_modules of a path names the package that the file belongs to.
+  // Only the innermost node_modules in a path names the file's package.
   return `/node_modules/(?!.*/node_modules/)(?!(${names})/)(?!.*\\.mjs$)`;
 }
 

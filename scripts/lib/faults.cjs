@@ -1,4 +1,4 @@
-// The fault tests, made ready to run from the build.
+// Prepares the fault tests to run from the build.
 const { join } = require('node:path');
 const { root } = require('./paths.cjs');
 const { transpile } = require('./transpile.cjs');

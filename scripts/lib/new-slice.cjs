@@ -2,7 +2,7 @@ const { named, Skeleton } = require('./skeleton.cjs');
 
 const APP = 'backend/src/app/app.module.ts';
 
-/** The least that is a slice: a module, its door, its place in the application, and a spec. */
+/** A minimal slice: a module, its index, its registration in the application, and a spec. */
 function newSlice(root, slice) {
   const { name, pascal } = named(slice, 'slice');
   const folder = `backend/src/slices/${name}`;

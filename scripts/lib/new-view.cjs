@@ -3,7 +3,7 @@ const { named, Skeleton } = require('./skeleton.cjs');
 
 const PROJECTION = 'backend/src/app/figures.projection.ts';
 
-/** A read model of readers: view, spec, table, and its place among the views of the slice. */
+/** A read model of readers: view, spec, table, and its registration in the slice's views. */
 function newView(root, sliceName, viewName) {
   const slice = named(sliceName, 'slice');
   const view = named(viewName, 'view');

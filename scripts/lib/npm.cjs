@@ -1,8 +1,9 @@
-// Runs the npm that runs us, or the one on the PATH. Nothing but Node itself: the packages may not be there yet.
+// Runs the npm that runs us, or the one on the PATH. Uses only Node itself, because the packages may not be installed
+// yet.
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
 
-/** npm hands its own settings to scripts as npm_* variables; a nested npm must not inherit these. */
+/** npm passes its own settings to scripts as npm_* variables; a nested npm must not inherit these. */
 function cleanEnvironment() {
   const unwanted = /^npm_(lifecycle|package|config_(workspace|omit|production|include_workspace_root))/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));

@@ -1,4 +1,4 @@
-// Where things lie, and how to run a tool of node_modules without npx (which may download).
+// Paths of the project, and how to run a tool from node_modules without npx (which may download).
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 

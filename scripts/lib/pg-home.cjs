@@ -1,9 +1,7 @@
-// Where a cluster lies and who owns its process.
-//
-// An ordinary user keeps it in DATA_DIR/postgres. PostgreSQL refuses to run as root, and the user
-// whom root borrows cannot enter a checkout of mode 0700. So root keeps the cluster in
-// /var/lib/lectio/<id>, with its path in DATA_DIR/postgres-home; only a DATA_DIR outside the
-// checkout that everybody may pass through holds its own cluster, as it does for a user.
+// Where a cluster is stored and who owns its process. An ordinary user keeps it in DATA_DIR/postgres. PostgreSQL
+// refuses to run as root, and the unprivileged user that root uses instead cannot enter a checkout of mode 0700. So
+// root keeps the cluster in /var/lib/lectio/<id>, with its path in DATA_DIR/postgres-home; only a DATA_DIR outside the
+// checkout that everybody can traverse holds its own cluster, as for a user.
 const { spawnSync } = require('node:child_process');
 const { randomBytes } = require('node:crypto');
 const {
@@ -32,13 +30,13 @@ function locateHome(dataDir, { asRoot }) {
   if (!asRoot) return { home: ownPlace, user: {}, leftBehind: [] };
 
   const mayStay = !isInside(realDataDir, realpathSync(root)) && isPassable(realDataDir);
-  // A cluster that an ordinary user made in here stays where it is and keeps its owner.
+  // A cluster created here by an ordinary user stays here and keeps its owner.
   const found = existsSync(join(ownPlace, 'data'));
   const { home, leftBehind } = mayStay || found ? { home: ownPlace, leftBehind: [] } : homeOutside(realDataDir);
   return { home, user: ownerOf(join(home, 'data')) ?? borrowedUser(), leftBehind };
 }
 
-/** Root's must be passable for the borrowed user; every secret in it has mode 0600 of its own. */
+/** Root's must be traversable for the unprivileged user; every secret in it has mode 0600. */
 function makeDataDir(dataDir, { asRoot }) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
@@ -55,7 +53,7 @@ function homeOutside(dataDir) {
   if (home && existsSync(home)) {
     const owner = readTrimmed(join(home, 'owner'));
     if (owner === dataDir) return { home, leftBehind: [] };
-    // The folder moved: the cluster moves with it. It was copied: two must not share one cluster.
+    // If the folder was moved, the cluster moves with it. If it was copied, the two must not share a cluster.
     const copied = owner && readTrimmed(join(owner, 'postgres-home')) === home;
     if (!copied) {
       writeFileSync(join(home, 'owner'), dataDir);
@@ -91,7 +89,7 @@ function isInside(path, folder) {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`));
 }
 
-/** Whether everybody may pass through this folder and all above it. */
+/** True when everybody may traverse this folder and all its parents. */
 function isPassable(folder) {
   if ((statSync(folder).mode & 0o001) === 0) return false;
   return folder === dirname(folder) || isPassable(dirname(folder));

@@ -21,7 +21,7 @@ const SUPERUSER = 'lectio';
 const LOG_LIMIT = 5 * 1024 * 1024;
 const NOBODYS_PID = 2 ** 31 - 2;
 
-// A report that was confirmed must survive a power cut: fsync and synchronous_commit stay on.
+// A confirmed report must survive a power cut: fsync and synchronous_commit stay on.
 const PRODUCT_SETTINGS = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -35,7 +35,7 @@ const PRODUCT_SETTINGS = {
   random_page_cost: '1.1',
   jit: 'off',
 };
-// For clusters that are thrown away a minute later: nothing has to survive anything.
+// For clusters thrown away a minute later: nothing has to survive.
 const THROWAWAY_SETTINGS = {
   ...PRODUCT_SETTINGS,
   shared_buffers: '128MB',
@@ -51,7 +51,7 @@ function pgServer({ binaries, home, user }) {
   const secretFile = join(home, 'secret.json');
   const logFile = join(home, 'server.log');
 
-  // cwd: the borrowed user may not be allowed to stand where we stand. LC_ALL: messages we can read.
+  // cwd: the unprivileged user may not be able to enter our directory. LC_ALL: messages we can read.
   const run = (program, args, options = {}) =>
     spawnSync(join(binaries, 'bin', program), args, {
       ...user,
@@ -64,17 +64,20 @@ function pgServer({ binaries, home, user }) {
 
   const giveToUser = (path) => user.uid !== undefined && chownSync(path, user.uid, user.gid);
 
-  /** Makes the cluster and its database, or returns at once when they are there. */
-  function create() {
+  /**
+   * Creates the cluster and its database; returns at once when they exist.
+   * @param {{ like?: object }} [options] like: takes that server's password, and gets no database
+   */
+  function create({ like } = {}) {
     const passwordFile = join(home, 'initdb-password');
     rmSync(passwordFile, { force: true });
     if (existsSync(data)) return;
     mkdirSync(home, { recursive: true });
     giveToUser(home);
-    // Built beside its place and renamed: what a kill cut short is never taken for a cluster.
+    // Built next to its place and renamed, so that an interrupted one is never taken for a cluster.
     const draft = join(home, 'data.new');
     rmSync(draft, { recursive: true, force: true });
-    const password = randomBytes(24).toString('base64url');
+    const password = like?.password() ?? randomBytes(24).toString('base64url');
     try {
       writeFileSync(passwordFile, password, { mode: 0o600 });
       giveToUser(passwordFile);
@@ -85,12 +88,12 @@ function pgServer({ binaries, home, user }) {
       rmSync(passwordFile, { force: true });
     }
     const sql = `CREATE DATABASE ${DATABASE};\n`;
-    check('create database', run('postgres', ['--single', '-D', draft, 'postgres'], { input: sql }));
+    if (!like) check('create database', run('postgres', ['--single', '-D', draft, 'postgres'], { input: sql }));
     writeFileSync(secretFile, JSON.stringify({ password }), { mode: 0o600 });
     renameSync(draft, data);
   }
 
-  /** The port of the running server of this very folder, or null. */
+  /** The port of the server running on this folder, or null. */
   function runningPort() {
     const lines = readPostmasterFile();
     if (lines === null) return null;
@@ -98,9 +101,9 @@ function pgServer({ binaries, home, user }) {
     if (folder === data && isPostmaster(Number(pid), data)) {
       return run('pg_ctl', ['-D', data, 'status']).status === 0 ? Number(port) || null : null;
     }
-    // A copied folder, or a machine that was switched off: by now the id may be a stranger's, and
-    // PostgreSQL would refuse to start beside it. An id that nobody can have settles that; the
-    // rest of the file stays, for it keeps a new server away from backends of a killed one.
+    // A copied folder, or a machine that was switched off: by now the id may be another process's, and PostgreSQL would
+    // refuse to start. An impossible id fixes that; the rest of the file stays, because it keeps a new server away from
+    // backends of a killed one.
     writeFileSync(join(data, 'postmaster.pid'), [NOBODYS_PID, ...lines.slice(1)].join('\n'));
     return null;
   }
@@ -115,10 +118,9 @@ function pgServer({ binaries, home, user }) {
   }
 
   async function start({ throwaway }) {
-    checkVersion();
     if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
-    // A second try heals two things: somebody took the free port first, or backends of a
-    // postmaster that was killed are still on their way out.
+    // A retry fixes two things: somebody took the free port first, or backends of a killed postmaster are still
+    // exiting.
     for (let attempt = 1; ; attempt++) {
       const from = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
       const port = await freePort();
@@ -137,14 +139,16 @@ function pgServer({ binaries, home, user }) {
     }
   }
 
-  function checkVersion() {
-    const [, ours] = /(\d+)/.exec(run('postgres', ['--version']).stdout ?? '') ?? [];
-    const theirs = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-    if (ours === theirs) return;
-    throw new Error(
-      `The database in ${data} was made by PostgreSQL ${theirs}, and the bundled one is ${ours ?? 'unknown'}. ` +
-        'Dump it with the old version, or set DATABASE_URL to a server of yours.',
-    );
+  /** The major version of the programs. */
+  function programsMajor() {
+    const [, major] = /(\d+)/.exec(run('postgres', ['--version']).stdout ?? '') ?? [];
+    if (!major) throw new Error(`There is no PostgreSQL in ${join(binaries, 'bin')}.`);
+    return Number(major);
+  }
+
+  /** The major version that made the cluster; null when there is none. */
+  function dataMajor() {
+    return existsSync(data) ? Number(readFileSync(join(data, 'PG_VERSION'), 'utf8')) : null;
   }
 
   function stop() {
@@ -153,11 +157,14 @@ function pgServer({ binaries, home, user }) {
   }
 
   function url(port) {
-    const { password } = JSON.parse(readFileSync(secretFile, 'utf8'));
-    return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    return `postgres://${SUPERUSER}:${password()}@127.0.0.1:${port}/${DATABASE}`;
   }
 
-  return { create, runningPort, start, stop, url };
+  function password() {
+    return JSON.parse(readFileSync(secretFile, 'utf8')).password;
+  }
+
+  return { create, dataMajor, password, programsMajor, runningPort, start, stop, url };
 }
 
 function check(what, result) {
@@ -166,7 +173,7 @@ function check(what, result) {
   throw new Error(`${what} failed: ${reason.filter(Boolean).join('\n')}`);
 }
 
-/** PGDATA, PGPORT and the like of the caller's shell must not steer the bundled server. */
+/** PGDATA, PGPORT and the like in the caller's shell must not affect the bundled server. */
 function withoutPgVariables() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^PG[A-Z]+$/.test(name)));
 }

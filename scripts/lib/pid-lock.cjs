@@ -1,10 +1,10 @@
-// A lock file that names its holder. It frees itself when the holder dies, however it dies.
+// A lock file that names its holder. It frees itself when the holder dies, however that happens.
 const { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { dirname } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { identify, isAlive } = require('./process-identity.cjs');
 
-/** The living holder as it was written down ({ pid, began, … }), or null. */
+/** The living holder as recorded ({ pid, began, … }), or null. */
 function holderOf(file) {
   const holder = read(file);
   return holder && isAlive(holder) ? holder : null;
@@ -58,7 +58,7 @@ function tryTake(file, about) {
   }
 }
 
-/** Removes a dead holder's file. Two may try at once: the rename decides, and looks at what it got. */
+/** Removes a dead holder's file. Two may try at once: the rename decides, and the winner checks what it moved. */
 function discard(file) {
   const aside = `${file}.${process.pid}.stale`;
   try {
@@ -71,13 +71,13 @@ function discard(file) {
     try {
       linkSync(aside, file);
     } catch {
-      // Somebody took the lock in that very moment; the one moved aside will find it held.
+      // Somebody took the lock in that moment; the one moved aside will find it held.
     }
   }
   rmSync(aside, { force: true });
 }
 
-/** Adds to what the file says of this process, in one step for whoever reads. */
+/** Adds to this process's entry in the file, atomically for readers. */
 function note(file, more) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ ...read(file), ...more }), { mode: 0o600 });

@@ -1,10 +1,10 @@
-// A process id alone proves nothing: ids are reused. A process is known by its id and the moment
-// at which it began, so that a stale pid file never makes us wait for, adopt or end a stranger.
+// A process id alone proves nothing, because ids are reused. A process is identified by its id and start time, so that
+// a stale pid file never makes us wait for, adopt or end another process.
 const { spawnSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
 const { setTimeout: sleep } = require('node:timers/promises');
 
-/** When a living process began, as an opaque string; null when there is none (a zombie is none). */
+/** When a living process started, as an opaque string; null if there is none (zombies do not count). */
 function beganAt(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return process.platform === 'linux' ? beganAtLinux(pid) : beganAtElsewhere(pid);
@@ -13,7 +13,7 @@ function beganAt(pid) {
 function beganAtLinux(pid) {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // "pid (any name) state ppid … starttime": the name may hold spaces and parentheses.
+  // "pid (any name) state ppid … starttime": the name may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   const boot = readOrNull('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
@@ -37,10 +37,10 @@ function readOrNull(file) {
   }
 }
 
-/** What to write down about a process to know it again. */
+/** What to record about a process to recognise it later. */
 const identify = (pid) => ({ pid, began: beganAt(pid) });
 
-/** Whether the process that was written down still lives. */
+/** True while the recorded process lives. */
 const isAlive = ({ pid, began }) => typeof began === 'string' && beganAt(pid) === began;
 
 /** The parent's id, or null. */
@@ -53,7 +53,7 @@ function parentOf(pid) {
   return ps.status === 0 ? Number(ps.stdout) : null;
 }
 
-/** Asks a known process to end, insists after graceMs, and returns when it has gone. */
+/** Asks a known process to end, kills it after graceMs, and returns when it is gone. */
 async function endProcess(identity, graceMs = 10_000) {
   const deadline = Date.now() + graceMs;
   signal(identity, 'SIGTERM');

@@ -1,4 +1,4 @@
-// The frame of every long-running script: children, signals, cleaning up, exit codes.
+// The frame of every long-running script: child processes, signals, cleanup, exit codes.
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
 const { constants } = require('node:os');
@@ -7,10 +7,10 @@ const { root } = require('./paths.cjs');
 
 const GRACE_MS = 20_000;
 
-/** Thrown through a script's work when somebody asked it to stop. */
+/** Thrown through a script's work when it is asked to stop. */
 class Stopped extends Error {}
 
-/** A failure that was told in words for a person: no stack trace, just this exit code. */
+/** A failure already explained to the user: no stack trace, only this exit code. */
 class Failed extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -46,8 +46,8 @@ function explain(error, exitCodeWhenStopped) {
 }
 
 /**
- * npm does not hand SIGTERM on, and a killed npm cannot. So whoever is run by npm watches it and
- * the shell between; a script that was started by hand may outlive its shell (nohup).
+ * npm does not forward SIGTERM, and a killed npm cannot. So a script run by npm watches npm and the shell in between; a
+ * script started by hand may outlive its shell (nohup).
  */
 function watchNpm(onDeath) {
   if (!process.env.npm_lifecycle_event) return;
@@ -63,7 +63,7 @@ class Script {
   #children = new Set();
   #endings = [];
 
-  /** Cleaning up that must happen however the script ends. */
+  /** Registers cleanup that must happen however the script ends. */
   onEnd(ending) {
     this.#endings.push(ending);
   }

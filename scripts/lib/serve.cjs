@@ -1,7 +1,8 @@
-// What `npm start` and `npm run demo` have in common: database, build, then the product itself.
+// Shared by `npm start` and `npm run demo`: database, build, then the product itself.
 const { endOrphans, runApp } = require('./app-process.cjs');
 const { buildStale } = require('./build.cjs');
 const { startPostgres } = require('./embedded-pg.cjs');
+const { carryBy, letKeptGoInTime } = require('./pg-carry.cjs');
 
 const log = (message) => console.error(`[lectio] ${message}`);
 
@@ -19,11 +20,12 @@ async function serve(script, env, { prepare } = {}) {
   return runApp(script, ready);
 }
 
-/** The environment with a DATABASE_URL: the given one, or that of the embedded server, started. */
+/** The environment with a DATABASE_URL: the given one, or that of the embedded server, which it starts. */
 async function provideDatabase(script, env) {
   if (env.DATABASE_URL) return env;
-  const pg = await startPostgres({ dataDir: env.DATA_DIR, log });
+  const pg = await startPostgres({ dataDir: env.DATA_DIR, carry: carryBy(script, env, log), log });
   script.onEnd(() => pg.stop());
+  letKeptGoInTime(script, pg);
   script.checkpoint();
   log(`PostgreSQL ${pg.adopted ? 'was still running, adopted' : 'started'}: ${pg.home}`);
   return { ...env, DATABASE_URL: pg.url };

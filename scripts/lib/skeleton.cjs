@@ -4,10 +4,10 @@ const prettier = require('prettier');
 const { Failed } = require('./script.cjs');
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Migrations are this far apart, so that others fit between. */
+/** The gap between migration numbers, so that others fit in between. */
 const STEP = 100;
 
-/** `reading-pace` in the three ways in which code writes it. */
+/** `reading-pace` in the three spellings that code uses. */
 function named(name, what) {
   if (!name || !KEBAB.test(name))
     throw new Failed(`A ${what} has a name like "reading-pace"; this is "${name ?? ''}".`);
@@ -15,7 +15,7 @@ function named(name, what) {
   return { name, camel, pascal: camel[0].toUpperCase() + camel.slice(1), snake: name.replaceAll('-', '_') };
 }
 
-/** Files of a repository that are made or changed together: nothing is written when one of them cannot be. */
+/** Files created or changed together: nothing is written if one of them cannot be. */
 class Skeleton {
   constructor(root) {
     this.root = root;
@@ -30,13 +30,13 @@ class Skeleton {
     return this.files.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** A new file. */
+  /** Adds a new file. */
   make(path, content) {
     if (this.has(path)) throw new Failed(`${path} is there already.`);
     this.files.set(path, content.trimStart());
   }
 
-  /** Puts `line` before or after the first match of a pattern in a file. */
+  /** Inserts `line` before or after the first match of a pattern in a file. */
   insert(path, pattern, place, line) {
     const content = this.read(path);
     const found = pattern.exec(content);
@@ -50,7 +50,7 @@ class Skeleton {
     return (Math.floor(Math.max(...numbers) / STEP) + 1) * STEP;
   }
 
-  /** Formatted as the rest. Gives the paths. */
+  /** Writes all files, formatted. Returns their paths. */
   async write() {
     for (const [path, content] of this.files) {
       const file = join(this.root, path);

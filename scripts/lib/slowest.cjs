@@ -1,4 +1,4 @@
-// What a run of tests took, step by step and file by file: where its time goes is where it can be won.
+// The duration of a test run, by step and by file, to find where time can be saved.
 const { relative } = require('node:path');
 const { root } = require('./paths.cjs');
 
@@ -14,7 +14,7 @@ class Times {
     this.steps.push({ name, ms });
   }
 
-  /** The files of a jest run, as it writes its results in JSON. */
+  /** Adds the files of a jest run, from its JSON results. */
   jest({ testResults }) {
     for (const { name, startTime, endTime } of testResults)
       this.files.push({ name: relative(root, name), ms: endTime - startTime });

@@ -1,5 +1,5 @@
-// Whether something must be built again: a hash over the content of all that it is made from.
-// Content, not times: a checkout of another branch changes times of files that stay the same.
+// Whether something must be rebuilt: a hash over the content of all its inputs. Content, not times: switching branches
+// changes the times of unchanged files.
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { join, relative } = require('node:path');
@@ -20,7 +20,7 @@ function markBuilt(target, print) {
   writeFileSync(stampFile(target), print);
 }
 
-/** For whoever lets another program write into the output: the stamp would vouch for what it never saw. */
+/** For callers that let another program write into the output, which the stamp would then wrongly vouch for. */
 function forgetBuilt(target) {
   rmSync(stampFile(target), { force: true });
 }

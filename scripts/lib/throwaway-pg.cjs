@@ -1,5 +1,5 @@
-// A database for tests and measurements: in a temporary folder, gone when its maker ends. One whose
-// maker was killed is ended and removed by the next run.
+// A database for tests and measurements: in a temporary folder, removed when its creator ends. The next run ends and
+// removes those of killed creators.
 const { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
@@ -32,13 +32,13 @@ async function removeAbandoned() {
       const { stop } = await startPostgres({ dataDir, throwaway: true });
       stop();
     } catch {
-      // Half made, or half removed by another run: what remains are files.
+      // Half created, or half removed by another run: only files remain.
     }
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Another user's is not ours to judge; one of this very moment has no launcher yet. */
+/** Other users' are not ours to judge; one created just now has no launcher yet. */
 function isMine(dataDir) {
   const stat = statSync(dataDir, { throwIfNoEntry: false });
   return stat && stat.uid === process.getuid?.() && Date.now() - stat.ctimeMs > ABANDONED_AFTER_MS;

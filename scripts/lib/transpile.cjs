@@ -1,5 +1,5 @@
-// Tests that run from the build, not under jest, are made JavaScript where the build lies: each file for
-// itself, which takes milliseconds. Their types are checked with all others.
+// Compiles tests that run from the build, not under jest, next to the build: file by file, which takes milliseconds.
+// Their types are checked with all others.
 const { mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 const { root } = require('./paths.cjs');

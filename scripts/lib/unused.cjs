@@ -1,9 +1,9 @@
-// What nobody uses: files, exports, exported types and dependencies, as knip.json has them.
+// Finds unused files, exports, exported types and dependencies, as configured in knip.json.
 const { toolPath } = require('./paths.cjs');
 
 /**
- * The command that fails when there is any. A tsconfig of its own leads to the contract's sources: the contract's
- * package.json names what is built of them.
+ * The command that fails if there are any. Its own tsconfig points to the contract's sources, because the contract's
+ * package.json points to what is built from them.
  */
 const unused = () => [toolPath('knip'), '--no-progress', '--tsConfig', 'tsconfig.knip.json'];
 

@@ -1,2 +1,2 @@
-// What a stylesheet, a picture or a font is to a component test.
+// Replaces stylesheets, images and fonts in component tests.
 module.exports = {};

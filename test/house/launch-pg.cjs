@@ -1,5 +1,5 @@
-// A launcher for embedded-pg.spec.ts: holds the database of the folder in argv[2] until SIGTERM, or
-// until its stdin ends, and says in one JSON line what it got. argv[3] is the kind of launcher.
+// A launcher for embedded-pg.spec.ts: holds the database of the folder in argv[2] until SIGTERM, or until its stdin
+// ends, and prints what it got as one JSON line. argv[3] is the kind of launcher.
 const { startPostgres } = require('../../scripts/lib/embedded-pg.cjs');
 
 const [, , dataDir, kind] = process.argv;
@@ -11,7 +11,7 @@ startPostgres({ dataDir, kind }).then(
       process.exit(0);
     };
     process.on('SIGTERM', end);
-    // The test run was cut short: nobody is left to ask for the end.
+    // The test run was interrupted: nobody is left to ask for the end.
     process.stdin.on('end', end).resume();
     console.log(JSON.stringify({ url, adopted, home }));
   },
