@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The event log: 64 partitions with gapless positions, append-only by the database's own refusal, and idempotency keys with stored answers. */
+/**
+ * The event log: 64 partitions with gapless positions, append-only (enforced by the database), and idempotency keys
+ * with stored answers.
+ */
 export class EventLog1763600000000 implements MigrationInterface {
   name = 'EventLog1763600000000';
 
@@ -60,10 +63,10 @@ export class EventLog1763600000000 implements MigrationInterface {
 }
 
 /**
- * Appends the events of one or several requests in one round trip. The counter rows of their partitions are locked first,
- * in ascending order, and held to the commit, so that positions are gapless and become visible in their order; every
- * later statement of the function sees what was committed before the locks were granted. All requests succeed or none.
- * LX001: a stream moved on since the caller decided.
+ * Appends the events of one or more requests in one round trip. It first locks the counter rows of their partitions, in
+ * ascending order, until the commit, so that positions are gapless and become visible in order; every later statement
+ * of the function sees what was committed before the locks were granted. All requests succeed or none. LX001: a stream
+ * moved since the caller decided.
  */
 const APPEND_EVENTS = `
   CREATE FUNCTION append_events(

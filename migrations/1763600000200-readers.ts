@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The readers of an account: names and particulars. What they read stands in the event log. */
+/** An account's readers: names and personal details. What they read is in the event log. */
 export class Readers1763600000200 implements MigrationInterface {
   name = 'Readers1763600000200';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Families: which accounts belong to one, and which of their readers. */
+/** Families, with their member accounts and readers. */
 export class Families1763600000300 implements MigrationInterface {
   name = 'Families1763600000300';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What every projection needs: how far it is, and which records it had to leave standing. */
+/** The projections' checkpoints and parked records. */
 export class Projections1763600000400 implements MigrationInterface {
   name = 'Projections1763600000400';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The list of surviving reports, written with the events themselves, and what undo and sessions need. */
+/** The list of surviving reports, written with the events, and the tables of undo and sessions. */
 export class Reporting1763600000500 implements MigrationInterface {
   name = 'Reporting1763600000500';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the links in mails stand for. Reading sessions go with their account, as everything else of it does. */
+/** Tokens for mailed links. Reading sessions are deleted with their account, like everything else of it. */
 export class AccountTokens1763600000700 implements MigrationInterface {
   name = 'AccountTokens1763600000700';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notifications and what became of them at each account. Texts hold no names: `names` says whose name stands where, and
- * it is looked up when the notification is shown, so that nothing is left of somebody whose account was deleted.
+ * Notifications and their state per account. Texts contain no names: `names` says what each placeholder refers to, and
+ * the name is looked up when the notification is shown, so that nothing remains of a deleted account.
  */
 export class Notifications1763600000800 implements MigrationInterface {
   name = 'Notifications1763600000800';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What live folding brought to pass: an outbox while `told_at` is null, and afterwards the memory that it was told. */
+/** Happenings from live folding: an outbox while `told_at` is null, afterwards the record that they were handled. */
 export class Happenings1763600000810 implements MigrationInterface {
   name = 'Happenings1763600000810';
 

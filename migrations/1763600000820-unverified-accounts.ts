@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the look at who is to be reminded to confirm the email. */
+/** Index for finding accounts to remind to confirm their email. */
 export class UnverifiedAccounts1763600000820 implements MigrationInterface {
   name = 'UnverifiedAccounts1763600000820';
 

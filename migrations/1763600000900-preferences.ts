@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a new report begins with. Accounts from before there were first steps need not take them: their holders know the product. */
+/** Defaults for new reports. Accounts older than onboarding count as onboarded: their holders know the product. */
 export class Preferences1763600000900 implements MigrationInterface {
   name = 'Preferences1763600000900';
 

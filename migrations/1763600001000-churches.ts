@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Churches, and who belongs to one or asked to: one church an account. */
+/** Churches, their members and requests: one church per account. */
 export class Churches1763600001000 implements MigrationInterface {
   name = 'Churches1763600001000';
 

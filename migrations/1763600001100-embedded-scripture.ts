@@ -10,7 +10,7 @@ const PLACES = [join(__dirname, '..', '..'), join(__dirname, '..')].map((root) =
 
 const VERSES_A_STATEMENT = 4000;
 
-/** The embedded translation, with what full text search needs. Words of footnotes and markup are not found by it. */
+/** The embedded translation with its full-text index, which excludes footnotes and markup. */
 export class EmbeddedScripture1763600001100 implements MigrationInterface {
   name = 'EmbeddedScripture1763600001100';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Calls to the scripture provider, counted for all processes together: its licence limits them by the minute, hour and day. */
+/**
+ * Calls to the scripture provider, counted for all processes together: its licence limits them per minute, hour and
+ * day.
+ */
 export class ScriptureCalls1763600001110 implements MigrationInterface {
   name = 'ScriptureCalls1763600001110';
 
@@ -11,7 +14,7 @@ export class ScriptureCalls1763600001110 implements MigrationInterface {
     );
     await q.query(`CREATE INDEX scripture_call_counts_from ON scripture_call (counts_from)`);
     await q.query(`CREATE TABLE scripture_usage (hour timestamptz PRIMARY KEY, calls integer NOT NULL)`);
-    // Until when the provider itself asked for silence.
+    // Until when the provider asked for a pause.
     await q.query(
       `CREATE TABLE scripture_pause (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), until timestamptz NOT NULL)`,
     );

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The days of reading, a row a reader and year. A database that holds reports already fills it with `projections rebuild`. */
+/**
+ * Reading days, one row per reader and year. A database that already has reports fills it with `projections rebuild`.
+ */
 export class ReadingCalendar1763600001300 implements MigrationInterface {
   name = 'ReadingCalendar1763600001300';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Plans of one's own, and what readers have read of the plans that they follow. */
+/** Custom plans, and readers' progress in the plans they follow. */
 export class Plans1763600001400 implements MigrationInterface {
   name = 'Plans1763600001400';
 

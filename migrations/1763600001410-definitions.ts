@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The texts of badges and levels beyond those that ship. What figures need of them stands in the log. */
+/** The texts of badges and levels beyond the built-in ones. What figures need of them is in the log. */
 export class Definitions1763600001410 implements MigrationInterface {
   name = 'Definitions1763600001410';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many readers stand in each bucket of each board, see docs/decisions/0009; filled from the boards that stand. */
+/** The number of readers in each bucket of each board, see docs/decisions/0009; filled from the existing boards. */
 export class BoardCounts1763600001500 implements MigrationInterface {
   name = 'BoardCounts1763600001500';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an administrator searches the log by: type and time, and who gave the command. */
+/** Indexes for administrators' searches of the log: by type and time, and by the account that gave the command. */
 export class EventExplorer1763600001600 implements MigrationInterface {
   name = 'EventExplorer1763600001600';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What administrators did, and what they had the projections do. */
+/** Administrators' actions, and their operations on projections. */
 export class Administration1763600001610 implements MigrationInterface {
   name = 'Administration1763600001610';
 

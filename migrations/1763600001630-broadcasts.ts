@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notifications that administrators write, to be told from those that the product tells by itself. */
+/** Distinguishes administrators' notifications from the product's own. */
 export class Broadcasts1763600001630 implements MigrationInterface {
   name = 'Broadcasts1763600001630';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By which fold and into which tables each projection's rows were written. */
+/** The fold and tables that each projection's rows were written with. */
 export class ProjectionShapes1763600001640 implements MigrationInterface {
   name = 'ProjectionShapes1763600001640';
 

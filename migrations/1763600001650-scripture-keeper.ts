@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which of several processes may keep texts of the scripture provider: its licence allows 500 verses to all of them together. */
+/** Which process may cache the scripture provider's texts: the licence allows 500 verses in all processes together. */
 export class ScriptureKeeper1763600001650 implements MigrationInterface {
   name = 'ScriptureKeeper1763600001650';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which memberships of churches stand in the log: none of those from before it told of any. */
+/** Marks the church memberships recorded in the log: older ones are not. */
 export class ChurchMembersInLog1763600001900 implements MigrationInterface {
   name = 'ChurchMembersInLog1763600001900';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Previews of rules are operations, too: their draft, and whose points it would change. */
+/** Previews of rules as operations: their draft, and whose points it would change. */
 export class RulePreviews1763600002000 implements MigrationInterface {
   name = 'RulePreviews1763600002000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembered answers that name somebody: few among those to reports, and all that the deletion of an account looks through. */
+/**
+ * Index of stored answers that name somebody: few compared with those to reports, and the only ones that deleting an
+ * account searches.
+ */
 export class AnswersThatName1763600002410 implements MigrationInterface {
   name = 'AnswersThatName1763600002410';
 

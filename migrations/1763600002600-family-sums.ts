@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What families come to on each board, and how many stand in each bucket, see docs/decisions/0012. The tables begin empty
- * and are filled by a worker. Whatever moves a family's sum leaves a mark in the transaction that moves it.
+ * Family sums on each board and their number per bucket, see docs/decisions/0012. The tables start empty and a worker
+ * fills them. Every change to a family's sum leaves a mark in its transaction.
  */
 export class FamilySums1763600002600 implements MigrationInterface {
   name = 'FamilySums1763600002600';
@@ -26,9 +26,10 @@ export class FamilySums1763600002600 implements MigrationInterface {
         families integer NOT NULL,
         PRIMARY KEY (window_key, measure, level, bucket)
       ) WITH (fillfactor = 80)`);
-    // The table of readers' scores that the sums were taken from; no row, or another table since a rebuild: they are not to be used.
+    // The table of readers' scores that the sums were computed from; without a row, or after a rebuild swapped that
+    // table, they must not be used.
     await q.query(`CREATE TABLE family_sums_source (board_score oid PRIMARY KEY)`);
-    // Without a key that two could want: who marks waits for nobody.
+    // No key that two could contend for, so that writing a mark never waits.
     await q.query(`
       CREATE TABLE family_mark (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, family_id integer, reader_id integer, CHECK (num_nonnulls(family_id, reader_id) = 1))
       WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`);

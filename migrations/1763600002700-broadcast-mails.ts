@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which mails of a broadcast are still to be ordered: those of accounts above `mails_after`; null when there are none.
- * `mail_done_at`: when an account's mail went out or was refused for good, so that ordered again it is not sent again.
+ * The broadcast mails still to queue: those to accounts above `mails_after`; null when there are none. `mail_done_at`:
+ * when an account's mail was sent or permanently refused, so that queueing it again does not send it again.
  */
 export class BroadcastMails1763600002700 implements MigrationInterface {
   name = 'BroadcastMails1763600002700';

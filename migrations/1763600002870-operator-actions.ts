@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the operator does at the command line stands among the actions too, under nobody's account. */
+/** Adds the operator's actions at the command line, without an account. */
 export class OperatorActions1763600002870 implements MigrationInterface {
   name = 'OperatorActions1763600002870';
 

@@ -12,8 +12,8 @@ const SUMS = [
 ] as const;
 
 /**
- * A checkpoint names the event it is at by its command, so that a log that was replaced under a worker is noticed. A
- * parked record keeps the position up to which it was folded. Sums of points outgrow 32 bits.
+ * A checkpoint stores the command of its event, so that a log replaced under a worker is noticed. A parked record keeps
+ * the position it was folded to. Sums of points outgrow 32 bits.
  */
 export class ProjectionCheckpointsNameEvents1763600003000 implements MigrationInterface {
   name = 'ProjectionCheckpointsNameEvents1763600003000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the password was last given within a session; null: at the sign-in alone. */
+/** When the password was last entered in a session; null: only at the sign-in. */
 export class SessionProofs1763600003100 implements MigrationInterface {
   name = 'SessionProofs1763600003100';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Browsers that an account was signed in with, known by a random token of which only the hash is kept. */
+/** Browsers an account has signed in with, identified by a random token of which only the hash is stored. */
 export class SignInDevices1763600003110 implements MigrationInterface {
   name = 'SignInDevices1763600003110';
 

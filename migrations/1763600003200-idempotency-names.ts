@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The accounts that a remembered answer names, so that deleting an account finds those answers by an index and reads no
- * text. A redo's answer names readers without their owners' ids: those that exist now are forgotten.
+ * The accounts that a stored answer names, so that deleting an account finds those answers by index without reading
+ * text. A redo's answer names readers without their owners' ids: the existing ones are deleted.
  */
 export class IdempotencyNames1763600003200 implements MigrationInterface {
   name = 'IdempotencyNames1763600003200';

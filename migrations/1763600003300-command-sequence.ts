@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Numbers every command in the order of the log (docs/decisions/0014), and orders batches and undos by that number. What
- * was recorded before has 0, and keeps its order by time.
+ * Numbers every command in the order of the log (docs/decisions/0014), and orders batches and undos by that number.
+ * Earlier ones have 0, and stay ordered by time.
  */
 export class CommandSequence1763600003300 implements MigrationInterface {
   name = 'CommandSequence1763600003300';
@@ -37,11 +37,11 @@ export class CommandSequence1763600003300 implements MigrationInterface {
 }
 
 /**
- * Appends the events of one or several requests in one round trip. The counter rows of their partitions are locked first,
- * in ascending order, and held to the commit, so that positions are gapless and become visible in their order; every
- * later statement of the function sees what was committed before the locks were granted. Each request then takes its
- * number, so that numbers rise with the positions of every partition. All requests succeed or none.
- * LX001: a stream moved on since the caller decided.
+ * Appends the events of one or more requests in one round trip. It first locks the counter rows of their partitions, in
+ * ascending order, until the commit, so that positions are gapless and become visible in order; every later statement
+ * of the function sees what was committed before the locks were granted. Each request then takes its number, so that
+ * numbers rise with the positions of every partition. All requests succeed or none. LX001: a stream moved since the
+ * caller decided.
  */
 const NUMBERED = `
   CREATE FUNCTION append_events(

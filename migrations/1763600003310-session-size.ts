@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts the reports of a session's batch; the check keeps two commands at once from passing the limit (LIMITS.reportsPerBatch). */
+/**
+ * Counts the reports in a session's batch; the check keeps two concurrent commands from exceeding the limit
+ * (LIMITS.reportsPerBatch).
+ */
 export class SessionSize1763600003310 implements MigrationInterface {
   name = 'SessionSize1763600003310';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keeps what stands in the list of reports counted, see docs/decisions/0020: 32 commands of a reader are a block, 32 blocks
- * one of the next level. Triggers on the commands' rows keep them, in the transaction that changes the list.
+ * Keeps counts of the list of reports, see docs/decisions/0020: 32 commands of a reader make a block, 32 blocks one of
+ * the next level. Triggers on the commands' rows maintain them, in the transaction that changes the list.
  */
 export class ReportBlocks1763600003400 implements MigrationInterface {
   name = 'ReportBlocks1763600003400';
@@ -12,7 +12,8 @@ export class ReportBlocks1763600003400 implements MigrationInterface {
     await q.query(
       `CREATE INDEX report_entry_reader ON views.report_entry (reader_id, position DESC) WHERE live_count > 0`,
     );
-    // A block covers the reader's commands after one position up to another; those of a level leave no gap between them.
+    // A block covers the reader's commands after one position up to another; the blocks of a level have no gaps between
+    // them.
     await q.query(`
       CREATE TABLE views.report_block (
         reader_id integer NOT NULL,
@@ -69,7 +70,7 @@ const BOOKS = `ARRAY[1,51,91,118,154,188,212,233,237,268,292,314,339,368,404,414
 const COUNTS = `reports integer, up_to_book integer[], chapters bit(1189), first_listed bigint, last_listed bigint,
   first_recorded timestamptz, last_recorded timestamptz, first_day date, last_day date`;
 
-/** What stands of a reader's commands after one position, up to another. */
+/** Totals of a reader's commands after one position, up to another. */
 const COUNT_COMMANDS = `
   CREATE FUNCTION report_block_of_commands(p_reader integer, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE plpgsql STABLE AS $$
   #variable_conflict use_column
@@ -89,7 +90,7 @@ const COUNT_COMMANDS = `
     min(e.position), max(e.position), min(e.recorded_at), max(e.recorded_at), min(e.read_date), max(e.read_date) FROM entry e;
   END $$`;
 
-/** What stands of a reader's blocks of one level in such a range. */
+/** Totals of a reader's blocks of one level in such a range. */
 const COUNT_BLOCKS = `
   CREATE FUNCTION report_block_of_blocks(p_reader integer, p_level smallint, p_after bigint, p_last bigint) RETURNS TABLE (${COUNTS}) LANGUAGE plpgsql STABLE AS $$
   #variable_conflict use_column
@@ -102,7 +103,7 @@ const COUNT_BLOCKS = `
     bit_or(p.chapters), min(p.first_listed), max(p.last_listed), min(p.first_recorded), max(p.last_recorded), min(p.first_day), max(p.last_day) FROM part p;
   END $$`;
 
-/** Makes blocks of what is full of a reader's list. Whoever calls holds the reader's partition. */
+/** Creates blocks for the full parts of a reader's list. The caller holds the reader's partition. */
 const CLOSE = `
   CREATE FUNCTION close_report_blocks(p_reader integer) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
@@ -133,7 +134,7 @@ const CLOSE = `
     END LOOP;
   END $$`;
 
-/** Of readers whose newest commands fill a block. */
+/** For readers whose newest commands fill a block. */
 const ON_INSERT = `
   CREATE FUNCTION close_blocks_of_entries() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -144,7 +145,7 @@ const ON_INSERT = `
     RETURN NULL;
   END $$`;
 
-/** Of which reports went or came back: their blocks are counted again, level by level. */
+/** For entries that lost or regained reports: recounts their blocks, level by level. */
 const ON_UPDATE = `
   CREATE FUNCTION count_blocks_of_entries() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Numbers a reader's ledger and keeps in each entry what the entries of its reason come to with it, see docs/decisions/0020:
- * counts and sums of any span are the difference of two entries, and any page is found by its numbers.
+ * Numbers the entries in a reader's ledger and stores running totals per reason, see docs/decisions/0020: counts and
+ * sums of any span are the difference of two entries, and any page is found by its numbers.
  */
 export class LedgerSums1763600003410 implements MigrationInterface {
   name = 'LedgerSums1763600003410';
@@ -36,7 +36,10 @@ export class LedgerSums1763600003410 implements MigrationInterface {
   }
 }
 
-/** How many of a reader's entries, or of those of one reason, were recorded before that; all without a time. By halving: entries are numbered as they were recorded. */
+/**
+ * The number of a reader's entries, or of those for one reason, recorded before that time; all without a time. By
+ * bisection, because entries are numbered in recording order.
+ */
 const BEFORE = `
   CREATE FUNCTION ledger_entries_before(p_reader integer, p_reason text, p_before timestamptz) RETURNS integer LANGUAGE plpgsql STABLE AS $$
   DECLARE

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which keys of accounts were destroyed, by their SHA-256, so that a backup from before is erased again when it is restored;
- * and what became of the backups that the product takes by itself.
+ * Destroyed account keys by their SHA-256, so that restoring an older backup erases those accounts again; and the
+ * outcomes of automatic backups.
  */
 export class DestroyedKeys1763600003500 implements MigrationInterface {
   name = 'DestroyedKeys1763600003500';

@@ -1,4 +1,4 @@
-/** Those {@link LIMITS} that addresses of pages are held to: every visit loads these, and the others with the page that needs them. */
+/** The {@link LIMITS} that page URLs use. Every visit loads these; the others load with the pages that need them. */
 export const ADDRESS_LIMITS = {
   /** Reports §5, §9. */
   reportsPageSize: 100,

@@ -1,6 +1,6 @@
 import type { Rarity } from './enums';
 
-/** What a badge of that rarity awards, unless it says otherwise (rule set 1). */
+/** What a badge of each rarity awards unless it says otherwise (rule set 1). */
 export const POINTS_BY_RARITY: Readonly<Record<Rarity, number>> = {
   common: 25,
   uncommon: 50,
@@ -9,7 +9,7 @@ export const POINTS_BY_RARITY: Readonly<Record<Rarity, number>> = {
   legendary: 500,
 };
 
-/** Criteria of badges that count something up to a threshold. */
+/** Badge criteria that count up to a threshold. */
 export const THRESHOLD_CRITERIA = [
   'total_chapters',
   'unique_chapters',

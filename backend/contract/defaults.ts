@@ -1,6 +1,6 @@
 import type { OnboardingAnswer, PreferencesAnswer } from './answers/account.answers';
 
-/** Of a new account, and of one whose own cannot be loaded (accounts §3, §9). */
+/** For a new account, and as fallback when an account's own cannot be loaded (accounts §3, §9). */
 export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   bibleTranslation: 'ESV',
   competitiveMode: false,
@@ -12,6 +12,9 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   defaultStudyAids: [],
   trackReadingDetails: false,
 };
+
+/** Of a level without a colour of its own. */
+export const DEFAULT_LEVEL_COLOR = '#b08a2e';
 
 export const DEFAULT_ONBOARDING: OnboardingAnswer = {
   currentStep: 1,

@@ -1,4 +1,4 @@
-/** Header names and the one shape of every failure. */
+/** Header names and the single shape of every failure. */
 export const HEADERS = {
   eventPosition: 'x-event-position',
   minPosition: 'x-min-position',
@@ -15,13 +15,13 @@ export interface ErrorAnswer {
   error: string;
   details: FieldError[];
   requestId: string;
-  /** Of a service that Lectio asks itself: what kind of failure it had. */
+  /** For an external service: how it failed. */
   errorType?: string;
-  /** Seconds; as the header Retry-After says. */
+  /** Seconds, as in the Retry-After header. */
   retryAfter?: number;
 }
 
-/** Shown beside a list that comes in pages. */
+/** Accompanies every paged list. */
 export interface Pagination {
   currentPage: number;
   totalPages: number;

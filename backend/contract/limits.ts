@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS } from './address-limits';
 
-/** Business limits; the section of the specification or the rule that gives each stands beside it. */
+/** Business limits, each with the section of the specification or the rule it comes from. */
 export const LIMITS = {
   ...ADDRESS_LIMITS,
   /** Accounts §5, §9. */
@@ -10,6 +10,15 @@ export const LIMITS = {
   emailMax: 254,
   ageMin: 1,
   ageMax: 150,
+  /** How long a device may keep to itself where somebody reads: ten years. */
+  chosenSecondsAgo: 315_360_000,
+  /** The first run and invitations. */
+  setupTokenMax: 100,
+  invitationCodeMax: 20,
+  invitationDaysMax: 365,
+  invitationDays: 30,
+  invitationUsesMax: 1000,
+  invitationsShown: 100,
   /** Reports §5, §9. */
   notesMax: 1000,
   durationMin: 1,
@@ -23,15 +32,20 @@ export const LIMITS = {
   reportsPerBatch: 118_900,
   sessionIdMax: 100,
   firstReadYear: 1900,
-  /** Imports: characters of the file, its lines, and the reports that it may hold, as many as one command. */
+  /** Imports: characters and lines of the file, and its reports, as many as one command's. */
   importCharacters: 900_000,
   importLines: 10_000,
   importReports: 59_450,
   importErrorsShown: 100,
   lastCalendarYear: 9999,
+  /** Days of rest: days of the week in any one week, days of spans in a year, and from when to when they are declared. */
+  restWeekdays: 2,
+  restSpanDaysPerYear: 30,
+  restDaysBack: 2,
+  restDaysAhead: 366,
   /** Chapters §9. */
   chaptersPageMax: 1200,
-  /** Scripture: ours, but for the verses, which the provider's licence names. */
+  /** Scripture: ours, except the verses, which come from the provider's licence. */
   passageMax: 100,
   passagesPerBatch: 20,
   versesPerPassage: 500,
@@ -51,8 +65,9 @@ export const LIMITS = {
   churchMembersMax: 10_000,
   churchMembersDefault: 1000,
   joinCodeMax: 20,
-  /** Churches in one list; a search narrows it. */
+  /** Churches per list; a search narrows it. */
   churchesListed: 100,
+  churchPeoplePageSize: 20,
   /** Points §9. */
   pointsHistoryPageSize: 50,
   transactionsPageSize: 10,
@@ -63,6 +78,9 @@ export const LIMITS = {
   adminFamiliesPageSize: 20,
   adminReportsPageSize: 50,
   adminDetailsShown: 5,
+  backupsShown: 30,
+  /** Of each kind, by the search over everything. */
+  adminFound: 6,
   goalDescriptionMax: 500,
   goalUnitMax: 30,
   goalValueMax: 9_000_000_000_000,
@@ -71,25 +89,39 @@ export const LIMITS = {
   broadcastMessageMax: 2000,
   broadcastMetadataMax: 2000,
   broadcastTargetsMax: 1000,
-  /** Of the event explorer. */
+  /** The event explorer. */
   eventsPageSize: 50,
   eventsPageMax: 200,
   /** Notifications §2.4, §9. */
   notificationsShown: 5,
   notificationsPageSize: 50,
   pushTokenMax: 4096,
+  /** Of the address within it. */
+  pushEndpointMax: 1024,
+  /** Of a time zone's name; the longest has some thirty characters. */
+  timeZoneMax: 64,
+  unsubscribeTokenMax: 200,
   /** Of ids that are numbers. */
   idMax: 2_147_483_647,
   /** Plans §9. */
   planScheduleDays: 7,
   planScheduleDaysMax: 366,
+  planIdMax: 60,
   planNameMax: 100,
   planDescriptionMax: 500,
   planDaysMax: 3650,
   ownPlansMax: 100,
-  /** Of a reader, earned or taken: far from what a column holds, so that reading on never gets there. */
+  planPlacesMax: 2 * 1189,
+  /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
+  sharedPlansMax: 20,
+  sharedPlanReadersShown: 200,
+  planReadingMax: 100,
+  /**
+   * Points a reader can have, positive or negative: far below the column's limit, so that further reading never reaches
+   * it.
+   */
   readerPointsMax: 1_000_000_000,
-  /** Badges and levels of administrators. */
+  /** Administrators' badges and levels. */
   badgeNameMax: 60,
   badgeDescriptionMax: 200,
   badgePointsMax: 10_000,
@@ -103,10 +135,10 @@ export const LIMITS = {
   ruleMultiplierMax: 10,
   ruleLateDaysMax: 365,
   rulePreviewPageSize: 20,
-  /** Chapters that a push to the community names. */
+  /** Chapters named in a push to the community. */
   pushedChapters: 200,
-  /** Readers that a preview of rules could not price, by id. */
+  /** Ids shown of readers that a rules preview could not price. */
   rulePreviewLeftOutShown: 20,
-  /** Of any list: beyond it, counting rows to skip is work for nothing. */
+  /** The last page of any list: counting further rows to skip is wasted work. */
   lastPage: 1_000_000,
 } as const;

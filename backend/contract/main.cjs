@@ -1,3 +1,3 @@
-// Node reads a package's `main` against the link in node_modules, where ../../dist is another folder. A file of the
-// package itself is read against its real place.
+// Node resolves a package's `main` relative to the link in node_modules, where ../../dist is another folder. A path in
+// a file of the package resolves relative to the file's real location.
 module.exports = require('../../dist/backend/contract/index.js');

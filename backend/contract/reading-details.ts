@@ -1,9 +1,12 @@
-// What can be said of how a chapter was read: only the pages that ask it load this.
+// Only the pages that ask for reading details load this.
 
 export const READING_METHODS = ['paper', 'digital', 'audio', 'mixed'] as const;
 export type ReadingMethod = (typeof READING_METHODS)[number];
 
 export const AUDIO_SPEEDS = [0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0] as const;
+
+export const TEXT_SIZES = ['small', 'medium', 'large', 'extra-large'] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
 
 export const COMPREHENSION_LEVELS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type ComprehensionLevel = (typeof COMPREHENSION_LEVELS)[number];

@@ -1,5 +1,5 @@
-import type { AppUsageMode, ChurchMembershipStatus, Gender, Translation } from '../enums';
-import type { ReadingMethod, TimeOfDay } from '../reading-details';
+import type { AppUsageMode, ChurchMembershipStatus, Gender, ChosenTranslation } from '../enums';
+import type { ReadingMethod, TextSize, TimeOfDay } from '../reading-details';
 
 /** The account holder as the account itself sees it. */
 export interface UserAnswer {
@@ -20,17 +20,17 @@ export interface UserAnswer {
 }
 
 export interface PreferencesAnswer {
-  bibleTranslation: Translation;
+  bibleTranslation: ChosenTranslation;
   competitiveMode: boolean;
   appUsageMode: AppUsageMode;
-  /** What a new report begins with; null where nothing was chosen. */
+  /** Defaults for a new report; null where nothing was chosen. */
   defaultReadingMethod: ReadingMethod | null;
   /** Used with the reading method audio. */
   defaultAudioSpeed: number | null;
   defaultLocation: string | null;
   defaultTimeOfDay: TimeOfDay | null;
   defaultStudyAids: string[];
-  /** Whether the report page offers the details of a reading from the start. */
+  /** Whether the report page offers reading details from the start. */
   trackReadingDetails: boolean;
 }
 
@@ -38,6 +38,29 @@ export interface PreferencesAnswer {
 export interface AuthAnswer {
   token: string;
   user: UserAnswer;
+}
+
+/** POST /auth/refresh */
+export interface RenewalAnswer {
+  token: string;
+}
+
+/** A browser or another client on which the account is signed in. */
+export interface DeviceAnswer {
+  id: number;
+  /** For example "Chrome on Android". */
+  name: string;
+  /** When the device's latest session began. */
+  signedInAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+  /** True for the calling device. */
+  current: boolean;
+}
+
+/** GET /auth/devices: the calling device first, then the most recently used. */
+export interface DevicesAnswer {
+  devices: DeviceAnswer[];
 }
 
 /** GET /auth/me, PUT /users/profile */
@@ -51,12 +74,25 @@ export interface VerifyEmailAnswer {
   message: string;
 }
 
+/** Null: nothing was chosen yet. */
+export interface ReadingPlaceAnswer {
+  /** The last chapter that was opened. */
+  chapterId: number | null;
+  textSize: TextSize | null;
+  audioSpeed: number | null;
+}
+
+/** GET and PUT /users/reading-place */
+export interface ReadingPlaceEnvelope {
+  reading: ReadingPlaceAnswer;
+}
+
 /** GET and PUT /users/preferences */
 export interface PreferencesEnvelope {
   preferences: PreferencesAnswer;
 }
 
-/** How far the first steps in the product have come. */
+/** The account's progress through onboarding. */
 export interface OnboardingAnswer {
   /** 1 to 6. */
   currentStep: number;
@@ -65,11 +101,16 @@ export interface OnboardingAnswer {
   skippedSteps: number[];
 }
 
-/** GET /users/onboarding and the calls that move it. */
+/** GET /users/onboarding and the calls that change it. */
 export interface OnboardingEnvelope {
   onboarding: OnboardingAnswer;
 }
 
 export interface MessageAnswer {
   message: string;
+}
+
+/** GET /users/me/export: the parts by name, each a list or an object as it is kept. */
+export interface TakeoutAnswer extends Record<string, unknown> {
+  exportedAt: string;
 }

@@ -47,7 +47,7 @@ export interface AdminUserAnswer {
   gender: Gender | null;
   onboardingCompleted: boolean;
   onboardingCompletedAt: string | null;
-  /** Active ones. */
+  /** Active readers. */
   totalReaders: number;
   totalReports: number;
   totalFamilies: number;
@@ -80,7 +80,7 @@ export interface AdminFamilyAnswer {
   id: number;
   name: string;
   inviteCode: string;
-  /** Families have no limit of their own. */
+  /** Families have no limit. */
   maxMembers: null;
   isActive: true;
   creator: { id: number; name: string; email: string };
@@ -112,6 +112,40 @@ export interface AdminFamilyEnvelope {
   };
 }
 
+/** GET /admin/readers/{id}: all badges and at most five reports, newest first. */
+export interface AdminReaderEnvelope {
+  reader: {
+    id: number;
+    name: string;
+    isPrimary: boolean;
+    isActive: boolean;
+    createdAt: string;
+    account: { id: number; name: string; email: string };
+    totalPoints: number;
+    currentLevel: number;
+    totalReports: number;
+    families: { id: number; name: string }[];
+    badges: EarnedBadgeAnswer[];
+    recentReports: AdminReportAnswer[];
+  };
+}
+
+export interface FoundAnswer {
+  kind: 'reader' | 'account' | 'family' | 'church' | 'event' | 'batch';
+  id: string;
+  name: string;
+  /** What tells it from others of its name: a mail address, who founded it, the type of an event. */
+  detail: string | null;
+  /** Whose it is. */
+  accountId: number | null;
+  isActive: boolean;
+}
+
+/** GET /admin/search: at most six of each kind. */
+export interface SearchAnswer {
+  found: FoundAnswer[];
+}
+
 /** A surviving report. */
 export interface AdminReportAnswer {
   id: string;
@@ -134,7 +168,7 @@ export interface AdminReportStatsAnswer {
   stats: { totalReports: number; uniqueReaders: number; uniqueChapters: number };
 }
 
-/** A reset that is in force and can be taken back. */
+/** A reset in force, which can be reverted. */
 export interface ResetInForceAnswer {
   resetId: string;
   scope: 'reports' | 'all';
@@ -142,7 +176,7 @@ export interface ResetInForceAnswer {
   accountId: number | null;
 }
 
-/** GET /admin/maintenance: what each action would take away, before anybody types a phrase. */
+/** GET /admin/maintenance: what each action would delete, before anybody types a phrase. */
 export interface MaintenanceAnswer {
   deleteAllReports: { reports: number; readers: number };
   cleanupFakeData: { users: number; readers: number; families: number; reports: number };
@@ -155,13 +189,24 @@ export interface MaintenanceAnswer {
     adjustments: number;
   };
   resets: ResetInForceAnswer[];
+  /** A reset, or the revert of one, that is not over yet; null when every count includes it. */
+  underWay: ResetUnderWayAnswer | null;
+}
+
+export interface ResetUnderWayAnswer {
+  kind: 'reports-deleted' | 'progress-reset' | 'reset-reverted';
+  /** When it was asked for, or recorded. */
+  at: string;
+  /** The parts of the log whose figures have followed, and all of them; 0 while it is still being recorded. */
+  done: number;
+  total: number;
 }
 
 /** DELETE /admin/reports/reset */
 export interface ReportsResetAnswer {
   message: string;
   deletedCount: number;
-  /** Takes it back: POST /admin/resets/{resetId}/revert. */
+  /** Reverts the reset: POST /admin/resets/{resetId}/revert. */
   resetId: string;
 }
 
@@ -178,7 +223,7 @@ export interface ProgressResetAnswer {
 /** POST /admin/resets/{resetId}/revert */
 export interface ResetRevertedAnswer {
   message: string;
-  /** Reports that stand again, and those recorded meanwhile that they make superfluous. */
+  /** Restored reports, and the reports recorded meanwhile that they make duplicates. */
   reports: number;
   duplicates: number;
 }

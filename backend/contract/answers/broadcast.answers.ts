@@ -2,7 +2,7 @@ import type { NotificationAction, NotificationTarget } from '../enums';
 import type { Pagination } from '../http';
 import type { DeliveryAnswer, NotificationAnswer } from './notification.answers';
 
-/** A notification that an administrator wrote. */
+/** A notification written by an administrator. */
 export interface BroadcastAnswer extends NotificationAnswer {
   targetType: NotificationTarget;
   targetIds: number[];
@@ -14,13 +14,22 @@ export interface BroadcastAnswer extends NotificationAnswer {
 /** GET /notifications/admin */
 export interface BroadcastsAnswer {
   notifications: BroadcastAnswer[];
-  /** `pages` is how the list's pages are called here; the rest as everywhere. */
+  /** This list calls its page count `pages`; the rest is as everywhere. */
   pagination: Pagination & { pages: number; total: number };
 }
 
 /** GET, POST (201) and PUT of one; POST …/send */
 export interface BroadcastEnvelope {
   notification: BroadcastAnswer;
+}
+
+/** GET /notifications/admin/audience: how many a notification would reach now. */
+export interface AudienceAnswer {
+  audience: {
+    accounts: number;
+    /** Those with a verified address. */
+    mails: number;
+  };
 }
 
 /** GET /notifications/admin/{id}/stats: rates in percent. */

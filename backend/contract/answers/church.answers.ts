@@ -1,6 +1,8 @@
 import type { ChurchMembershipStatus } from '../enums';
+import type { Pagination } from '../http';
+import type { TogetherAnswer } from './reader.answers';
 
-/** A church as everyone who is signed in may see it; a member and its administrator see more. */
+/** A church as every signed-in user may see it; members and its administrator see more. */
 export interface ChurchAnswer {
   id: number;
   name: string;
@@ -8,21 +10,21 @@ export interface ChurchAnswer {
   address: string | null;
   website: string | null;
   phone: string | null;
-  /** The church's own. */
+  /** The church's own email. */
   email: string | null;
-  /** False: it is listed nowhere and found by its whole name alone. */
+  /** False: it is listed nowhere, and a search finds it only by its full name. */
   allowPublicJoining: boolean;
   maxMembers: number;
   /** Approved members. */
   memberCount: number;
-  /** `email` for members alone. */
+  /** `email` only for members. */
   admin: { userId: number; name: string; email?: string };
-  /** The caller's own. */
+  /** The caller's own status. */
   membershipStatus: ChurchMembershipStatus | null;
   createdAt: string;
-  /** The approved ones, longest-standing first; for members alone, and in lists for the administrator alone. */
+  /** The approved members, longest-standing first; only for members, and in lists only for the administrator. */
   members?: ChurchMemberAnswer[];
-  /** The next two for the administrator alone. */
+  /** The next two only for the administrator. */
   joinCode?: string;
   pendingMembersCount?: number;
 }
@@ -30,7 +32,7 @@ export interface ChurchAnswer {
 export interface ChurchMemberAnswer {
   id: number;
   name: string;
-  /** For the administrator alone. */
+  /** Only for the administrator. */
   email?: string;
 }
 
@@ -44,7 +46,7 @@ export interface ChurchEnvelope {
   church: ChurchAnswer;
 }
 
-/** GET /churches/current: the caller's church, also while the request waits. */
+/** GET /churches/current: the caller's church, even while the request is pending. */
 export interface CurrentChurchAnswer {
   church: ChurchAnswer | null;
   membershipStatus: ChurchMembershipStatus | null;
@@ -62,21 +64,40 @@ export interface JoinChurchAnswer {
   admin: { userId: number; name: string };
 }
 
-/** Somebody as an administrator of a church sees them. */
+/** A person as the church's administrator sees them. */
 export interface ChurchPersonAnswer {
   id: number;
   name: string;
   email: string;
-  /** Of the account. */
+  /** When the account was created. */
   createdAt: string;
 }
 
-/** GET /churches/{id}/pending-members: who asked first comes first. */
+/** GET /churches/{id}/pending-members: oldest request first. */
 export interface PendingMembersAnswer {
   pendingMembers: (ChurchPersonAnswer & { requestedAt: string })[];
+  /** Ours, with the query's `search`, `page` and `limit`. */
+  pagination: Pagination & { totalMembers: number };
 }
 
-/** GET /churches/{id}/available-admins: the approved members but the present administrator. */
+/** GET /churches/{id}/members, for its approved members: the longest-standing first. */
+export interface ChurchMembersAnswer {
+  members: (ChurchMemberAnswer & { joinedAt: string })[];
+  pagination: Pagination & { totalMembers: number };
+}
+
+/** POST /churches/{id}/rotate-code */
+export interface JoinCodeAnswer {
+  joinCode: string;
+}
+
+/** DELETE /churches/{id}/members/{userId} */
+export interface MemberRemovedAnswer {
+  userId: number;
+  memberCount: number;
+}
+
+/** GET /churches/{id}/available-admins: the approved members except the current administrator. */
 export interface AvailableAdminsAnswer {
   availableUsers: ChurchPersonAnswer[];
 }
@@ -94,16 +115,8 @@ export interface AssignChurchAdministratorAnswer {
   admin: { userId: number; name: string };
 }
 
-/** GET /churches/{id}/community, for its approved members: what all readers of theirs have read together. */
-export interface ChurchCommunityAnswer {
+/** GET /churches/{id}/community, for its approved members. */
+export interface ChurchCommunityAnswer extends TogetherAnswer {
   /** Active readers of approved members, whether they have read or not. */
   readers: number;
-  totalReads: number;
-  /** Chapters that at least one of them has read. */
-  chaptersRead: number;
-  /** Pooled surviving reads by chapter id, all 1,189. */
-  chapterReadCounts: Record<string, number>;
-  completeBibleReads: number;
-  /** How many chapters stand at the minimum, that is, are needed for the next completion. */
-  chaptersNeeded: number;
 }

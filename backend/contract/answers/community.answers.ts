@@ -22,7 +22,7 @@ export interface GlobalStatsAnswer {
     /** Pooled surviving reads by chapter id, all 1,189. */
     chapterReadCounts: Record<string, number>;
     completeBibleReads: number;
-    /** How many chapters stand at the minimum, that is, are needed for the next completion. */
+    /** How many chapters are at the minimum, and so needed for the next completion. */
     chaptersNeeded: number;
   };
 }

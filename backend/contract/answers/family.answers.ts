@@ -1,3 +1,5 @@
+import type { TogetherAnswer } from './reader.answers';
+
 /** A reader of a family as its members see it. */
 export interface FamilyReaderAnswer {
   id: number;
@@ -8,7 +10,7 @@ export interface FamilyReaderAnswer {
   user: { name: string };
 }
 
-/** A family as its members see it; nobody else sees it at all. */
+/** A family as its members see it; nobody else can see it. */
 export interface FamilyAnswer {
   id: number;
   name: string;
@@ -18,7 +20,7 @@ export interface FamilyAnswer {
   createdBy: number;
   createdAt: string;
   members: { id: number; name: string }[];
-  /** Active readers, the primary ones first. */
+  /** Active readers, primary readers first. */
   readers: FamilyReaderAnswer[];
 }
 
@@ -35,4 +37,19 @@ export interface FamilyEnvelope {
 /** POST /families/join */
 export interface JoinFamilyAnswer extends FamilyEnvelope {
   success: true;
+}
+
+/** One reader's day, in the caller's time zone. */
+export interface FamilyDayAnswer {
+  readerId: number;
+  chaptersToday: number;
+  currentStreak: number;
+  /** The last day of reading up to today; null for a reader who has read nothing. */
+  lastReadOn: string | null;
+}
+
+/** GET /families/{id}/reading, for its members. */
+export interface FamilyReadingAnswer extends TogetherAnswer {
+  /** Of each active reader of the family, in the order of its list. */
+  days: FamilyDayAnswer[];
 }

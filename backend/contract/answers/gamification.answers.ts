@@ -52,11 +52,13 @@ export interface ReaderProfileAnswer {
       currentStreak: number;
       longestStreak: number;
     };
-    /** Of the active cycle. */
+    /** In the active cycle. */
     chaptersRead: number;
     completionNumber: number;
     totalPoints: number;
     currentStreak: number;
+    /** Whether today is a day of rest on which nothing was read: the streak passes over it. */
+    restsToday: boolean;
     completions: CompletionCycleAnswer[];
     badges: EarnedBadgeAnswer[];
   };
@@ -70,10 +72,10 @@ export interface PointsTransactionAnswer {
   quantity: number;
   reason: PointsReason;
   description: string;
-  /** True for a reversal or a change of price; `corrects` then names the entry's event. */
+  /** True for a reversal or a price change; `corrects` then names the original entry's event, or the reset. */
   isCorrection: boolean;
   corrects: string | null;
-  /** The event that caused the entry, the rule set that priced it, and the badge or plan where there is one. */
+  /** The event that caused the entry, the rule set that priced it, and its badge or plan, if any. */
   eventId: string;
   ruleSet: number;
   badgeId: string | null;
@@ -101,38 +103,42 @@ export interface PointsHistoryAnswer extends TransactionsAnswer {
   summary: ReasonSummaryAnswer[];
 }
 
-/** First and last id of neighbouring chapters. */
+/** The first and last id of a run of consecutive chapters. */
 export type ChapterRun = [first: number, last: number];
 
-/** GET /users/me/readers/{readerId}/points-history/{entryId}: why an entry stands in the ledger. */
+/** GET /users/me/readers/{readerId}/points-history/{entryId}: why the entry exists. */
 export interface EntryReasonsAnswer {
   entry: PointsTransactionAnswer;
-  /** What caused the entry. */
+  /** The event that caused the entry. */
   event: { id: string; position: number; type: string; meaning: string; recordedAt: string };
-  /** The report that earned it or, for a correction, whose price changed; null where no report did. */
+  /** The report that earned it or, for a correction, whose price changed; null if there is none. */
   report: { eventId: string; readDate: string; recordedAt: string; chapters: ChapterRun[] } | null;
-  /** The chapters that the entry's quantity counts; null where it counts none. */
+  /** The chapters counted in the entry's quantity; null where it counts none. */
   chapters: ChapterRun[] | null;
-  /** The rule in words, and why its multiplier is what it is; null where there is none. */
+  /** The rule in words and the reason for its multiplier; null without a multiplier. */
   rule: { ruleSet: number; words: string; multiplierWords: string | null };
-  /** The days in a row that ended at the read date when the report was recorded. */
+  /** The streak ending on the read date, in days, when the report was recorded. */
   streakDays: number | null;
   badge: BadgeAnswer | null;
   /** An administrator's reason. */
   note: string | null;
-  /** For a correction: the entries that it corrects. */
+  /** For a correction: the entries it corrects. */
   corrected: PointsTransactionAnswer[];
-  /** Entries that corrected this one later, oldest first. */
+  /** Later corrections of this entry, oldest first. */
   corrections: PointsTransactionAnswer[];
+  /** Later resets that took such points back, oldest first; `entryId` is the first entry of each. */
+  resets: { entryId: string; eventId: string; recordedAt: string; isReverted: boolean }[];
 }
 
-/** GET /users/me/readers/{readerId}/streak: the days that hold the current streak, newest first. */
+/** GET /users/me/readers/{readerId}/streak: the days of the current streak, newest first. */
 export interface StreakAnswer {
   streak: {
     currentStreak: number;
     longestStreak: number;
     /** At most the newest 366. */
     days: { date: string; reports: number; chapters: ChapterRun[] }[];
+    /** Days of rest that the streak passes over, newest first. */
+    rests: string[];
   };
 }
 
@@ -151,7 +157,7 @@ export interface PointsSummaryAnswer {
     completions: number;
     /** The three newest. */
     earnedBadges: EarnedBadgeAnswer[];
-    /** How many survive. */
+    /** Surviving reports. */
     reports: number;
   }[];
   pointsByReason: ReasonSummaryAnswer[];
@@ -184,11 +190,12 @@ export interface LevelsAnswer {
   levels: LevelAnswer[];
 }
 
-/** One place on a board. An anonymous entry has neither reader nor family, except for its owner. */
+/** One place on a board. Only the owner sees the reader or family of an anonymous entry. */
 export interface LeaderboardEntryAnswer {
   rank: number;
   reader: { id: number; name: string } | null;
-  family: { id: number; name: string; memberCount: number } | null;
+  /** `readerCount` (ours): the number of active readers in this sum. */
+  family: { id: number; name: string; memberCount: number; readerCount: number } | null;
   isAnonymous: boolean;
   /** True for the caller's own readers and families. */
   isMine: boolean;
@@ -201,8 +208,20 @@ export interface LeaderboardEntryAnswer {
 export interface LeaderboardAnswer {
   leaderboard: LeaderboardEntryAnswer[];
   /** The caller's best placed reader or family; null when none is on the board. */
-  myRank: { rank: number; readerId: number | null; familyId: number | null; points: number; chapters: number } | null;
+  myRank: MyRankAnswer | null;
   total: number;
+}
+
+export interface MyRankAnswer {
+  rank: number;
+  readerId: number | null;
+  familyId: number | null;
+  points: number;
+  chapters: number;
+  /** Ours: how much the next better place has more; null at the top. */
+  gapToNext: number | null;
+  /** Ours: last week's rank. Null on other boards, and if not ranked that week. */
+  rankLastWeek: number | null;
 }
 
 /** POST /gamification/admin/badges */
@@ -215,7 +234,7 @@ export interface LevelEnvelope {
   level: LevelAnswer;
 }
 
-/** What earns a badge; what its kind does not ask for is null or empty. */
+/** The criterion of a badge; fields its kind does not use are null or empty. */
 export interface BadgeCriterionAnswer {
   kind: BadgeCriterionKind;
   threshold: number | null;
@@ -233,7 +252,7 @@ export interface DefinitionsAnswer {
   levels: LevelAnswer[];
 }
 
-/** GET /gamification/admin/stats: of active readers. */
+/** GET /gamification/admin/stats: active readers only. */
 export interface GamificationStatsAnswer {
   stats: {
     readers: number;

@@ -7,7 +7,7 @@ export interface NotificationAnswer {
   type: NotificationType;
   priority: NotificationPriority;
   category: NotificationCategory;
-  /** Ids and figures for whoever wants to link to what it is about. */
+  /** Ids and figures for links to the subject. */
   metadata: Record<string, unknown>;
   createdAt: string;
   scheduledAt: string | null;

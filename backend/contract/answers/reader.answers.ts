@@ -26,14 +26,19 @@ export interface ReadingCalendarAnswer {
   calendar: {
     readerId: number;
     year: number;
-    /** Every year with a day of reading, ascending. */
+    /** Every year with reading days, ascending. */
     years: number[];
-    /** Surviving reads of the whole year. */
+    /** Surviving reads in the whole year. */
     chapters: number;
-    /** Days of reading alone, ascending. */
+    /** Only days with reading, ascending. */
     days: { date: string; chapters: number }[];
-    /** Runs of days without a gap that touch the year, in their full length: one may have begun the year before. */
+    /**
+     * Runs of days that touch the year, in their full length: one may have begun the year before. Days of rest are no gap
+     * and do not count.
+     */
     runs: { from: string; to: string; days: number }[];
+    /** Days of rest on which nothing was read, of the year and of the runs that began before it, ascending. */
+    rests: string[];
   };
 }
 
@@ -48,4 +53,16 @@ export interface ReaderProgressAnswer {
     /** Surviving reads by chapter id; chapters never read are left out. */
     chapterReadCounts: Record<string, number>;
   };
+}
+
+/** What several readers have read together. */
+export interface TogetherAnswer {
+  totalReads: number;
+  /** Chapters that at least one of them has read. */
+  chaptersRead: number;
+  /** Pooled surviving reads by chapter id, all 1,189. */
+  chapterReadCounts: Record<string, number>;
+  completeBibleReads: number;
+  /** How many chapters stand at the minimum, that is, are needed for the next completion. */
+  chaptersNeeded: number;
 }

@@ -1,5 +1,5 @@
 import type { Testament } from '../bible/books';
-import type { Translation } from '../enums';
+import type { ChosenTranslation } from '../enums';
 import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay } from '../reading-details';
 import type { Pagination } from '../http';
 import type { ChapterRun } from './gamification.answers';
@@ -29,7 +29,7 @@ export interface BooksAnswer {
 
 export interface ReadingDetailsAnswer {
   notes: string | null;
-  translation: Translation | null;
+  translation: ChosenTranslation | null;
   readingMethod: ReadingMethod | null;
   audioSpeed: number | null;
   readingDuration: number | null;
@@ -75,7 +75,7 @@ export interface ReportEnvelope {
 
 /** GET /reports/last-batch; `batch` is empty when there is nothing to undo. */
 export interface LastBatchAnswer {
-  /** Ours: what an undo of exactly this batch names; null when there is nothing to undo. */
+  /** Ours: identifies this batch for an undo; null when there is nothing to undo. */
   batchId: string | null;
   batch: {
     id: string;
@@ -83,7 +83,7 @@ export interface LastBatchAnswer {
     chapter: { id: number; book: string; chapter: number };
     readDate: string;
   }[];
-  /** Ours: what all of it comes to, also where `limit` asks for some of it alone; null when there is nothing to undo. */
+  /** Ours: totals of the whole batch, even when `limit` returns only part of it; null when there is nothing to undo. */
   summary: BatchSummaryAnswer | null;
 }
 
@@ -94,7 +94,7 @@ export interface BatchSummaryAnswer {
   chapters: ChapterRun[];
   firstReadDate: string;
   lastReadDate: string;
-  /** How many days were read on. */
+  /** The number of days with reading. */
   days: number;
 }
 
@@ -102,7 +102,7 @@ export interface BatchSummaryAnswer {
 export interface UndoAnswer {
   message: string;
   summary: { readers: string[]; reports: number };
-  /** Ours: names this undo for a redo. */
+  /** Ours: identifies this undo for a redo. */
   undoId: string;
 }
 
@@ -112,7 +112,7 @@ export interface SessionAnswer {
   session: { sessionId: string; expectedOperations: number | null };
 }
 
-/** GET /reports/stats: the caller's own readers together. */
+/** GET /reports/stats: all of the caller's readers together. */
 export interface ReportStatsAnswer {
   stats: {
     totalReports: number;
@@ -123,37 +123,43 @@ export interface ReportStatsAnswer {
   };
 }
 
-/** What one reader would lose. Every figure is a change, none a standing. */
+/** What one reader would lose. Every figure is a change, not a total. */
 export interface ReaderLossAnswer {
   reader: { id: number; name: string };
   reports: number;
-  /** Zero or less, unless a read that counted as a repeat becomes a first one and earns more. */
+  /** Zero or less, unless a repeated read becomes a first one and earns more. */
   points: number;
   levels: number;
-  /** Names of badges that go, and of those that come. */
+  /** Names of badges lost and gained. */
   badgesLost: string[];
   badgesGained: string[];
-  /** Numbers of Bibles that were complete and would be no more. */
+  /** Numbers of completed Bibles that would become incomplete. */
   cyclesReopened: number[];
   longestStreak: number;
 }
 
-/** POST /reports/removal-preview: what undo or delete would do, by the fold that follows them; nothing is recorded. */
+/** POST /reports/removal-preview: what undo or delete would do, computed by the projection's fold; records nothing. */
 export interface RemovalPreviewAnswer {
   preview: { reports: number; points: number; readers: ReaderLossAnswer[] };
 }
 
 export interface ImportError {
-  /** As an editor counts them: the first is the line of the columns' names. */
+  /** As an editor counts lines: line 1 is the header. */
   line: number;
   message: string;
 }
 
-/** POST /reports/import: 201, or 200 for a dry run and when everything was skipped. With errors only a dry run answers so. */
+/**
+ * POST /reports/import: 201, or 200 for a dry run and when everything was skipped. With errors, only a dry run gives
+ * this answer.
+ */
 export interface ImportAnswer {
   message: string;
   dryRun: boolean;
-  /** `reportsCreated + skipped` = the reports that the readable lines name. Skipped ones stand already, or stand in the file twice. */
+  /**
+   * `reportsCreated + skipped` = the reports named by the readable lines. Skipped ones exist already or are in the file
+   * twice.
+   */
   summary: {
     lines: number;
     reportsCreated: number;
@@ -162,7 +168,7 @@ export interface ImportAnswer {
     lastReadDate: string | null;
     readers: string[];
   };
-  /** The first hundred. */
+  /** At most the first hundred. */
   errors: ImportError[];
   errorCount: number;
   batchId: string | null;

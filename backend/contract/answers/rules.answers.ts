@@ -2,7 +2,7 @@ import type { RuleScope } from '../enums';
 import type { Pagination } from '../http';
 import type { OperationAnswer, RulePreviewSummary } from './audit.answers';
 
-/** What reading is worth. Multipliers by the streak in days from which they hold, longest first. */
+/** Points for reading. Each multiplier applies from its streak length in days on; longest first. */
 export interface RulesAnswer {
   completionBase: number;
   repeatBase: number;
@@ -11,7 +11,7 @@ export interface RulesAnswer {
   lateAfterDays: number;
 }
 
-/** Scope, time and account are null for the set that ships; the account also where the operator published. */
+/** Scope, time and account are null for the built-in set; the account also when the operator published it. */
 export interface RuleSetAnswer {
   number: number;
   appliesTo: RuleScope | null;
@@ -20,7 +20,7 @@ export interface RuleSetAnswer {
   rules: RulesAnswer;
 }
 
-/** GET /admin/rule-sets: newest first, that is, the one in force first. */
+/** GET /admin/rule-sets: newest first, so the one in force comes first. */
 export interface RuleSetsAnswer {
   ruleSets: RuleSetAnswer[];
 }
@@ -35,9 +35,9 @@ export interface RulePreviewAnswer extends Pick<
   'id' | 'state' | 'done' | 'total' | 'secondsLeft' | 'readerId' | 'requestedAt' | 'endedAt'
 > {
   rules: RulesAnswer;
-  /** The number of the rule set that was in force. */
+  /** The number of the rule set in force at the time. */
   basedOn: number;
-  /** Null until it is done. */
+  /** Null while it runs. */
   summary: RulePreviewSummary | null;
   error: string | null;
 }
@@ -47,7 +47,7 @@ export interface RulePreviewEnvelope {
   preview: RulePreviewAnswer;
 }
 
-/** GET /admin/rule-sets/previews/{id}/readers: those whose points would change. Kept for the five newest previews. */
+/** GET /admin/rule-sets/previews/{id}/readers: readers whose points would change. Kept for the five newest previews. */
 export interface RulePreviewReadersAnswer {
   readers: {
     reader: { id: number; name: string };

@@ -1,17 +1,23 @@
-/** The translation that a text is of, and the line that its licence asks to be shown with it. */
+/** A text's translation, and the attribution its licence requires. */
 export interface ScriptureTranslation {
-  /** ESV or KJV. */
+  /** ESV, KJV, or the id of an added one. */
   code: string;
   name: string;
+  /** Of an added one, such as `de`; the others are English. */
+  language?: string;
   attribution: string;
-  /** Where the attribution leads; null for a text that belongs to everyone. */
+  /** The attribution's link; null for public-domain texts. */
   link: string | null;
+  /** Whether devices may keep its texts: not if a licence limits that. */
+  mayBeKept: boolean;
 }
 
-/** Whom every page thanks for the texts. */
+/** The credit for the texts on every page. */
 export interface ScriptureCredit {
   name: string;
   link: string;
+  /** Whether devices may keep the texts. */
+  mayBeKept: boolean;
 }
 
 /** GET /esv/credit */
@@ -20,11 +26,37 @@ export interface ScriptureCreditAnswer {
 }
 
 export interface ScripturePassage {
-  /** Plain text or sanitised HTML, by the call. */
+  /** Plain text or sanitised HTML, depending on the call. */
   passage: string;
   /** The passage's name: `Genesis 1`. */
   canonical: string;
   translation: ScriptureTranslation;
+  /** What was chosen and is not shown; missing where the text is what was chosen. */
+  insteadOf?: { name: string; why: 'chapter-missing' | 'not-here' };
+}
+
+/** A translation that can be read here. */
+export interface OfferedTranslation {
+  id: string;
+  name: string;
+  /** Such as `en`. */
+  language: string;
+  /** How it is attributed; of an added one what the operator said. */
+  licence: string;
+  /** Whether devices may keep the texts. */
+  mayBeKept: boolean;
+  chapters: number;
+  /** Of all chapters as they are answered; null where a licence lets nobody count. */
+  bytes: number | null;
+  /** Null for what comes with the site. */
+  importedAt: string | null;
+}
+
+/** GET /esv/translations */
+export interface TranslationsAnswer {
+  translations: OfferedTranslation[];
+  /** What is shown instead of a translation that is not here. */
+  usual: string;
 }
 
 export interface PassageAnswer {
@@ -43,7 +75,7 @@ interface ScriptureSearchResult {
   /** `John 3:16` */
   reference: string;
   content: string;
-  /** Null for a reference that no chapter of ours answers to. */
+  /** Null for a reference to no chapter of ours. */
   chapterId: number | null;
 }
 
@@ -58,10 +90,10 @@ export interface ScriptureSearchAnswer {
   };
 }
 
-/** What kind of failure a scripture provider had. */
+/** How a scripture provider failed. */
 type ScriptureErrorType = 'rate_limit' | 'timeout' | 'authentication' | 'server_error' | 'network' | 'not_found';
 
-/** One passage of a batch: read, or why not. */
+/** One passage of a batch: its text, or why it failed. */
 export type BatchPassage =
   | ({ success: true; requested: string } & ScripturePassage)
   | {
@@ -77,9 +109,11 @@ export interface PassagesBatchAnswer {
   data: { passages: BatchPassage[] };
 }
 
-/** Calls to the provider, of all nodes together. With the embedded translation nothing is ever called. */
+/** Calls to the provider, over all nodes. The embedded translation makes none. */
 export interface ScriptureUsageAnswer {
   provider: string;
+  /** False of texts that are part of the installation: no calls are made, and no limit applies. */
+  isMetered: boolean;
   /** Since midnight UTC. */
   today: number;
   currentHour: number;
@@ -108,13 +142,13 @@ export interface KeptEntry {
   size: number;
 }
 
-/** What this node keeps in memory of the provider's texts. */
+/** The provider's texts cached in this node's memory. */
 export interface ScriptureCacheAnswer {
   provider: string;
   /** Entries. */
   size: number;
   totalSizeBytes: number;
-  /** Against the licence: at most `maxVerses` verses, never more than half of a book. */
+  /** For the licence: at most `maxVerses` verses, never more than half of a book. */
   verses: number;
   maxVerses: number;
   typeBreakdown: Record<KeptType, number>;

@@ -6,7 +6,6 @@ export interface Chapter {
   readonly book: string;
   readonly chapter: number;
   readonly testament: Testament;
-  readonly verseCount: number;
 }
 
 /** A book with the ids of its first and last chapter. */
@@ -24,28 +23,27 @@ export const NEW_TESTAMENT_CHAPTERS = 260;
 
 /** All chapters in canonical order: `CHAPTERS[id - 1]` is the chapter with that id. */
 export const CHAPTERS: readonly Chapter[] = BOOKS.flatMap((b) =>
-  b.verseCounts.map((verseCount, index) => ({ book: b.name, chapter: index + 1, testament: b.testament, verseCount })),
+  Array.from({ length: b.chapterCount }, (_, index) => ({ book: b.name, chapter: index + 1, testament: b.testament })),
 ).map((chapter, index) => ({ id: index + 1, ...chapter }));
 
 /** The 66 books with the range of their chapter ids. */
 export const BOOK_RANGES: readonly Book[] = BOOKS.reduce<Book[]>((books, b) => {
   const firstChapterId = (books.at(-1)?.lastChapterId ?? 0) + 1;
-  const chapterCount = b.verseCounts.length;
   return [
     ...books,
     {
       name: b.name,
       testament: b.testament,
       firstChapterId,
-      lastChapterId: firstChapterId + chapterCount - 1,
-      chapterCount,
+      lastChapterId: firstChapterId + b.chapterCount - 1,
+      chapterCount: b.chapterCount,
     },
   ];
 }, []);
 
 const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
 
-/** The book of that name, whatever its case; undefined when there is none. */
+/** Finds a book by name, ignoring case; undefined when there is none. */
 export const findBook = (name: string): Book | undefined => byName.get(name.trim().toLowerCase());
 
 /** The ids of all chapters of a book. */

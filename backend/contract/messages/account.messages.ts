@@ -1,4 +1,7 @@
-/** Accounts, sign-in, profile: word for word of the specification, ours where it is silent. Both ends show these, never a copy. */
+/**
+ * Accounts, sign-in, profile: word for word from the specification, ours where it is silent. Server and browser share
+ * these texts.
+ */
 export const AUTH_MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
@@ -31,5 +34,9 @@ export const AUTH_MESSAGES = {
   resetLinkUsed: 'The reset link may have expired or been used already.',
   resetSent: 'If an account with this email exists, a reset link is on its way.',
   proofRequired: 'Please enter your password, or sign in again, to do this',
+  otherSite: 'This can only be done from Lectio’s own pages',
+  deviceUnknown: 'This device is not signed in any more',
+  deviceSignedOut: 'The device is signed out',
+  otherDevicesSignedOut: 'All other devices are signed out',
   accountDeleted: 'Your account has been deleted',
 } as const;

@@ -1,4 +1,4 @@
-/** The administrator's calls. */
+/** Administration. */
 export const ADMIN_MESSAGES = {
   eventsUnfoldable: 'The events of this reader up to then cannot be folded: see the parked events',
   eventUnknown: 'The log holds no such event',
@@ -6,6 +6,7 @@ export const ADMIN_MESSAGES = {
   instantInvalid: 'Please enter a valid point in time',
   idInvalid: 'Please enter a valid id',
   cursorInvalid: 'This page of events does not exist',
+  backupRunning: 'A backup is being taken',
   operationRunning: 'Another operation on the projections is under way',
   oneScope: 'Choose a reader or a family, not both',
   operationUnknown: 'Operation not found',
@@ -35,7 +36,7 @@ export const ADMIN_MESSAGES = {
   goalTextTooLong: 'This text is too long',
 } as const;
 
-/** Typed word for word before what cannot be done by mistake; the server checks them. */
+/** Typed word for word to confirm a destructive action; the server checks them. */
 export const CONFIRMATION_PHRASES = {
   deleteAllReports: 'DELETE_ALL_REPORTS',
   cleanupFakeData: 'DELETE_ALL_FAKE_DATA',

@@ -1,6 +1,6 @@
 /**
- * What `/auth?message=<code>` shows, by its code. An address can be written by anybody, so it never brings words of its
- * own; an unknown code shows nothing.
+ * The notices of `/auth?message=<code>`. Anybody can write a link, so the URL never carries text; an unknown code shows
+ * nothing.
  */
 export const AUTH_NOTICES = {
   'session-ended': 'Your session has ended. Please sign in again.',
@@ -8,6 +8,6 @@ export const AUTH_NOTICES = {
 } as const;
 export type AuthNotice = keyof typeof AUTH_NOTICES;
 
-/** Undefined for a code that is none. */
+/** Undefined for an unknown code. */
 export const authNotice = (code: unknown): AuthNotice | undefined =>
   typeof code === 'string' && Object.hasOwn(AUTH_NOTICES, code) ? (code as AuthNotice) : undefined;

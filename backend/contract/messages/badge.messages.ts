@@ -1,4 +1,4 @@
-/** Badges and levels of administrators. */
+/** Administrators' badges and levels. */
 export const BADGE_MESSAGES = {
   nameRequired: 'Badge name is required',
   nameTooLong: 'Badge name must be at most 60 characters',

@@ -1,4 +1,4 @@
-/** Notifications that administrators write. */
+/** Administrators' notifications. */
 export const BROADCAST_MESSAGES = {
   titleRequired: 'Title is required',
   titleTooLong: 'Title must be at most 200 characters',

@@ -1,4 +1,4 @@
-/** Churches. Where the specification has only a text for "it failed", that text stands with the page. */
+/** Churches. Failure texts that only a page shows are with that page. */
 export const CHURCH_MESSAGES = {
   churchNameRequired: 'Church name is required',
   churchNameTooLong: 'Church name must be at most 100 characters',
@@ -18,5 +18,7 @@ export const CHURCH_MESSAGES = {
   onlyChurchAdministrator: 'Only the administrator of the church may do this',
   memberNotPending: 'This person is not waiting to join this church',
   notEligibleAsAdministrator: 'Only an approved member of the church can become its administrator',
+  memberNotInChurch: 'This person does not belong to this church',
+  administratorStays: 'The administrator leaves a church, and is not removed from it',
   alreadyChurchAdministrator: 'This member is the administrator already',
 } as const;

@@ -1,4 +1,4 @@
-/** What any call may answer. */
+/** Messages of any call. */
 export const MESSAGES = {
   notSignedIn: 'Please sign in to continue',
   notAllowed: 'You are not allowed to do this',

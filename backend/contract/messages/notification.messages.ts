@@ -5,5 +5,8 @@ export const NOTIFICATION_MESSAGES = {
   pushTokenRequired: 'A push token is required',
   pushTokenTooLong: 'A push token has at most 4096 characters',
   pushTokenRegistered: 'This device will be notified',
+  pushTokenKept: 'Token kept. Only browsers that register for Web Push are notified',
+  pushSubscriptionInvalid: 'This is no Web Push subscription that can be notified',
+  deviceNotFound: 'Device not found',
   pushTokenRemoved: 'This device will no longer be notified',
 } as const;

@@ -1,4 +1,4 @@
-/** Points, boards and what explains them. */
+/** Points, boards and their explanations. */
 export const POINTS_MESSAGES = {
   entryNotFound: 'Points entry not found',
 } as const;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits';
 
-/** Rule sets: what reading is worth. */
+/** Rule sets. */
 export const RULE_MESSAGES = {
   pointsInvalid: `Points must be a whole number from 0 to ${LIMITS.rulePointsMax}`,
   bonusInvalid: `The bonus must be a whole number from 0 to ${LIMITS.ruleBonusMax}`,

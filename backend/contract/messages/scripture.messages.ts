@@ -1,4 +1,4 @@
-/** Reading scripture: its text, its audio, its search. */
+/** Scripture: text, audio, search. */
 export const SCRIPTURE_MESSAGES = {
   passageRequired: 'Please name a passage, such as John 3:16',
   passageTooLong: 'Name a passage in at most 100 characters',
@@ -15,5 +15,7 @@ export const SCRIPTURE_MESSAGES = {
   serviceFailed: 'The scripture service has a problem of its own. Please try again later.',
   serviceAway: 'The scripture service cannot be reached. Please try again later.',
   textMissing: 'Chapter text not available',
+  translationUnknown: 'There is no such translation',
+  translationRemoved: 'The translation was removed',
   noRecording: 'There is no recording of this translation.',
 } as const;

@@ -1,4 +1,4 @@
-/** The plan whose month this is; it alone has a window of the calendar. */
+/** The only plan with a fixed window of the calendar. */
 export const OCTOBER_CHALLENGE_ID = 'bible-in-a-month';
 
 export interface PlanDates {
@@ -8,13 +8,13 @@ export interface PlanDates {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The `YYYY-MM-DD` so many days after another. */
+/** The date (`YYYY-MM-DD`) that many days later. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
 /**
- * The dates that a plan starts with unless others are chosen: today and its estimated days. The October challenge has the
- * window of Sept 28 to Nov 2 of the year: before it, it starts with it; within it, it starts today and ends with it.
+ * A plan's default dates: today plus its estimated days. The October challenge has the window Sept 28 to Nov 2: before
+ * the window, its dates are the window's; within it, today to the window's end.
  */
 export const defaultPlanDates = (
   plan: { readonly id: string; readonly estimatedDays: number },

@@ -14,33 +14,33 @@ import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
 import { ChosenPassword, Id, Omittable, OneOf, QueryId, TextUpTo, TrimmedText, WholeNumber } from './fields';
-import { Page } from './page';
-import { EmptyToNull, EmptyToUndefined, Trim } from './transforms';
+import { Page, SearchedPage } from './page';
+import { EmptyToNull, Trim } from './transforms';
 
 const MAX_ID = 2_147_483_647;
 
-class SearchedPage extends Page {
-  /** Text that a name or an email contains, whatever its case; no pattern. */
-  @IsOptional()
-  @Trim()
-  @EmptyToUndefined()
-  @TextUpTo(LIMITS.searchMax, MESSAGES.searchTooLong)
-  search?: string;
-
+class SortedPage extends SearchedPage {
   @Omittable()
   @OneOf(SORT_ORDERS, ADMIN_MESSAGES.sortUnknown)
   sortOrder?: SortOrder;
 }
 
+/** GET /admin/search: the beginning of words of a name or of a mail address, a number, the id of an event or a batch. */
+export class AdminSearchQuery {
+  @IsOptional()
+  @TextUpTo(LIMITS.searchMax, MESSAGES.searchTooLong)
+  q?: string;
+}
+
 /** GET /admin/users: newest first unless sorted otherwise. */
-export class AdminUsersQuery extends SearchedPage {
+export class AdminUsersQuery extends SortedPage {
   @Omittable()
   @OneOf(ADMIN_USER_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminUserSort;
 }
 
 /** GET /admin/families */
-export class AdminFamiliesQuery extends SearchedPage {
+export class AdminFamiliesQuery extends SortedPage {
   @Omittable()
   @OneOf(ADMIN_FAMILY_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminFamilySort;
@@ -56,7 +56,7 @@ export class AdminResetPasswordRequest {
   newPassword: string;
 }
 
-/** What both goal forms hold. `currentValue` counts only for keys whose value is no figure of the community. */
+/** The fields of both goal forms. `currentValue` counts only for keys whose value is not a community figure. */
 class GoalFields {
   @IsOptional()
   @Trim()
@@ -98,7 +98,7 @@ export class CreateGoalRequest extends GoalFields {
   targetValue: number;
 }
 
-/** PUT /admin/goals/{id}: only what changes; the key stays. */
+/** PUT /admin/goals/{id}: only changed fields; the key stays. */
 export class UpdateGoalRequest extends GoalFields {
   @ValidateIf((body: UpdateGoalRequest) => body.name !== undefined)
   @TrimmedText(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
@@ -109,7 +109,7 @@ export class UpdateGoalRequest extends GoalFields {
   targetValue?: number;
 }
 
-/** GET /admin/reports, /admin/reports/stats and /admin/reports/export; dates are read dates, both included. */
+/** GET /admin/reports, /admin/reports/stats and /admin/reports/export; dates are read dates, inclusive. */
 export class AdminReportsQuery extends Page {
   @CivilDay()
   startDate?: string;
@@ -124,7 +124,7 @@ export class AdminReportsQuery extends Page {
   familyId?: number;
 }
 
-/** The exact phrase of what is to be done. */
+/** The exact phrase that confirms the action. */
 export class ConfirmationRequest {
   @IsString({ message: MESSAGES.invalidRequest })
   confirmation: string;
@@ -139,7 +139,7 @@ export class ConfirmationTextRequest {
 const points = { message: ADMIN_MESSAGES.pointsInvalid };
 const MOST_POINTS = 1_000_000;
 
-/** POST /gamification/admin/award-points: gives points, or takes them. The reason is sealed in the log. */
+/** POST /gamification/admin/award-points: gives or takes points. The reason is sealed in the log. */
 export class AwardPointsRequest {
   @Id(ADMIN_MESSAGES.idInvalid)
   readerId: number;

@@ -1,4 +1,5 @@
 import { IsOptional, Length, Matches } from 'class-validator';
+import { DEED_KINDS, type DeedKind } from '../enums';
 import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { Id, Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
@@ -7,12 +8,12 @@ import { IsInstant } from './instant';
 const id = { message: ADMIN_MESSAGES.idInvalid };
 const instant = { message: ADMIN_MESSAGES.instantInvalid };
 
-/** GET /admin/events: newest first. `from` is the first instant, `to` the first one after; ISO 8601. */
+/** GET /admin/events: newest first. ISO 8601; `from` is inclusive, `to` exclusive. */
 export class EventSearchQuery {
   @QueryId(ADMIN_MESSAGES.idInvalid)
   readerId?: number;
 
-  /** Events of the account's readers, and commands that it gave. */
+  /** Events of the account's readers, and commands it gave. */
   @QueryId(ADMIN_MESSAGES.idInvalid)
   accountId?: number;
 
@@ -32,7 +33,7 @@ export class EventSearchQuery {
   @IsInstant(instant)
   to?: string;
 
-  /** As the answer before gave it. */
+  /** The `next` of the previous answer. */
   @Omittable()
   @Matches(/^\d{1,16}_\d{1,2}_\d{1,15}$/, { message: ADMIN_MESSAGES.cursorInvalid })
   before?: string;
@@ -47,7 +48,7 @@ export class AsOfQuery {
   at!: string;
 }
 
-/** POST /admin/projections/operations: all of a projection, or what concerns one reader or one family. */
+/** POST /admin/projections/operations: a whole projection, or one reader's or family's part. */
 export class StartOperationRequest {
   @OneOf(['rebuild', 'verify'])
   kind!: 'rebuild' | 'verify';
@@ -65,8 +66,35 @@ export class StartOperationRequest {
   familyId?: number | null;
 }
 
-/** GET /admin/actions */
+/** GET /admin/actions: newest first. `from` is the first instant, `to` the first one after; ISO 8601. */
 export class AdminActionsQuery {
+  /** The id of an account, or `operator`. */
+  @Omittable()
+  @Matches(/^(operator|[1-9]\d{0,8})$/, id)
+  by?: string;
+
+  /** A kind and an id: `reader:7`. */
+  @Omittable()
+  @Matches(/^[a-z]{1,20}:[\w.-]{1,64}$/, id)
+  target?: string;
+
+  @Omittable()
+  @OneOf(DEED_KINDS)
+  kind?: DeedKind;
+
+  /** Of an event: `2-118`. */
+  @Omittable()
+  @Matches(/^\d{1,2}-\d{1,15}$/, id)
+  event?: string;
+
+  @Omittable()
+  @IsInstant(instant)
+  from?: string;
+
+  @Omittable()
+  @IsInstant(instant)
+  to?: string;
+
   @QueryWholeNumber(1, Number.MAX_SAFE_INTEGER, ADMIN_MESSAGES.idInvalid)
   before?: number;
 }

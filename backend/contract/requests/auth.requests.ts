@@ -1,9 +1,10 @@
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
-import { ChosenPassword, RequiredText } from './fields';
+import { SITE_MESSAGES } from '../messages/site.messages';
+import { ChosenPassword, Omittable, RequiredText, TextUpTo } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { NormaliseEmail } from './transforms';
+import { NormaliseCode, NormaliseEmail } from './transforms';
 
 /** POST /auth/login */
 export class LoginRequest {
@@ -36,6 +37,12 @@ export class RegisterRequest extends Particulars {
     tooLong: AUTH_MESSAGES.passwordTooLong,
   })
   password: string;
+
+  /** The code of a family, a church or the site, with which the account joins it. */
+  @Omittable()
+  @NormaliseCode()
+  @TextUpTo(LIMITS.invitationCodeMax, SITE_MESSAGES.invitationUnknown)
+  invite?: string;
 }
 
 /** POST /auth/forgot-password */
@@ -46,7 +53,7 @@ export class ForgotPasswordRequest {
   email: string;
 }
 
-/** POST /auth/reset-password: `token` out of the mailed link. */
+/** POST /auth/reset-password: `token` from the mailed link. */
 export class ResetPasswordRequest {
   @IsString({ message: AUTH_MESSAGES.resetLinkInvalid })
   @IsNotEmpty({ message: AUTH_MESSAGES.resetLinkInvalid })
@@ -60,7 +67,7 @@ export class ResetPasswordRequest {
   password: string;
 }
 
-/** POST /auth/verify-email: `token` out of the mailed link. */
+/** POST /auth/verify-email: `token` from the mailed link. */
 export class VerifyEmailRequest {
   @IsString({ message: AUTH_MESSAGES.verificationLinkInvalid })
   @IsNotEmpty({ message: AUTH_MESSAGES.verificationLinkInvalid })

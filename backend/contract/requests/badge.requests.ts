@@ -27,7 +27,7 @@ export class CreateBadgeRequest {
   @OneOf(RARITIES)
   rarity: Rarity;
 
-  /** Those of its rarity when missing. */
+  /** The rarity's points when missing. */
   @IsOptional()
   @WholeNumber(0, LIMITS.badgePointsMax, BADGE_MESSAGES.pointsInvalid)
   pointsAwarded?: number;
@@ -35,17 +35,17 @@ export class CreateBadgeRequest {
   @OneOf(BADGE_CRITERIA)
   criterion: BadgeCriterionKind;
 
-  /** With the criteria that count something. */
+  /** For criteria that count something. */
   @ValidateIf((body: CreateBadgeRequest) => (THRESHOLD_CRITERIA as readonly string[]).includes(body.criterion))
   @WholeNumber(1, LIMITS.badgeThresholdMax, BADGE_MESSAGES.thresholdInvalid)
   threshold?: number;
 
-  /** With `testament_completed`. */
+  /** For `testament_completed`. */
   @ValidateIf((body: CreateBadgeRequest) => body.criterion === 'testament_completed')
   @OneOf(['Old', 'New'])
   testament?: Testament;
 
-  /** With `book_group`: the names of the books. */
+  /** For `book_group`: the names of the books. */
   @ValidateIf((body: CreateBadgeRequest) => body.criterion === 'book_group')
   @IsIn(BOOK_NAMES, { each: true, message: BADGE_MESSAGES.booksInvalid })
   @ArrayMinSize(1, { message: BADGE_MESSAGES.booksInvalid })
@@ -53,11 +53,11 @@ export class CreateBadgeRequest {
   books?: string[];
 }
 
-/** The indexes of books among the 66. */
+/** The books' indexes among the 66. */
 export const bookIndexesOf = (names: readonly string[]): number[] =>
   names.map((name) => BOOK_RANGES.findIndex((book) => book === findBook(name)));
 
-/** POST /gamification/admin/levels: the level after the last. */
+/** POST /gamification/admin/levels: adds the next level. */
 export class CreateLevelRequest {
   @TrimmedText(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.titleRequired, tooLong: BADGE_MESSAGES.titleTooLong })
   title: string;

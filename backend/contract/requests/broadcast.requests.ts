@@ -6,6 +6,7 @@ import {
   IsInt,
   IsObject,
   IsOptional,
+  Matches,
   Max,
   Min,
   ValidateIf,
@@ -28,12 +29,13 @@ import { IsInstant } from './instant';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
+const TARGET_IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${LIMITS.broadcastTargetsMax - 1}}$`);
 const MAX_ID = 2_147_483_647;
 const option = { message: MESSAGES.optionInvalid };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
 
-/** POST and PUT /notifications/admin: the whole notification either way. Without `scheduledAt` it goes out at once. */
+/** POST and PUT /notifications/admin: the whole notification either way. Sent at once without `scheduledAt`. */
 export class BroadcastRequest {
   @TrimmedText(LIMITS.broadcastTitleMax, {
     required: BROADCAST_MESSAGES.titleRequired,
@@ -59,7 +61,7 @@ export class BroadcastRequest {
   @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  /** Everybody when nobody is named; of a notification that is changed, whom it was for. */
+  /** Missing: everybody for a new notification; unchanged recipients for an update. */
   @ValidateIf((body: BroadcastRequest) => !leavesTargetsOut(body))
   @OneOf(NOTIFICATION_TARGETS)
   targetType?: NotificationTarget;
@@ -87,7 +89,7 @@ export class BroadcastRequest {
   @IsInstant(instant)
   expiresAt?: string | null;
 
-  /** Also as a mail, to those whose address is verified. */
+  /** Also send it by mail, to verified addresses. */
   @Omittable()
   @IsBoolean(option)
   byMail?: boolean;
@@ -96,7 +98,17 @@ export class BroadcastRequest {
 const leavesTargetsOut = ({ targetType, targetIds }: BroadcastRequest): boolean =>
   targetType === undefined && targetIds === undefined;
 
-/** GET /notifications/admin: newest first. `isActive`: not run out. */
+/** GET /notifications/admin/audience: `targetIds` with commas between them. */
+export class AudienceQuery {
+  @OneOf(NOTIFICATION_TARGETS)
+  targetType!: NotificationTarget;
+
+  @Omittable()
+  @Matches(TARGET_IDS, targets)
+  targetIds?: string;
+}
+
+/** GET /notifications/admin: newest first. `isActive`: not expired. */
 export class BroadcastsQuery extends Page {
   @Omittable()
   @OneOf(NOTIFICATION_TYPES)

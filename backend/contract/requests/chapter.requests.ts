@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { Omittable, OneOf, QueryWholeNumber, TextUpTo } from './fields';
 
-/** GET /chapters: all of them in canonical order unless filtered. */
+/** GET /chapters: all in canonical order unless filtered. */
 export class ListChaptersQuery {
   @QueryWholeNumber(1, LIMITS.chaptersPageMax, 'Limit must be a whole number from 1 to 1200')
   limit?: number;

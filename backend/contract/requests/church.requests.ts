@@ -4,11 +4,12 @@ import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
 import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedText, WholeNumber } from './fields';
+import { SearchedPage } from './page';
 import { NormaliseCode, Trim } from './transforms';
 
 const WEB = { protocols: ['http', 'https'], require_protocol: true };
 
-/** What POST and PUT have in common: everything but the name may be left out, and null or '' clears it. */
+/** Shared by POST and PUT: everything except the name is optional, and null or '' clears it. */
 class ChurchParticulars {
   @Clearable()
   @Trim()
@@ -54,7 +55,7 @@ export class CreateChurchRequest extends ChurchParticulars {
   name: string;
 }
 
-/** PUT /churches/{id}: only what changes. */
+/** PUT /churches/{id}: only changed fields. */
 export class UpdateChurchRequest extends ChurchParticulars {
   @ValidateIf((body: UpdateChurchRequest) => body.name !== undefined)
   @TrimmedText(LIMITS.churchNameMax, {
@@ -64,7 +65,7 @@ export class UpdateChurchRequest extends ChurchParticulars {
   name?: string;
 }
 
-/** POST /churches/join: a church's id asks to be let in, its code lets in at once. A code goes before an id. */
+/** POST /churches/join: a church's id requests membership, its code joins at once. The code takes precedence. */
 export class JoinChurchRequest {
   @ValidateIf(({ churchId, joinCode }: JoinChurchRequest) => (churchId ?? null) === null || (joinCode ?? null) !== null)
   @NormaliseCode()
@@ -90,3 +91,6 @@ export class AssignChurchAdministratorRequest {
   @Id(CHURCH_MESSAGES.notEligibleAsAdministrator)
   userId: number;
 }
+
+/** GET /churches/{id}/members and /churches/{id}/pending-members; by email for the administrator alone. */
+export class ChurchPeopleQuery extends SearchedPage {}

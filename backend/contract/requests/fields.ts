@@ -5,72 +5,80 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
 } from 'class-validator';
+import { IMPORTED_TRANSLATION, TRANSLATIONS } from '../enums';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
 
-/** Several decorators as one, listed as they are written above a property: they apply from the bottom up. */
+/** Combines decorators, listed as they would be written above a property: they apply from the bottom up. */
 export const stacked =
   (...rules: PropertyDecorator[]): PropertyDecorator =>
   (target, property) => {
     for (const rule of [...rules].reverse()) rule(target, property);
   };
 
-/** May be left out, which is also what an empty value means. */
+/** Optional; an empty value counts as missing. */
 export const Omittable = (): PropertyDecorator => stacked(IsOptional(), EmptyToUndefined());
 
-/** May be left out; null or '' clears what is stored. */
+/** Optional; null or '' clears the stored value. */
 export const Clearable = (): PropertyDecorator => stacked(IsOptional(), EmptyToNull());
 
 /** One of these values. */
 export const OneOf = (values: readonly unknown[], message: string = MESSAGES.optionInvalid): PropertyDecorator =>
   IsIn(values, { message });
 
-/** True or false, or left out. */
-export const Flag = (): PropertyDecorator => stacked(IsOptional(), IsBoolean({ message: MESSAGES.optionInvalid }));
+/** A translation of the specification, or an id as an added one has. */
+export const IsTranslation = (): PropertyDecorator =>
+  Matches(new RegExp(`^(?:${TRANSLATIONS.join('|')})$|${IMPORTED_TRANSLATION.source}`), {
+    message: MESSAGES.optionInvalid,
+  });
 
-/** A whole number, both ends included. */
+/** An optional boolean. */
+export const Flag = (): PropertyDecorator => stacked(Omittable(), IsBoolean({ message: MESSAGES.optionInvalid }));
+
+/** A whole number, both bounds inclusive. */
 export const WholeNumber = (from: number, to: number, message: string): PropertyDecorator =>
   stacked(Max(to, { message }), Min(from, { message }), IsInt({ message }));
 
-/** The number of something that is stored. */
+/** The id of something stored. */
 export const Id = (message: string): PropertyDecorator => WholeNumber(1, LIMITS.idMax, message);
 
-/** A whole number in a query string, or none. */
+/** An optional whole number in a query string. */
 export const QueryWholeNumber = (from: number, to: number, message: string): PropertyDecorator =>
   stacked(IsOptional(), QueryNumber(), WholeNumber(from, to, message));
 
-/** The number of something that is stored, in a query string, or none. */
+/** An optional id in a query string. */
 export const QueryId = (message: string): PropertyDecorator => QueryWholeNumber(1, LIMITS.idMax, message);
 
-/** A text of so many characters at most. */
+/** Text of at most `max` characters. */
 export const TextUpTo = (max: number, message: string): PropertyDecorator =>
   stacked(MaxLength(max, { message }), IsString({ message }));
 
-/** What is said of a text that is missing, and of one that is too long. */
+/** Messages for a missing and for a too long text. */
 export interface TextWords {
   required: string;
   tooLong: string;
 }
 
-/** A text that is not empty, as it was typed. */
+/** A non-empty text, as typed. */
 export const RequiredText = (max: number, { required, tooLong }: TextWords): PropertyDecorator =>
   stacked(MaxLength(max, { message: tooLong }), IsString({ message: required }), IsNotEmpty({ message: required }));
 
-/** A text that is not empty once it is trimmed. */
+/** A text that is not empty after trimming. */
 export const TrimmedText = (max: number, words: TextWords): PropertyDecorator =>
   stacked(Trim(), RequiredText(max, words));
 
-/** A text that is trimmed, and cleared by null or by nothing but blanks. */
+/** A trimmed text; null or only blanks clear it. */
 export const ClearableText = (max: number, tooLong: string): PropertyDecorator =>
   stacked(IsOptional(), Trim(), EmptyToNull(), TextUpTo(max, tooLong));
 
-/** A password that somebody chooses. */
+/** A new password. */
 export const ChosenPassword = ({ required, tooShort, tooLong }: TextWords & { tooShort: string }): PropertyDecorator =>
   stacked(
     MaxLength(LIMITS.passwordMax, { message: tooLong }),

@@ -1,9 +1,11 @@
 import {
   LEADERBOARD_CATEGORIES,
   POINTS_REASONS,
+  READER_BOARDS,
   TIMEFRAMES,
   type LeaderboardCategory,
   type PointsReason,
+  type ReaderBoard,
   type Timeframe,
 } from '../enums';
 import { LIMITS } from '../limits';
@@ -12,12 +14,7 @@ import { CivilDay } from './civil-day';
 import { Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
 import { Page } from './page';
 
-/** GET /gamification/leaderboard */
-export class LeaderboardQuery {
-  @Omittable()
-  @OneOf(LEADERBOARD_CATEGORIES)
-  category?: LeaderboardCategory;
-
+class BoardQuery {
   @Omittable()
   @OneOf(TIMEFRAMES)
   timeframe?: Timeframe;
@@ -25,9 +22,23 @@ export class LeaderboardQuery {
   @QueryWholeNumber(1, LIMITS.leaderboardMax, 'Limit must be a whole number from 1 to 100')
   limit?: number;
 
-  /** Whose place `myRank` tells; the caller's best placed reader's without it. */
+  /** The reader of `myRank`; the caller's best-placed reader when missing. */
   @QueryId(MESSAGES.optionInvalid)
   readerId?: number;
+}
+
+/** GET /gamification/leaderboard, GET /churches/{id}/leaderboard */
+export class LeaderboardQuery extends BoardQuery {
+  @Omittable()
+  @OneOf(LEADERBOARD_CATEGORIES)
+  category?: LeaderboardCategory;
+}
+
+/** GET /families/{id}/leaderboard */
+export class ReadersBoardQuery extends BoardQuery {
+  @Omittable()
+  @OneOf(READER_BOARDS)
+  category?: ReaderBoard;
 }
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */

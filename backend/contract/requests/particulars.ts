@@ -4,10 +4,10 @@ import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { Clearable, OneOf, TrimmedText, type TextWords } from './fields';
 
-/** A trimmed name of 1 to 100 characters; the words differ by whose name it is. */
+/** A trimmed name of 1 to 100 characters; the messages depend on whose name it is. */
 export const PersonName = (words: TextWords): PropertyDecorator => TrimmedText(LIMITS.nameMax, words);
 
-/** What account holders and readers may say of themselves. Null or '' clears. */
+/** Optional details of account holders and readers. Null or '' clears. */
 export class Particulars {
   @Clearable()
   @Max(LIMITS.ageMax, { message: AUTH_MESSAGES.ageTooHigh })

@@ -1,9 +1,6 @@
 import { ValidateIf } from 'class-validator';
-import { LIMITS } from '../limits';
 import { READER_MESSAGES } from '../messages/reader.messages';
-import { WholeNumber } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { QueryNumber } from './transforms';
 
 const name = { required: READER_MESSAGES.readerNameRequired, tooLong: READER_MESSAGES.readerNameTooLong };
 
@@ -13,16 +10,9 @@ export class CreateReaderRequest extends Particulars {
   name: string;
 }
 
-/** PUT /readers/{id}: only what changes; null clears age or gender. */
+/** PUT /readers/{id}: only changed fields; null clears age or gender. */
 export class UpdateReaderRequest extends Particulars {
   @ValidateIf((body: UpdateReaderRequest) => body.name !== undefined)
   @PersonName(name)
   name?: string;
-}
-
-/** GET /readers/{id}/calendar */
-export class ReadingCalendarQuery {
-  @QueryNumber()
-  @WholeNumber(LIMITS.firstReadYear, LIMITS.lastCalendarYear, READER_MESSAGES.calendarYearInvalid)
-  year: number;
 }

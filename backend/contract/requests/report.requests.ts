@@ -10,7 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { TRANSLATIONS, type Translation } from '../enums';
+import type { ChosenTranslation } from '../enums';
 import {
   AUDIO_SPEEDS,
   COMPREHENSION_LEVELS,
@@ -34,6 +34,7 @@ import {
   ClearableText,
   Id,
   Omittable,
+  IsTranslation,
   OneOf,
   QueryId,
   QueryWholeNumber,
@@ -46,20 +47,20 @@ import { QueryNumber, QueryNumbers, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
-/** Notes and reading details, which a report carries and which PUT /reports/{id} changes. Empty values become null. */
+/** A report's notes and reading details, which PUT /reports/{id} changes. Empty values become null. */
 export class ReadingDetailsRequest {
   @ClearableText(LIMITS.notesMax, REPORT_MESSAGES.notesTooLong)
   notes?: string | null;
 
   @Clearable()
-  @OneOf(TRANSLATIONS)
-  translation?: Translation | null;
+  @IsTranslation()
+  translation?: ChosenTranslation | null;
 
   @Clearable()
   @OneOf(READING_METHODS)
   readingMethod?: ReadingMethod | null;
 
-  /** Kept only with the reading method audio. */
+  /** Stored only for the reading method audio. */
   @Clearable()
   @OneOf(AUDIO_SPEEDS)
   audioSpeed?: number | null;
@@ -117,7 +118,7 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
   @IsArray({ message: REPORT_MESSAGES.selectReader })
   readerIds?: number[];
 
-  /** A chapter may stand in it twice; the second is skipped. */
+  /** The second occurrence of a chapter is skipped. */
   @IsOptional()
   @Max(1189, { each: true, message: REPORT_MESSAGES.unknownChapter })
   @Min(1, { each: true, message: REPORT_MESSAGES.unknownChapter })
@@ -165,7 +166,7 @@ export class ListReportsQuery extends PageNumber {
   @IsInt({ message: READER_MESSAGES.readerNotFound })
   readerId?: number;
 
-  /** Several readers, `1,2,3`: those of a family, or some of one's own. */
+  /** Several readers, `1,2,3`: a family's, or some of the caller's own. */
   @IsOptional()
   @QueryNumbers()
   @IsInt({ each: true, message: READER_MESSAGES.readerNotFound })
@@ -188,31 +189,31 @@ export class ListReportsQuery extends PageNumber {
   testament?: 'Old' | 'New';
 }
 
-/** GET /reports/last-batch: the whole batch, or a page of it. */
+/** GET /reports/last-batch: the whole batch, or one page of it. */
 export class LastBatchQuery extends PageNumber {
   @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
   limit?: number;
 }
 
-/** DELETE /reports/undo-last-batch: one batch of the caller's own; the newest without it. */
+/** DELETE /reports/undo-last-batch: one of the caller's batches; the newest when missing. */
 export class UndoBatchQuery {
   @Omittable()
   @TextUpTo(100, REPORT_MESSAGES.nothingToUndo)
   batchId?: string;
 
-  /** How many reports of the batch the caller was shown: 409 unless it is still the newest and still has as many. */
+  /** How many reports of the batch the caller was shown: 409 unless it is still the newest and still has that many. */
   @QueryId(REPORT_MESSAGES.batchChanged)
   shown?: number;
 }
 
-/** POST /reports/redo-last-undo: one undo of the caller's own; the newest without it. */
+/** POST /reports/redo-last-undo: one of the caller's undos; the newest when missing. */
 export class RedoUndoRequest {
   @IsOptional()
   @TextUpTo(100, REPORT_MESSAGES.nothingToRedo)
   undoId?: string;
 }
 
-/** POST /reports/removal-preview: the reports to be taken away; the caller's last batch without them. */
+/** POST /reports/removal-preview: the reports to remove; the caller's last batch when missing. */
 export class RemovalPreviewRequest {
   @IsOptional()
   @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
@@ -222,7 +223,7 @@ export class RemovalPreviewRequest {
   reportIds?: string[];
 }
 
-/** POST /reports/import: lines of reader, date, book, chapters and notes, under a line that names these columns. */
+/** POST /reports/import: lines of reader, date, book, chapters and notes under a header line. */
 export class ImportReportsRequest {
   @RequiredText(LIMITS.importCharacters, {
     required: REPORT_MESSAGES.importEmpty,
@@ -231,7 +232,7 @@ export class ImportReportsRequest {
   csv: string;
 }
 
-/** The query of POST /reports/import: with `dryRun=true` nothing is recorded. */
+/** Query of POST /reports/import: `dryRun=true` records nothing. */
 export class ImportReportsQuery {
   @Omittable()
   @OneOf(['true', 'false'])

@@ -23,7 +23,7 @@ const steps = { message: RULE_MESSAGES.stepsInvalid };
 const multiplier = { message: RULE_MESSAGES.stepMultiplierInvalid };
 const rules = { message: MESSAGES.invalidRequest };
 
-/** From so many days of a streak on, points are multiplied by so much. */
+/** The multiplier of points from a streak of this many days on. */
 export class MultiplierStep {
   @WholeNumber(0, LIMITS.ruleStepDaysMax, RULE_MESSAGES.stepDaysInvalid)
   fromDays: number;
@@ -34,7 +34,7 @@ export class MultiplierStep {
   multiplier: number;
 }
 
-/** What reading is worth. One step begins at 0 days, no two at the same. */
+/** Points for reading. One step begins at 0 days, and no two at the same day. */
 export class RulesRequest {
   @WholeNumber(0, LIMITS.rulePointsMax, RULE_MESSAGES.pointsInvalid)
   completionBase: number;
@@ -52,7 +52,7 @@ export class RulesRequest {
   @NestedEach(() => MultiplierStep)
   multipliers: MultiplierStep[];
 
-  /** A report recorded later than so many days after its read date is not multiplied. */
+  /** A report recorded more than this many days after its read date is not multiplied. */
   @WholeNumber(0, LIMITS.ruleLateDaysMax, RULE_MESSAGES.lateInvalid)
   lateAfterDays: number;
 }
@@ -69,7 +69,7 @@ export class PreviewRulesRequest {
   readerId?: number | null;
 }
 
-/** POST /admin/rule-sets: the rules of a preview of all readers. */
+/** POST /admin/rule-sets: publishes the rules of a preview of all readers. */
 export class PublishRulesRequest {
   @IsString({ message: RULE_MESSAGES.previewUnknown })
   previewId: string;
@@ -81,7 +81,7 @@ export class PublishRulesRequest {
   confirmation: string;
 }
 
-/** GET /admin/rule-sets/previews/{id}/readers: those who gain or lose most come first. */
+/** GET /admin/rule-sets/previews/{id}/readers: largest gains or losses first. */
 export class RulePreviewQuery extends PageNumber {
   @Omittable()
   @OneOf(RULE_PREVIEW_SORTS, ADMIN_MESSAGES.sortUnknown)

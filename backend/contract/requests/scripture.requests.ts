@@ -12,14 +12,15 @@ import {
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SCRIPTURE_MESSAGES } from '../messages/scripture.messages';
-import { OneOf, TrimmedText } from './fields';
+import type { ChosenTranslation } from '../enums';
+import { IsTranslation, OneOf, TrimmedText } from './fields';
 import { PageNumber } from './page';
 import { Nested, QueryBoolean } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 const tooLong = { message: SCRIPTURE_MESSAGES.passageTooLong };
 
-/** How a text is set. Unset: with verse numbers, without headings and footnotes. */
+/** Formatting of a text. Default: with verse numbers, without headings and footnotes. */
 export class PassageOptions {
   @IsOptional()
   @QueryBoolean()
@@ -35,6 +36,11 @@ export class PassageOptions {
   @QueryBoolean()
   @IsBoolean(option)
   includeFootnotes?: boolean;
+
+  /** Ours: without it, what the account has chosen. */
+  @IsOptional()
+  @IsTranslation()
+  translation?: ChosenTranslation;
 }
 
 /** GET /esv/passage/…: a passage of one book. */
@@ -46,10 +52,14 @@ export class PassageQuery extends PassageOptions {
   passage: string;
 }
 
-/** GET /esv/search: words; those in double quotes are a phrase. */
+/** GET /esv/search: words; double quotes mark a phrase. */
 export class ScriptureSearchQuery extends PageNumber {
   @TrimmedText(LIMITS.searchMax, { required: SCRIPTURE_MESSAGES.searchRequired, tooLong: MESSAGES.searchTooLong })
   q: string;
+
+  @IsOptional()
+  @IsTranslation()
+  translation?: ChosenTranslation;
 }
 
 const PASSAGE_FORMATS = ['text', 'html'] as const;

@@ -1,10 +1,10 @@
 import { plainToInstance, Transform, type ClassConstructor } from 'class-transformer';
 
-/** Trims text; leaves everything else to the validators. */
+/** Trims text; leaves other values to the validators. */
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
-/** A list of texts, each trimmed; what is empty, or stands there before, is left out. */
+/** Trims each text of a list and drops empty and duplicate ones. */
 export const TrimEach = (): PropertyDecorator =>
   Transform(({ value }) => {
     if (!Array.isArray(value)) return value as unknown;
@@ -15,21 +15,21 @@ export const TrimEach = (): PropertyDecorator =>
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
 export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));
 
-/** Email addresses are compared without regard to case or surrounding blanks. */
+/** Makes email addresses comparable: ignores case and surrounding blanks. */
 export const NormaliseEmail = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value));
 
-/** Numbers arrive as text in a query string; anything else is left for the validators to refuse. */
+/** Parses a number in a query string; leaves other values for the validators to reject. */
 export const QueryNumber = (): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value === '' ? undefined : value,
   );
 
-/** What is empty, in a query or a form, or null is not set. */
+/** Treats null and an empty query or form value as missing. */
 export const EmptyToUndefined = (): PropertyDecorator =>
   Transform(({ value }) => (value === '' || value === null ? undefined : value));
 
-/** A list of numbers in a query string, `1,2,3`; anything else is left for the validators to refuse. */
+/** Parses a list of numbers in a query string, `1,2,3`; leaves other values for the validators to reject. */
 export const QueryNumbers = (): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'string'
@@ -39,7 +39,7 @@ export const QueryNumbers = (): PropertyDecorator =>
       : value,
   );
 
-/** True and false arrive as text in a query string, as 1 and 0 too. */
+/** Parses a boolean in a query string, also as 1 and 0. */
 export const QueryBoolean = (): PropertyDecorator =>
   Transform(({ value }) =>
     value === 'true' || value === '1'
@@ -51,7 +51,10 @@ export const QueryBoolean = (): PropertyDecorator =>
           : value,
   );
 
-/** An object within a body, checked by its own class. Not `@Type`, which asks for reflection that browsers would have to load. */
+/**
+ * A nested object, checked by its own class. Not `@Type`, which needs a reflection library that browsers would have to
+ * load.
+ */
 export const Nested = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -59,7 +62,7 @@ export const Nested = <T extends object>(type: () => ClassConstructor<T>): Prope
       : (value as unknown),
   );
 
-/** The same for every object of a list. */
+/** The same for each object of a list. */
 export const NestedEach = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
   Transform(({ value }) =>
     Array.isArray(value)
@@ -67,6 +70,6 @@ export const NestedEach = <T extends object>(type: () => ClassConstructor<T>): P
       : (value as unknown),
   );
 
-/** Codes that people pass on are accepted in small letters and with blanks or dashes in between. */
+/** Accepts shared codes in lower case and with blanks or dashes. */
 export const NormaliseCode = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value));

@@ -1,17 +1,35 @@
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { APP_USAGE_MODES, TRANSLATIONS, type AppUsageMode, type Translation } from '../enums';
-import { AUDIO_SPEEDS, READING_METHODS, TIMES_OF_DAY, type ReadingMethod, type TimeOfDay } from '../reading-details';
+import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from '../enums';
+import { CHAPTER_COUNT } from '../bible/chapters';
+import {
+  AUDIO_SPEEDS,
+  READING_METHODS,
+  TEXT_SIZES,
+  TIMES_OF_DAY,
+  type ReadingMethod,
+  type TextSize,
+  type TimeOfDay,
+} from '../reading-details';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
-import { ChosenPassword, Clearable, ClearableText, Flag, OneOf, RequiredText } from './fields';
+import {
+  ChosenPassword,
+  Clearable,
+  ClearableText,
+  Flag,
+  IsTranslation,
+  OneOf,
+  RequiredText,
+  WholeNumber,
+} from './fields';
 import { Particulars, PersonName } from './particulars';
 import { TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
-/** PUT /users/profile: only what changes; null clears age or gender. */
+/** PUT /users/profile: only changed fields; null clears age or gender. */
 export class UpdateProfileRequest extends Particulars {
   @ValidateIf((body: UpdateProfileRequest) => body.name !== undefined)
   @PersonName({ required: AUTH_MESSAGES.nameRequired, tooLong: AUTH_MESSAGES.nameTooLong })
@@ -34,7 +52,7 @@ export class ChangePasswordRequest {
   newPassword: string;
 }
 
-/** DELETE /users/account: the password, where the sign-in is more than 15 minutes ago. */
+/** DELETE /users/account: requires the password if the sign-in is more than 15 minutes old. */
 export class DeleteAccountRequest {
   @IsOptional()
   @RequiredText(LIMITS.passwordMax, {
@@ -44,11 +62,11 @@ export class DeleteAccountRequest {
   password?: string | null;
 }
 
-/** PUT /users/preferences: only what changes; null clears a default. */
+/** PUT /users/preferences: only changed fields; null clears a default. */
 export class UpdatePreferencesRequest {
   @IsOptional()
-  @OneOf(TRANSLATIONS)
-  bibleTranslation?: Translation;
+  @IsTranslation()
+  bibleTranslation?: ChosenTranslation;
 
   @Flag()
   competitiveMode?: boolean;
@@ -61,7 +79,7 @@ export class UpdatePreferencesRequest {
   @OneOf(READING_METHODS)
   defaultReadingMethod?: ReadingMethod | null;
 
-  /** Kept whatever the method; used with audio. */
+  /** Stored for any method; used with audio. */
   @Clearable()
   @OneOf(AUDIO_SPEEDS)
   defaultAudioSpeed?: number | null;
@@ -81,14 +99,34 @@ export class UpdatePreferencesRequest {
   @IsArray(option)
   defaultStudyAids?: string[] | null;
 
-  /** Whether the report page offers the details of a reading from the start. */
+  /** Whether the report page offers reading details from the start. */
   @Flag()
   trackReadingDetails?: boolean;
 }
 
+/** PUT /users/reading-place: only what was chosen. */
+export class UpdateReadingPlaceRequest {
+  @IsOptional()
+  @WholeNumber(1, CHAPTER_COUNT, REPORT_MESSAGES.unknownChapter)
+  chapterId?: number;
+
+  @IsOptional()
+  @OneOf(TEXT_SIZES)
+  textSize?: TextSize;
+
+  @IsOptional()
+  @OneOf(AUDIO_SPEEDS)
+  audioSpeed?: number;
+
+  /** How long ago it was chosen, on a device that could not say so at once. */
+  @IsOptional()
+  @WholeNumber(0, LIMITS.chosenSecondsAgo, MESSAGES.optionInvalid)
+  secondsAgo?: number;
+}
+
 /** POST /users/onboarding/advance */
 export class AdvanceOnboardingRequest {
-  /** True when the present step is left out. */
+  /** True to skip the current step. */
   @Flag()
   skip?: boolean;
 }
@@ -98,7 +136,7 @@ const EXPORT_PARTS = ['reports', 'readers', 'points', 'preferences'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** GET /users/me/export: everything as one JSON file, or one part of it as CSV (`reports` when none is named). */
+/** GET /users/me/export: everything as one JSON file, or one part as CSV (`reports` by default). */
 export class ExportQuery {
   @IsOptional()
   @OneOf(EXPORT_FORMATS)

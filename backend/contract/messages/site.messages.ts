@@ -1,0 +1,14 @@
+/** The site as a whole: who may register, invitations, the first run. */
+export const SITE_MESSAGES = {
+  registrationClosed: 'This site takes no new accounts at the moment. Please ask the people who run it.',
+  registrationByInvitation: 'You need an invitation to create an account here. Ask your family or church for its link.',
+  invitationUnknown: 'This invitation is not valid any more. Please ask for another one.',
+  invitationDaysInvalid: 'Choose between 1 and 365 days',
+  invitationUsesInvalid: 'Choose between 1 and 1000 people',
+  invitationRevoked: 'The invitation is withdrawn',
+  communityNameTooLong: 'The name must be at most 100 characters',
+  timeInvalid: 'Please enter a time as 03:00, or off',
+  testMailSent: 'A test mail is on its way to your address.',
+  setupOver:
+    'Lectio is set up already, or this link is too old. A new start prints a new one as long as nobody is administrator.',
+} as const;
