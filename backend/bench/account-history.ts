@@ -2,12 +2,12 @@ import { Client } from 'pg';
 
 export interface HistorySize {
   readonly readers: number;
-  /** Days of reading, one command a reader each. */
+  /** Days of reading, one command per reader and day. */
   readonly days: number;
   readonly chaptersEach: number;
 }
 
-/** From all over the Bible, so that a short history holds of each part as much of it as a long one. */
+/** Chapters from all over the Bible, so that a short history has the same share of each part as a long one. */
 const EVENTS = `
   INSERT INTO events (partition, position, stream, version, type, schema_version, data, metadata, recorded_at)
   SELECT p.partition, p.head + row_number() OVER (ORDER BY k, id), 'reader-' || id,
@@ -29,7 +29,7 @@ const ENTRIES = `
   SELECT partition, position, (data ->> 'readerId')::integer, $1, data ->> 'batchId', (data ->> 'readDate')::date, recorded_at, $2, (metadata ->> 'sequence')::bigint
   FROM events WHERE type = 'ChaptersReported' AND partition = $1 % 64 ORDER BY position`;
 
-/** Writes the history of an account's readers, who have none yet, with SQL. The product is not running meanwhile. */
+/** Writes the history of an account's readers, who have none yet, with SQL while the product is not running. */
 export const writeHistory = async (
   databaseUrl: string,
   readerIds: readonly number[],
@@ -48,7 +48,7 @@ export const writeHistory = async (
     [accountId],
   );
   await client.query(REPORTS, [accountId]);
-  // Last, for the blocks of the list count the reports of commands as these come in.
+  // Last, because the list's blocks count reports as their commands are inserted.
   await client.query(ENTRIES, [accountId, chaptersEach]);
   await client.query('VACUUM ANALYZE');
   await client.end();

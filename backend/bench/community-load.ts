@@ -13,18 +13,18 @@ const DAY_MS = 86_400_000;
 interface Writer {
   readonly account: BenchAccount;
   commands: number;
-  /** Reports that were answered with 201. */
+  /** Reports answered with 201. */
   acknowledged: number;
 }
 
 /**
- * Readers who look at their pages and others who report meanwhile. Every answer is compared with what its asker knew
- * when it was asked: what only others change must have active, everything else must be as it was.
+ * Readers who view their pages while others report. Every answer is compared with what its reader knew when asking:
+ * figures that others change must have grown, everything else must be the same.
  */
 export class CommunityLoad {
   readonly reads = new SteadyLoad(READS_A_SECOND, (n) => this.read(n));
   readonly writes = new SteadyLoad(WRITES_A_SECOND, (n) => this.write(n));
-  /** Answers that showed less than was known, or other than it was. */
+  /** Answers that showed less than was known, or something different. */
   readonly wrong: string[] = [];
   private readonly known = new Map<string, string | readonly number[]>();
 
@@ -63,7 +63,7 @@ export class CommunityLoad {
     return [...this.reads.failures, ...this.writes.failures];
   }
 
-  /** Some reports of each reader, and every answer once, after they were projected. */
+  /** Makes some reports for each reader, and reads every answer once after they were projected. */
   private async learn(): Promise<void> {
     const chapterIds = Array.from({ length: 60 }, (_, n) => n + 1);
     for (const { token, readerIds } of this.readers) {
@@ -107,7 +107,7 @@ export class CommunityLoad {
     );
   }
 
-  /** Reports something new, and looks whether the reader's own page shows it. */
+  /** Reports something new, and checks that the reader's own page shows it. */
   private async write(n: number): Promise<void> {
     const writer = this.writers[n % this.writers.length];
     const { token, readerIds } = writer.account;
@@ -129,7 +129,7 @@ export class CommunityLoad {
   }
 }
 
-/** Three chapters on; once through the Bible, on the day before. */
+/** The next three chapters; each time through the Bible is one day earlier. */
 const nextReading = (command: number): { chapterIds: number[]; readDate: string } => {
   const aDay = Math.floor(CHAPTERS / CHAPTERS_A_WRITE);
   const first = (command % aDay) * CHAPTERS_A_WRITE + 1;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 export interface CommunitySize {
   readonly readers: number;
-  /** Commands a reader, one a day. */
+  /** Commands per reader, one a day. */
   readonly commands: number;
   readonly chaptersEach: number;
 }
@@ -10,7 +10,7 @@ export interface CommunitySize {
 export const reportsOf = ({ readers, commands, chaptersEach }: CommunitySize): number =>
   readers * commands * chaptersEach;
 
-/** So that no generated account meets one that the bench opens by itself. */
+/** Keeps generated accounts apart from those the bench itself opens. */
 const FIRST_ID = 1_000_000;
 
 const EVENTS = `
@@ -34,7 +34,10 @@ const REPORTS = `
   FROM events e, generate_series(split_part(e.data ->> 'chapters', '-', 1)::integer, split_part(e.data ->> 'chapters', '-', 2)::integer) c
   WHERE e.type = 'ChaptersReported'`;
 
-/** Writes a log of that size with SQL, because 10 million reports through the front door take an hour. The product has migrated before. */
+/**
+ * Writes a log of that size with SQL, because 10 million reports over HTTP take an hour. The product has already
+ * migrated.
+ */
 export const writeCommunity = async (databaseUrl: string, size: CommunitySize, withReports: boolean): Promise<void> => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -55,7 +58,7 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
     'UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)',
   );
   if (withReports) {
-    // The blocks of the list count the reports of commands as these come in.
+    // The list's blocks count reports as their commands are inserted.
     await client.query(REPORTS);
     await client.query(ENTRIES, [chaptersEach]);
   }

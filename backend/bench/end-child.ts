@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a product takes to end at most; below the patience of the launcher (ms). */
+/** The most time a product may take to end; below the launcher's patience (ms). */
 const STOP_WITHIN_MS = 12_000;
 
-/** Returns when it has ended; one that does not is killed. */
+/** Resolves when it has ended; one that does not is killed. */
 export const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -1,3 +1,3 @@
-// Of a bench that was killed nobody ends the children: the broken channel does. It keeps nobody alive.
+// Nobody ends the children of a killed bench, so the broken channel does. It keeps no process alive.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

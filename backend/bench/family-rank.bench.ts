@@ -15,7 +15,7 @@ const FAMILIES = 200_000;
 const ROUNDS = 300;
 const LIMIT = 10;
 
-/** An account with four readers to a family, with points and chapters as a site has them: many small, few large. */
+/** One account with four readers per family, with realistic points and chapters: many small, few large. */
 const FILL = [
   `INSERT INTO users (id, name, email, password_hash, created_at) OVERRIDING SYSTEM VALUE SELECT n, 'User', n || '@bench.example', '', now() FROM generate_series(1, $1::integer) n`,
   `INSERT INTO readers (id, account_id, name, created_at) OVERRIDING SYSTEM VALUE SELECT n, (n + 3) / 4, 'Reader', now() FROM generate_series(1, 4 * $1::integer) n`,
@@ -32,7 +32,9 @@ const COUNTED = (by: string): string => `SELECT count(*)::integer AS n FROM (
 
 const silent = { on: () => () => undefined, onReconnect: () => undefined } as unknown as Steps;
 
-/** The places of families drawn from the whole board, asked in turn with SELECT 1; then each right after a reader of some family read on. */
+/**
+ * The ranks of random families, measured in turn with SELECT 1; then each right after a reader of some family read on.
+ */
 export const familyRank: Bench = {
   name: 'family-rank',
   about: 'one family’s rank among 200,000 against SELECT 1',

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-/** The peer of global-stats.bench: told its bytes by its parent, it tells where it listens. */
+/** The peer of global-stats.bench: receives its bytes from its parent and reports its URL. */
 process.channel?.ref();
 process.once('message', (bytes: string) => {
   const server = fastify();

@@ -11,7 +11,7 @@ const FIRST_DAY = Date.parse('2005-01-01T12:00:00Z');
 /** Twenty years of one command a day. */
 const YEARS_OF_DAYS = 7_300;
 
-/** The second half takes the reports of the first half away, in an order of its own. */
+/** The order in which the second half removes the reports of the first half. */
 type Order = (place: number, count: number) => number;
 
 const ORDERS: Readonly<Record<string, Order>> = {
@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<string, Order>> = {
   'here and there': (place, count) => (place * 7919) % count,
 };
 
-/** As the log's reader hands it over. */
+/** An event as the log's reader returns it. */
 const eventAt = (position: number, type: string, data: object): RecordedEvent => ({
   partition: 1,
   position,
@@ -35,7 +35,7 @@ const eventAt = (position: number, type: string, data: object): RecordedEvent =>
 
 const registered = eventAt(1, 'ReaderRegistered', { readerId: READER, accountId: 1, primary: true });
 
-/** Three of the first 900 chapters a command and `perDay` commands a day, each recorded on its day. */
+/** Three of the first 900 chapters per command and `perDay` commands a day, each recorded on its read date. */
 const reports = (count: number, perDay: number): RecordedEvent[] =>
   Array.from({ length: count }, (_, n) => {
     const first = ((n * 3) % 900) + 1;
@@ -70,7 +70,7 @@ const fold = (events: readonly RecordedEvent[]): ReaderRecord => {
   return record;
 };
 
-/** As after a restart: what was folded and written before. */
+/** Like after a restart: loads what was folded and written before. */
 const load = (events: readonly RecordedEvent[]): ReaderRecord => {
   const record = readerFold.create(READER);
   readerFold.beginLoading?.(record);
@@ -79,7 +79,7 @@ const load = (events: readonly RecordedEvent[]): ReaderRecord => {
   return record;
 };
 
-/** The median of some rounds (ms). */
+/** The median over several rounds (ms). */
 const timed = (work: () => unknown): number => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -90,7 +90,7 @@ const timed = (work: () => unknown): number => {
   return median(times);
 };
 
-/** One reader's history in memory, without a database: what a correction costs, and a start from nothing. */
+/** One reader's history in memory, without a database: the cost of a correction, and of a start from nothing. */
 export const foldBench: Bench = {
   name: 'fold',
   about: 'one reader, of whose events half take reports away; and twenty years after a restart',

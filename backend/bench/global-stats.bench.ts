@@ -11,7 +11,7 @@ const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROUNDS = 3;
 
-/** A bare Fastify route that returns the same bytes, in a process of its own. */
+/** A bare Fastify route that returns the same bytes, in its own process. */
 const startPeer = (bytes: string): Promise<{ url: string; child: ChildProcess }> =>
   new Promise((resolve) => {
     const child = spawnNode([join(__dirname, 'fastify-peer.js')], { stderr: 'inherit' });

@@ -17,7 +17,7 @@ interface Community {
   readonly account: BenchAccount;
 }
 
-/** A running product over a community of that size, and an ordinary account in it with some reports. */
+/** A running product with a community of that size, and an ordinary account in it with some reports. */
 const open = async (databaseUrl: string, size: CommunitySize): Promise<Community> => {
   await runCli(databaseUrl, ['projections', 'list']);
   await writeCommunity(databaseUrl, size, true);
@@ -40,7 +40,7 @@ const time = async ({ product, account }: Community, path: string): Promise<numb
   return performance.now() - started;
 };
 
-/** Both sizes run side by side and are asked in turn, so that whatever else the machine does meets both alike. */
+/** Both sizes run in parallel and are queried in turn, so that other load on the machine affects both alike. */
 export const growth: Bench = {
   name: 'growth',
   about: 'every GET at 10 million reports against the same at 100,000 (a hundred times the readers)',

@@ -6,7 +6,7 @@ import { startProduct, type Product } from './product';
 import { READS } from './reads';
 import type { Bench } from './report';
 
-/** Six readers of a month, of fourteen years and of twenty. */
+/** Six readers with one month, fourteen years and twenty years. */
 const SHORT: HistorySize = { readers: 6, days: 30, chaptersEach: 4 };
 const LONG: HistorySize = { readers: 6, days: 5_000, chaptersEach: 4 };
 const LONGEST: HistorySize = { readers: 6, days: 7_250, chaptersEach: 23 };
@@ -31,17 +31,17 @@ const open = async (databaseUrl: string, size: HistorySize): Promise<Opened> => 
   return { product: await startProduct(databaseUrl, SECRET), account, size };
 };
 
-/** The same one for both starts, so that the account stays signed in. */
+/** The same for both starts, so that the account stays signed in. */
 const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
 
-/** A page of a hundred, as the first one is. */
+/** The number of the last full page of a hundred. */
 const lastFull = (size: HistorySize): number => Math.floor(reportsOf(size) / 100);
 
 type Path = (opened: Opened) => string;
 
 const history: Path = ({ account }) => `/users/me/readers/${account.readerIds[0]}/points-history`;
 
-/** What pages ask for, and what is asked for deep in a history. Each answers as much of a short one as of a long one. */
+/** Queries of pages, and queries deep in a history. Each returns the same amount for a short and a long one. */
 const PATHS: readonly Path[] = [
   ...READS.filter(({ path }) => !path({ token: '', readerIds: [] }).includes('book=')).map(
     ({ path }): Path =>
@@ -71,7 +71,7 @@ const time = async (opened: Opened, path: Path): Promise<number> => {
   return performance.now() - started;
 };
 
-/** The three run side by side and are asked in turn, so that whatever else the machine does meets all alike. */
+/** All three run in parallel and are queried in turn, so that other load on the machine affects all alike. */
 export const accountHistory: Bench = {
   name: 'history',
   about: 'GETs of an account with a long history against the same of one with 720 reports',

@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** One keep-alive connection a client, as browsers have. */
+/** One keep-alive connection per client, as in browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export interface Answer {
@@ -14,11 +14,11 @@ interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Given up after so long (ms), with an AbortError. */
+  /** Time limit (ms), after which it fails with an AbortError. */
   readonly limitMs?: number;
 }
 
-/** A call by node's own http, which costs the least. */
+/** A call with Node's own http, the cheapest client. */
 export const call = (method: string, url: string, options: CallOptions = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const body = options.body === undefined ? undefined : JSON.stringify(options.body);
@@ -49,7 +49,7 @@ export interface BenchAccount {
   readonly readerIds: number[];
 }
 
-/** An account with as many readers. */
+/** Opens an account with that many readers. */
 export const openAccount = async (base: string, email: string, readers: number): Promise<BenchAccount> => {
   const registered = await call('POST', `${base}/auth/register`, {
     body: { name: 'Bench', email, password: 'bench a lamp unto my feet' },
@@ -60,7 +60,7 @@ export const openAccount = async (base: string, email: string, readers: number):
   return { token, readerIds: listed.readers.map((reader) => reader.id) };
 };
 
-/** Runs `once` again and again on so many clients at once for some seconds; returns how often a second. */
+/** Repeats `once` with that many concurrent clients for some seconds; returns the rate per second. */
 export const throughput = async (
   clients: number,
   seconds: number,
@@ -83,7 +83,7 @@ export const throughput = async (
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** How long something takes (ms). */
+/** The duration of some work (ms). */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await work();

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { end } from './end-child';
 
-/** Loaded into a child first: lets it end when this process is gone, however that came. */
+/** Preloaded into a child: ends it when this process is gone, for whatever reason. */
 const ENDS_WITH_PARENT = join(__dirname, 'ends-with-parent.js');
 
-/** What would be left when the bench ends now. */
+/** What must be cleaned up if the bench ends now. */
 const children = new Set<ChildProcess>();
-/** By name: the server, and the making of it. */
+/** By name: the server, and the promise of its creation. */
 const databases = new Map<string, { readonly server: string; readonly made: Promise<void> }>();
 const folders = new Set<string>();
 
-/** A Node process of the bench's own, with an IPC channel. */
+/** Spawns a Node process of the bench, with an IPC channel. */
 export const spawnNode = (
   args: readonly string[],
   options: Omit<SpawnOptions, 'stdio'> & { readonly stderr: 'inherit' | 'ignore' | 'pipe' },
@@ -28,7 +28,7 @@ export const spawnNode = (
   );
 };
 
-/** Any other program; ended by `cleanUp`. */
+/** Registers any other program, so that `cleanUp` ends it. */
 export const track = (child: ChildProcess): ChildProcess => {
   children.add(child);
   child.once('exit', () => children.delete(child));
@@ -47,7 +47,7 @@ const onServer = async (server: string, ...statements: readonly string[]): Promi
 
 const drop = (name: string): string => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
 
-/** A database of the bench's own on the server of DATABASE_URL. */
+/** Creates a database for the bench on the server of DATABASE_URL. */
 export const createDatabase = async (name: string): Promise<string> => {
   const server = process.env.DATABASE_URL;
   if (!server) throw new Error('DATABASE_URL is not set: npm run bench starts a server');
@@ -65,7 +65,7 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Ends and removes all that there is; what cannot be removed does not keep the rest. */
+/** Ends and removes everything; one failure does not keep the rest. */
 export const cleanUp = async (): Promise<void> => {
   await Promise.all([...children].map(end));
   for (const [name, { server, made }] of databases) {

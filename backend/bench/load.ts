@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long (ms) an act took from the moment it was due, whether or not it was begun in time. */
+/** The duration (ms) of an action from when it was due, whether or not it started in time. */
 export interface Sample {
   readonly phase: string;
   readonly ms: number;
 }
 
-/** Acts that come at a steady pace, whatever became of those before. */
+/** Starts actions at a steady rate, whatever happened to earlier ones. */
 export class SteadyLoad {
   readonly samples: Sample[] = [];
   readonly failures: string[] = [];
-  /** The name under which what falls due from now on is measured. */
+  /** The phase that actions due from now on are measured in. */
   phase = '';
   private readonly open = new Set<Promise<void>>();
   private running: Promise<void> | undefined;
@@ -25,7 +25,7 @@ export class SteadyLoad {
     this.running = this.run();
   }
 
-  /** Returns when the last act that fell due has ended. */
+  /** Resolves when the last due action has ended. */
   async stop(): Promise<void> {
     this.ended = true;
     await this.running;
@@ -53,7 +53,7 @@ export class SteadyLoad {
   }
 }
 
-/** The latency that so great a share of a phase's acts stayed within. */
+/** The latency that this share of a phase's actions stayed within. */
 export const quantile = (samples: readonly Sample[], phase: string, share: number): number => {
   const own = samples.filter((sample) => sample.phase === phase).map(({ ms }) => ms);
   return own.sort((a, b) => a - b)[Math.ceil(own.length * share) - 1];

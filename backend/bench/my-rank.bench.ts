@@ -11,13 +11,13 @@ const READERS_QUICK = 20_000;
 const ROUNDS = 400;
 const LIMIT = 10;
 
-/** Points and chapters as a site has them: many small, few large, and ties. */
+/** Realistic points and chapters: many small, few large, and ties. */
 const FILL = `
   INSERT INTO views.board_score (reader_id, window_key, points, chapters)
   SELECT n, 'all', (exp(6.5 + 1.4 * z))::integer, (exp(4.2 + 1.4 * z))::integer + 1
   FROM (SELECT n, sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) AS z FROM generate_series(1, $1::integer) n) drawn`;
 
-/** The buckets as the projection keeps them, over all sixty-four partitions. */
+/** The buckets as the projection keeps them, over all 64 partitions. */
 const COUNT = `
   INSERT INTO views.board_count (partition, window_key, measure, level, bucket, readers)
   SELECT b.reader_id % 64, b.window_key, m.measure, level, (s.shift * 256 + (m.value >> s.shift)) >> (4 * (2 - level)), count(*)
@@ -37,7 +37,7 @@ const fill = async (databaseUrl: string, readers: number): Promise<void> => {
   await client.end();
 };
 
-/** The places of readers drawn from the whole board, asked in turn with SELECT 1 over the same pool. */
+/** The ranks of random readers, measured in turn with SELECT 1 over the same pool. */
 export const myRank: Bench = {
   name: 'my-rank',
   about: 'one reader’s rank among a million against SELECT 1',

@@ -4,14 +4,14 @@ import { spawnNode } from './leavings';
 
 const CLI = join(__dirname, '..', 'src', 'cli.js');
 
-/** What a command printed on both streams, and its exit code; null when a signal ended it. */
+/** A command's output on both streams and its exit code; null when a signal ended it. */
 export interface CliOutcome {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs an operator's command on a database, which it migrates. `onStart` gets its process id. */
+/** Runs an operator command on a database, which it migrates. `onStart` receives its process id. */
 export const tryCli = async (
   databaseUrl: string,
   words: readonly string[],
@@ -27,7 +27,7 @@ export const tryCli = async (
   return { code, ...said };
 };
 
-/** As `tryCli`, for a command that must succeed: what it printed on stdout. */
+/** Like `tryCli`, for a command that must succeed: returns its stdout. */
 export const runCli = async (...given: Parameters<typeof tryCli>): Promise<string> => {
   const { code, out, err } = await tryCli(...given);
   if (code !== 0) throw new Error(`${given[1].join(' ')} ended with ${code}: ${out}${err}`);

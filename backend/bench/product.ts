@@ -12,7 +12,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built product as a process of its own, as it runs for users; only the rate limits are off. */
+/** The built product in its own process, as it runs for users; only rate limits are off. */
 export const startProduct = async (databaseUrl: string, env: Record<string, string> = {}): Promise<Product> => {
   const port = await freePort();
   const child = spawnNode([MAIN], {

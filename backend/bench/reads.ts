@@ -1,9 +1,9 @@
 import type { BenchAccount } from './http';
 
-/** A GET that the pages of an ordinary reader make. */
+/** A GET made by an ordinary reader's pages. */
 export interface Read {
   readonly path: (account: BenchAccount) => string;
-  /** Figures that can only grow while others report; without it, others change nothing of the answer. */
+  /** Figures that can only grow while others report; without it, others do not affect the answer. */
   readonly growing?: (body: never) => readonly number[];
 }
 
@@ -14,7 +14,7 @@ interface Board {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The n-th best only gets better. */
+/** The n-th best value can only grow. */
 const places =
   (by: 'points' | 'chapters') =>
   ({ total, leaderboard }: Board): number[] => [total, leaderboard.length, ...leaderboard.map((entry) => entry[by])];

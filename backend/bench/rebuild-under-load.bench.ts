@@ -11,21 +11,21 @@ import type { Bench, BenchInput } from './report';
 
 const FULL: CommunitySize = { readers: 2_000, commands: 50, chaptersEach: 20 };
 const QUICK: CommunitySize = { readers: 500, commands: 40, chaptersEach: 20 };
-/** Reads that must have fallen due while rebuilds were under way. */
+/** How many reads must fall due during rebuilds. */
 const SAMPLES = { full: 2_000, quick: 200 };
 const WARM_UP_MS = 4_000;
 /** Between a rebuild and the phase without one. */
 const SETTLE_MS = 2_000;
 const LOOK_MS = 50;
-/** Of a rebuild, when its process is killed. */
+/** The progress of a rebuild at which its process is killed. */
 const KILLED_AT = 0.3;
-/** Characters of what went wrong. */
+/** Characters shown of a failure. */
 const SHOWN = 300;
 const ADMIN = { email: 'keeper@bench.example', password: 'bench a lamp unto my feet' };
 
 type Operation = OperationEnvelope['operation'];
 
-/** What the administrator of a running product does. */
+/** The administrator of a running product. */
 class Administrator {
   private constructor(
     private readonly product: Product,
@@ -41,7 +41,7 @@ class Administrator {
     return this.call('POST', '', { kind: 'rebuild' });
   }
 
-  /** The operation when it is over, or as soon as `enough` of it. */
+  /** Returns the operation when it is over, or as soon as `enough` is true. */
   async follow(id: string, enough: (operation: Operation) => boolean = () => false): Promise<Operation> {
     for (;;) {
       const operation = await this.call('GET', `/${id}`);
@@ -50,7 +50,7 @@ class Administrator {
     }
   }
 
-  /** kill -9 of the process that does it; false when there is none. */
+  /** Kills the process of the operation with -9; false if there is none. */
   kill(id: string): boolean {
     const line = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')
@@ -76,7 +76,7 @@ const ended = (operation: Operation): Operation => {
   return operation;
 };
 
-/** Rebuilds one after another, each followed by as long without one. */
+/** Runs rebuilds one after another, each followed by an equally long phase without one. */
 const measure = async (load: CommunityLoad, admin: Administrator, samples: number): Promise<number> => {
   let rebuilds = 0;
   for (; load.reads.samples.filter(({ phase }) => phase === 'with').length < samples; rebuilds++) {
@@ -94,7 +94,7 @@ const measure = async (load: CommunityLoad, admin: Administrator, samples: numbe
   return rebuilds;
 };
 
-/** A rebuild whose process is killed on the way; returns the share of the log that was folded again after it. */
+/** A rebuild whose process is killed midway; returns the share of the log that was then folded again. */
 const killed = async (admin: Administrator): Promise<number> => {
   for (;;) {
     const { id } = await admin.startRebuild();
@@ -159,7 +159,7 @@ const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> =>
   }
 };
 
-/** The product serves as ever while an administrator has every read model built anew. */
+/** The product keeps serving while an administrator rebuilds every read model. */
 export const rebuildUnderLoad: Bench = {
   name: 'rebuild-under-load',
   about:

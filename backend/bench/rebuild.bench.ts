@@ -7,7 +7,7 @@ const FULL = { readers: 2_000, commands: 250, chaptersEach: 20 };
 const QUICK = { readers: 200, commands: 50, chaptersEach: 20 };
 const LOOK_MS = 100;
 
-/** The most memory the process ever held, in MB, by the kernel's own account; 0 where there is no /proc. */
+/** The process's peak memory in MB, from the kernel; 0 where there is no /proc. */
 const peakMegabytes = (pid: number): number => {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -27,7 +27,7 @@ const rebuildOnce = async (databaseUrl: string): Promise<{ seconds: number; mega
   return { seconds: (JSON.parse(out) as { seconds: number }).seconds, megabytes };
 };
 
-/** Every asynchronous read model anew from the log. */
+/** Rebuilds every asynchronous read model from the log. */
 export const rebuild: Bench = {
   name: 'rebuild',
   about: 'all asynchronous read models from 10 million reports, 20 chapters a command',

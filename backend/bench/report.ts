@@ -1,4 +1,4 @@
-/** One figure of the bench: always a ratio of two things measured in this run. */
+/** One figure of the bench: always a ratio of two measurements from the same run. */
 export interface Figure {
   readonly what: string;
   readonly ratio: number;
@@ -13,7 +13,7 @@ export interface BenchInput {
   /** A fresh database. */
   readonly databaseUrl: string;
   readonly report: Report;
-  /** `full` takes the sizes that the product promises for, `quick` a hundredth. */
+  /** `full` uses the sizes that the product promises, `quick` a hundredth. */
   readonly scale: 'full' | 'quick';
 }
 

@@ -7,7 +7,7 @@ const CLIENTS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
 
-/** As large as the product's own pool, with the same settings (app/data-source.ts). */
+/** The same size and settings as the product's pool (app/data-source.ts). */
 const POOL = { max: 16, options: '-c plan_cache_mode=force_generic_plan' };
 
 const day = (n: number): string => new Date(Date.UTC(1950, 0, 1) + n * 86_400_000).toISOString().slice(0, 10);

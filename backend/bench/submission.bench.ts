@@ -31,7 +31,7 @@ const rawSubmission = async (pool: Pool, round: number): Promise<number> => {
   return performance.now() - started;
 };
 
-/** One POST of 7,134 reports: until it is answered, and until every read model has caught up. */
+/** One POST of 7,134 reports: the time until the answer, and until every read model has caught up. */
 export const submission: Bench = {
   name: 'submission',
   about: 'whole Bible × 6 readers in one POST',

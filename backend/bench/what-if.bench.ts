@@ -17,7 +17,7 @@ const previewOnce = async (databaseUrl: string): Promise<RulePreviewAnswer> => {
   return (JSON.parse(await runCli(databaseUrl, ['rules', 'preview', file, '--json'])) as RulePreviewEnvelope).preview;
 };
 
-/** Other rules tried on everybody's history, against building everything anew. */
+/** Other rules applied to everybody's history, compared with a full rebuild. */
 export const whatIf: Bench = {
   name: 'what-if',
   about: 'the whole history of 10,000 readers under a draft of rules, against one rebuild',

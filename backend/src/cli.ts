@@ -1,28 +1,30 @@
 import 'reflect-metadata';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { withContext } from './app/context';
+import { productVersion } from './app/product-version';
 import { askSecret } from './cli/ask-secret';
-import { commandOf, COMMANDS, LONE_COMMANDS, usage, WrongUsage } from './cli/commands';
+import { COMMANDS, LONE_COMMANDS, WrongUsage } from './cli/commands';
+import { understood } from './cli/grammar';
+import { chosenFrom } from './cli/program';
 import { runCommand } from './cli/run-command';
 import { Refusal } from './kernel/errors';
 import { BackupUnusable } from './platform/backup/backup-unusable';
+import { sqlState } from './platform/database/database';
+import { isStoreAway } from './platform/database/store-away';
 import type { Settings } from './platform/settings/settings';
 
-/** `npm run cli -- <command> [arguments] [--json]`: what an operator does. Answers on stdout, everything else on stderr. */
+/** `lectio <command> [arguments] [--json]`: what an operator does. Answers on stdout, everything else on stderr. */
 const run = async (): Promise<number> => {
   const json = process.argv.includes('--json');
   const words = process.argv.slice(2).filter((word) => word !== '--json');
-  const command = commandOf([...COMMANDS, ...LONE_COMMANDS], words);
-  if (!command) {
-    process.stderr.write(`${usage()}\n`);
-    return words.length === 0 || words[0] === 'help' ? 0 : 2;
-  }
+  const chosen = chosenFrom([...COMMANDS, ...LONE_COMMANDS], { words, version: productVersion() });
+  if (chosen === null) return 0;
+  const { command, args } = chosen;
   const given: Settings = { ...readConfiguration(process.env), logLevel: 'warn' };
-  const args = words.slice(command.name.split(' ').length);
   const progress = (line: string): void => void process.stderr.write(`${line}\n`);
   const result =
     'runAlone' in command
-      ? await command.runAlone({ settings: given, args, progress })
+      ? await command.runAlone({ settings: given, ...understood(command, args), progress })
       : await withContext({ settings: { ...given, role: command.role ?? 'api' }, clock: command.clock }, (context) =>
           runCommand(command, { context, args, progress, secret: (question) => askSecret(question) }),
         );
@@ -30,12 +32,24 @@ const run = async (): Promise<number> => {
   return result.ok ? 0 : 1;
 };
 
+/** The database refuses the connection: a wrong password, an unknown name. */
+const REFUSED = /^(28|3D)/;
+
+/** Exit code and what is said: one line for what an operator can put right, and the place for what only a developer can. */
+const explained = (error: Error): readonly [code: number, words: string] => {
+  if ([WrongSetting, WrongUsage, Refusal, BackupUnusable].some((kind) => error instanceof kind))
+    return [2, error.message];
+  const state = sqlState(error);
+  if (isStoreAway(error) || REFUSED.test(state ?? ''))
+    return [1, `The database does not answer as it should: ${error.message || state}`];
+  return [1, error.stack ?? error.message];
+};
+
 run().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const expected = [WrongSetting, WrongUsage, Refusal, BackupUnusable].some((kind) => error instanceof kind);
-    const { message, stack } = error as Error;
-    process.stderr.write(`${expected ? message : stack}\n`);
-    process.exit(expected ? 2 : 1);
+    const [code, words] = explained(error as Error);
+    process.stderr.write(`${words}\n`);
+    process.exit(code);
   },
 );

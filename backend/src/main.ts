@@ -2,11 +2,15 @@ import 'reflect-metadata';
 import { createApp } from './app/bootstrap';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { leave, openConnections } from './app/departure';
+import { FirstRun } from './slices/accounts';
 import type { Settings } from './platform/settings/settings';
 
-/** After SIGTERM the process still takes new connections for so long, until a balancer has noticed; a person at a terminal does not wait. */
+/**
+ * After SIGTERM the process accepts new connections for this long, until a load balancer notices; a person at a
+ * terminal does not wait.
+ */
 const GRACE_MS = { SIGTERM: 1_000, SIGINT: 0 };
-/** What is not done by then is cut. Work in the background is taken up by whichever process comes next. */
+/** Anything unfinished then is cut off. The next process takes up background work. */
 const SHUTDOWN_MS = 4_500;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
@@ -37,10 +41,19 @@ const start = async (): Promise<void> => {
       );
     throw error;
   });
-  process.stdout.write(
-    `Lectio is ready on ${addressOf(settings, app.getHttpServer().address() as { port: number })}\n`,
-  );
+  const address = addressOf(settings, app.getHttpServer().address() as { port: number });
+  process.stdout.write(`Lectio is ready on ${address}\n`);
+  const token = await app.get(FirstRun).token();
+  // Only here, and past the log: who reads this may become administrator.
+  if (token !== null)
+    process.stdout.write(
+      `Nobody is administrator yet. Set Lectio up within the hour: ${setupLink(settings, address, token)}\n`,
+    );
 };
+
+/** By the address of mails; where the port was left to the system, by the one that it gave. */
+const setupLink = ({ publicUrl, port }: Settings, address: string, token: string): string =>
+  `${port === 0 ? address : publicUrl}/setup?token=${token}`;
 
 const addressOf = (settings: Settings, { port }: { port: number }): string =>
   `http://${LOOPBACK.has(settings.host) ? 'localhost' : settings.host}:${port}`;

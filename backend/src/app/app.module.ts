@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
+import type { CheckBackup } from '../platform/backup/backup-plan';
 import { BackupModule } from '../platform/backup/backup.module';
 import { DatabaseModule } from '../platform/database/database.module';
 import { EventLogModule } from '../platform/event-log/event-log.module';
@@ -9,18 +10,23 @@ import { HttpModule } from '../platform/http/http.module';
 import { MailModule } from '../platform/mail';
 import { PrivacyModule } from '../platform/privacy/privacy.module';
 import { ProjectionsModule } from '../platform/projections/projections.module';
+import { PUBLIC_NETWORK, PUSH_NETWORK, PushModule, type PushNetwork } from '../platform/push';
 import { QueuesModule } from '../platform/queues';
+import { SOCKET_LIMITS, SOCKETS, type SocketLimits } from '../platform/realtime/socket-limits';
 import { REDIS_SILENCE, REDIS_SILENCE_MS } from '../platform/redis/redis';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { RecurringJobs } from '../platform/recurring/recurring-jobs';
 import { RecurringModule } from '../platform/recurring/recurring.module';
-import { Settings } from '../platform/settings/settings';
+import { PRODUCT_VERSION, Settings } from '../platform/settings/settings';
+import { SiteModule } from '../platform/site/site.module';
 import { AccountsModule } from '../slices/accounts';
 import { AdministrationModule } from '../slices/administration';
 import { BoardsModule } from '../slices/boards';
+import { ChallengesModule } from '../slices/challenges';
 import { ChurchesModule } from '../slices/churches';
 import { CommunityModule } from '../slices/community';
 import { FamiliesModule } from '../slices/families';
+import { FilmModule } from '../slices/film';
 import { LevelsAndBadgesModule } from '../slices/levels-and-badges';
 import { NotificationsModule } from '../slices/notifications';
 import { PlansModule } from '../slices/plans';
@@ -29,14 +35,19 @@ import { ProfilesModule } from '../slices/profiles';
 import { ProgressModule } from '../slices/progress';
 import { ReadersModule } from '../slices/readers';
 import { ReportingModule } from '../slices/reporting';
+import { RestDaysModule } from '../slices/rest-days';
 import { ScriptureModule } from '../slices/scripture';
+import { RemindersModule } from '../slices/reminders';
 import { TakeoutModule } from '../slices/takeout';
 import { BACKUP_SCOPE } from './backup-scope';
+import { checkApart } from './check-apart';
 import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
 import { productVersion } from './product-version';
+import { SiteController } from './site.controller';
+import { StoreLinksController } from './store-links.controller';
 
-/** What is made before the application and shared by all of it. */
+/** Created before the application and shared by all of it. */
 export interface Foundation {
   readonly settings: Settings;
   /** Connected and migrated. */
@@ -44,24 +55,29 @@ export interface Foundation {
   readonly clock: Clock;
   /** REDIS_SILENCE_MS when missing. */
   readonly redisSilenceMs?: number;
+  /** SOCKET_LIMITS when missing. */
+  readonly sockets?: SocketLimits;
+  /** PUBLIC_NETWORK when missing. */
+  readonly pushNetwork?: PushNetwork;
+  /** In a process of its own when missing. */
+  readonly checkBackup?: CheckBackup;
 }
 
-/** What slices stand on. */
+/** The modules slices build on. */
 const PLATFORM = [
   EventLogModule,
   PrivacyModule,
   HttpModule,
   HealthModule,
+  SiteModule,
   RealtimeModule,
   QueuesModule,
   MailModule,
+  PushModule,
   ProjectionsModule.with([figuresProjection]),
-  BackupModule.with({ product: productVersion(), scope: BACKUP_SCOPE }),
-  // Last: its jobs start when what they stand on runs, and are drained while that still runs.
-  RecurringModule,
 ];
 
-/** One module for each slice. */
+/** One module per slice. */
 const SLICES = [
   AccountsModule,
   ReadersModule,
@@ -70,14 +86,18 @@ const SLICES = [
   ScriptureModule,
   ReportingModule,
   PlansModule,
+  ChallengesModule,
+  RestDaysModule,
   ProgressModule,
   PointsModule,
   LevelsAndBadgesModule,
   BoardsModule,
   ProfilesModule,
   CommunityModule,
+  FilmModule,
   NotificationsModule,
   AdministrationModule,
+  RemindersModule,
   TakeoutModule,
 ];
 
@@ -88,16 +108,36 @@ export class AppModule {
     if (clock instanceof DatabaseClock) clock.keepTime(jobs);
   }
 
-  static with({ settings, dataSource, clock, redisSilenceMs = REDIS_SILENCE_MS }: Foundation): DynamicModule {
+  static with({
+    settings,
+    dataSource,
+    clock,
+    redisSilenceMs = REDIS_SILENCE_MS,
+    sockets = SOCKET_LIMITS,
+    pushNetwork = PUBLIC_NETWORK,
+    checkBackup = (order) => checkApart(settings, order),
+  }: Foundation): DynamicModule {
+    const product = productVersion();
     return {
       module: AppModule,
-      imports: [DatabaseModule.with(dataSource), ...PLATFORM, ...SLICES],
+      controllers: [SiteController, StoreLinksController],
+      imports: [
+        DatabaseModule.with(dataSource),
+        ...PLATFORM,
+        BackupModule.with({ product, scope: BACKUP_SCOPE, check: checkBackup }),
+        // Last of the platform: its jobs start when what they stand on runs, and are drained while that still runs.
+        RecurringModule,
+        ...SLICES,
+      ],
       providers: [
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
         { provide: REDIS_SILENCE, useValue: redisSilenceMs },
+        { provide: SOCKETS, useValue: sockets },
+        { provide: PUSH_NETWORK, useValue: pushNetwork },
+        { provide: PRODUCT_VERSION, useValue: product },
       ],
-      exports: [Settings, Clock, REDIS_SILENCE],
+      exports: [Settings, Clock, REDIS_SILENCE, SOCKETS, PUSH_NETWORK, PRODUCT_VERSION],
     };
   }
 }

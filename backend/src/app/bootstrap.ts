@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../kernel/clock';
+import type { CheckBackup } from '../platform/backup/backup-plan';
 import { Metrics } from '../platform/health/metrics';
 import { ReadinessChecks } from '../platform/health/readiness-checks';
 import { REQUEST, type ConnectionDeadlines } from '../platform/database/deadlines';
@@ -12,7 +13,10 @@ import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
 import { refuseUnreadableText } from '../platform/http/readable-text';
 import { createLogger, NestLogger } from '../platform/logging/logging';
+import { SOCKET_LIMITS, type SocketLimits } from '../platform/realtime/socket-limits';
+import { SiteNames } from '../platform/site/site-names';
 import { SocketAdapter } from '../platform/realtime/socket.adapter';
+import type { PushNetwork } from '../platform/push';
 import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
 import {
@@ -31,28 +35,35 @@ import { acceptJsonBodies, answerHealthAlone, limitAnswers, observeRequests } fr
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
 import { answerUnreadable } from './unreadable-requests';
+import { warningOfNewer } from './newer-schema';
 import { findWebApp, serveWebApp } from './web-app';
 
 export interface AppOptions {
   readonly settings: Settings;
-  /** The database's clock unless a test brings its own. */
+  /** The database's clock unless a test passes its own. */
   readonly clock?: Clock;
-  /** Those of connections to the database; REQUEST when missing. */
+  /** Deadlines of database connections; REQUEST when missing. */
   readonly deadlines?: ConnectionDeadlines;
   /** REDIS_SILENCE_MS when missing. */
   readonly redisSilenceMs?: number;
+  /** In a process of its own when missing. */
+  readonly checkBackup?: CheckBackup;
   /** CONNECTION_LIMITS when missing. */
   readonly connections?: ConnectionLimits;
+  /** SOCKET_LIMITS when missing. */
+  readonly sockets?: SocketLimits;
+  /** PUBLIC_NETWORK when missing. */
+  readonly pushNetwork?: PushNetwork;
   /** Hears every line of the log, which then goes nowhere else. */
   readonly onLog?: (line: string) => void;
-  /** Hears of every route when it is registered. */
+  /** Called for every route as it is registered. */
   readonly onRoute?: (route: { method: string; url: string }) => void;
 }
 
 const BODY_LIMIT = 1_048_576;
 const PARAMETER_LIMIT = 500;
 
-/** The application, connected, migrated and ready to listen; for main.ts and for tests alike. */
+/** The application, connected, migrated and ready to listen; used by main.ts and by tests. */
 export const createApp = async (options: AppOptions): Promise<NestFastifyApplication> => {
   const { settings } = options;
   const dataSource = await connectMigrated(settings, options.deadlines ?? REQUEST);
@@ -65,20 +76,33 @@ export const createApp = async (options: AppOptions): Promise<NestFastifyApplica
 };
 
 const assemble = async (
-  { settings, clock, connections = CONNECTION_LIMITS, redisSilenceMs, onLog, onRoute }: AppOptions,
+  {
+    settings,
+    clock,
+    deadlines = REQUEST,
+    connections = CONNECTION_LIMITS,
+    sockets = SOCKET_LIMITS,
+    redisSilenceMs,
+    pushNetwork,
+    checkBackup,
+    onLog,
+    onRoute,
+  }: AppOptions,
   dataSource: DataSource,
 ): Promise<NestFastifyApplication> => {
   const pino = createLogger(settings.logLevel, onLog && { write: onLog });
+  const warning = await warningOfNewer(dataSource);
+  if (warning) pino.warn(warning);
   const adapter = createAdapter(settings, connections);
   const fastify: FastifyInstance = adapter.getInstance();
   limitConnections(fastify.server, connections);
   awaitAnswers(fastify);
-  limitAnswers(fastify);
+  limitAnswers(fastify, deadlines.silence);
   admitScraper(fastify, settings.metricsToken);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));
   if (settings.role === 'worker') answerHealthAlone(fastify);
-  // Before Nest's routes, so that it sees them.
+  // Before Nest's routes, so that it applies to them.
   await adapter.register(compress as unknown as Parameters<FastifyAdapter['register']>[0], {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -91,6 +115,9 @@ const assemble = async (
     dataSource,
     clock: clock ?? (await DatabaseClock.of(dataSource)),
     redisSilenceMs,
+    sockets,
+    pushNetwork,
+    checkBackup,
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(pino),
@@ -101,12 +128,13 @@ const assemble = async (
   closeAfterAnswers(fastify, app.get(ReadinessChecks));
   app.useSecurityHeaders(SECURITY_HEADERS(settings));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
-  const sockets = new SocketAdapter(app, settings);
-  await sockets.connect();
-  app.useWebSocketAdapter(sockets);
+  const socketAdapter = new SocketAdapter(app, settings, sockets);
+  await socketAdapter.connect();
+  app.useWebSocketAdapter(socketAdapter);
   if (settings.role !== 'worker') {
     serveApiDescription(app);
-    await serveWebApp(fastify, findWebApp());
+    const site = app.get(SiteNames);
+    await serveWebApp(fastify, findWebApp(), () => site.latest());
   }
   await app.init();
   if (settings.role !== 'worker') await serveQueueBoard(app);
@@ -121,9 +149,9 @@ const createAdapter = ({ trustProxy }: Settings, connections: ConnectionLimits):
     bodyLimit: BODY_LIMIT,
     genReqId: () => `${prefix}-${(++count).toString(36)}`,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
-    // Nobody else is believed about who is behind them.
+    // Only these proxies may say whom they forward for.
     trustProxy: [...trustProxy],
-    // What is asked on a connection that is still open is answered, also while the server closes.
+    // Requests on an open connection are answered even while the server closes.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

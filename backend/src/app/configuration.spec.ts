@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const STORE = 's3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]';
 const DATABASE_URL = 'postgres://lectio:secret@db.example.org:5432/lectio';
 const read = (env: Environment) => readConfiguration({ DATABASE_URL, DATA_DIR: folder, ...env });
 const problem = (env: Environment): string => {
@@ -29,12 +30,15 @@ describe('without any setting but the database', () => {
       host: '127.0.0.1',
       role: 'all',
       databaseUrl: DATABASE_URL,
+      newerSchema: 'warn',
       redisUrl: null,
       dataDir: folder,
       backupDir: join(folder, 'backups'),
+      backupStore: null,
       backupAt: 180,
       publicUrl: 'http://localhost:3000',
       admin: null,
+      registration: 'open',
       smtpUrl: null,
       mailFrom: 'Lectio <no-reply@localhost>',
       esvApiUrl: 'https://api.esv.org',
@@ -42,6 +46,8 @@ describe('without any setting but the database', () => {
       rateLimit: true,
       trustProxy: ['loopback'],
       metricsToken: null,
+      appStoreUrl: null,
+      playStoreUrl: null,
       logLevel: 'info',
     });
     expect(jwtSecret.length).toBeGreaterThanOrEqual(32);
@@ -78,21 +84,35 @@ describe('with every setting', () => {
       MAIL_FROM: 'Lectio <lectio@example.org>',
       ESV_API_URL: 'http://127.0.0.1:9000/',
       ESV_API_KEY: 'key',
+      REGISTRATION: 'invite',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '10.1.0.0/16, 2001:db8::1,uniquelocal',
       METRICS_TOKEN: 'a token for the scraper',
+      APP_STORE_URL: 'https://apps.apple.com/app/id1',
+      PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=lectio',
       LOG_LEVEL: 'debug',
       BACKUP_DIR: '/var/backups/lectio',
+      BACKUP_S3_URL: 's3://KEY:a%2Fsecret@s3.example.org:9000/church/lectio/one?region=eu-central-1',
       BACKUP_AT: '23:45',
+      NEWER_SCHEMA: 'refuse',
     };
     expect(read(env)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       role: 'worker',
       databaseUrl: DATABASE_URL,
+      newerSchema: 'refuse',
       redisUrl: 'redis://cache:6379',
       dataDir: folder,
       backupDir: '/var/backups/lectio',
+      backupStore: {
+        endpoint: 'https://s3.example.org:9000',
+        bucket: 'church',
+        prefix: 'lectio/one/',
+        region: 'eu-central-1',
+        key: 'KEY',
+        secret: 'a/secret',
+      },
       backupAt: 1425,
       publicUrl: 'https://lectio.example.org',
       jwtSecret: 'x'.repeat(32),
@@ -101,9 +121,12 @@ describe('with every setting', () => {
       mailFrom: 'Lectio <lectio@example.org>',
       esvApiUrl: 'http://127.0.0.1:9000',
       esvApiKey: 'key',
+      registration: 'invite',
       rateLimit: false,
       trustProxy: ['10.1.0.0/16', '2001:db8::1', 'uniquelocal'],
       metricsToken: 'a token for the scraper',
+      appStoreUrl: 'https://apps.apple.com/app/id1',
+      playStoreUrl: 'https://play.google.com/store/apps/details?id=lectio',
       logLevel: 'debug',
     });
   });
@@ -115,14 +138,25 @@ describe('a wrong value', () => {
     [{ PORT: '65536' }, 'PORT is "65536"; accepted: a whole number from 0 (any free port) to 65535'],
     [{ ROLE: 'both' }, 'ROLE is "both"; accepted: all, api, worker'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT is "no"; accepted: on, off'],
+    [{ NEWER_SCHEMA: 'ignore' }, 'NEWER_SCHEMA is "ignore"; accepted: warn, refuse'],
     ...['everybody', '10.0.0.0/33', '10.0.0.0/', '10.0.0', '::1/64/2', 'loopback,,'].map(
       (TRUST_PROXY): [Environment, string] => [
         { TRUST_PROXY },
         `TRUST_PROXY has "${TRUST_PROXY.startsWith('loopback') ? '' : TRUST_PROXY}"; accepted: loopback, uniquelocal, linklocal, addresses and CIDR ranges, with commas`,
       ],
     ),
+    [{ APP_STORE_URL: 'http://apps.apple.com' }, 'APP_STORE_URL begins with "http:"; accepted: an https address'],
+    [{ PLAY_STORE_URL: 'soon' }, 'PLAY_STORE_URL is no address; accepted: an https address'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has 5 characters; accepted: at least 16 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: fatal, error, warn, info, debug, trace, silent'],
+    [{ BACKUP_S3_URL: 'https://bucket' }, `BACKUP_S3_URL begins with "https:"; accepted: ${STORE}`],
+    [
+      { BACKUP_S3_URL: 's3://host/bucket' },
+      `BACKUP_S3_URL has no key and secret, URL-encoded, before its host; accepted: ${STORE}`,
+    ],
+    [{ BACKUP_S3_URL: 's3://k:s@host' }, `BACKUP_S3_URL names no host or no bucket; accepted: ${STORE}`],
+    [{ BACKUP_S3_URL: 's3://k:s@host/b?tsl=off' }, `BACKUP_S3_URL has the parameter "tsl"; accepted: ${STORE}`],
+    [{ BACKUP_S3_URL: 's3://k:s@host/b?tls=no' }, `BACKUP_S3_URL has tls=no; accepted: ${STORE}`],
     [{ BACKUP_AT: '24:00' }, 'BACKUP_AT is "24:00"; accepted: a time as 03:00, or off'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET has 5 characters; accepted: at least 32 characters'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL begins with "http:"; accepted: redis://host:port or rediss://host:port'],

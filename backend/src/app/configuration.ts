@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { clockMinutes, REGISTRATION_MODES } from '@lectio/contract';
 import type { LogLevel, Role, Settings } from '../platform/settings/settings';
+import { backupStoreIn } from './backup-store-url';
 import { keptSecret } from './kept-secret';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable of the environment that cannot be used. Its message is the one line that ends the start. */
+/** An unusable environment variable. Its message is the one line printed when the start fails. */
 export class WrongSetting extends Error {
   constructor(name: string, problem: string, accepted: string) {
     super(`${name} ${problem}; accepted: ${accepted}`);
@@ -22,7 +24,7 @@ const PASSWORD_MIN = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Reads every variable of docs/operations.md. An empty one counts as unset. May create DATA_DIR and the secret in it.
+ * Reads every variable of docs/operations.md. An empty one counts as unset. May create DATA_DIR and its secret.
  * @throws WrongSetting
  */
 export const readConfiguration = (env: Environment): Settings => {
@@ -33,15 +35,18 @@ export const readConfiguration = (env: Environment): Settings => {
     host: text(env, 'HOST') ?? '127.0.0.1',
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     databaseUrl: databaseUrlOf(env),
+    newerSchema: oneOf(env, 'NEWER_SCHEMA', ['warn', 'refuse']) ?? 'warn',
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port or rediss://host:port'),
     dataDir,
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
+    backupStore: backupStoreOf(env),
     backupAt: backupAtOf(env),
     publicUrl: withoutSlash(
       url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`,
     ),
     jwtSecret: secretOf(env, dataDir),
     admin: adminOf(env),
+    registration: oneOf(env, 'REGISTRATION', REGISTRATION_MODES) ?? 'open',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port or smtps://…'),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Lectio <no-reply@localhost>',
     esvApiUrl: withoutSlash(
@@ -51,6 +56,8 @@ export const readConfiguration = (env: Environment): Settings => {
     rateLimit: (oneOf(env, 'RATE_LIMIT', SWITCH) ?? 'on') === 'on',
     trustProxy: networksOf(env, 'TRUST_PROXY') ?? ['loopback'],
     metricsToken: metricsTokenOf(env),
+    appStoreUrl: url(env, 'APP_STORE_URL', ['https:'], 'an https address'),
+    playStoreUrl: url(env, 'PLAY_STORE_URL', ['https:'], 'an https address'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
   };
 };
@@ -68,7 +75,7 @@ const oneOf = <T extends string>(env: Environment, name: string, accepted: reado
   return found;
 };
 
-/** The value never stands in the message: addresses of stores hold passwords. */
+/** The message never contains the value: store URLs hold passwords. */
 const url = (env: Environment, name: string, protocols: readonly string[], accepted: string): string | null => {
   const value = text(env, name);
   if (value === null) return null;
@@ -92,9 +99,18 @@ const portOf = (env: Environment): number => {
 const backupAtOf = (env: Environment): number | null => {
   const value = text(env, 'BACKUP_AT') ?? '03:00';
   if (value === 'off') return null;
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? [];
-  if (hour === undefined) throw new WrongSetting('BACKUP_AT', `is "${value}"`, 'a time as 03:00, or off');
-  return Number(hour) * 60 + Number(minute);
+  const minutes = clockMinutes(value);
+  if (minutes === null) throw new WrongSetting('BACKUP_AT', `is "${value}"`, 'a time as 03:00, or off');
+  return minutes;
+};
+
+const backupStoreOf = (env: Environment): Settings['backupStore'] => {
+  const accepted = 's3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]';
+  const value = url(env, 'BACKUP_S3_URL', ['s3:'], accepted);
+  if (value === null) return null;
+  const read = backupStoreIn(new URL(value));
+  if (typeof read === 'string') throw new WrongSetting('BACKUP_S3_URL', read, accepted);
+  return read;
 };
 
 const databaseUrlOf = (env: Environment): string => {

@@ -1,30 +1,38 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Clock } from '../kernel/clock';
+import { connected } from '../platform/backup/connected';
 import { createLogger, NestLogger } from '../platform/logging/logging';
 import { NONE } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
 import { createDataSource, migrate } from './data-source';
 import { DatabaseClock } from './database-clock';
+import { refuseNewer, warningOfNewer } from './newer-schema';
 
-/** The application without a server, for the operator's commands: connected, migrated, and closed when `work` ends. */
+/** The application without a server, for operator commands: connected, migrated, and closed when `work` ends. */
 export const withContext = async <T>(
   options: { settings: Settings; clock?: Clock },
   work: (context: INestApplicationContext) => Promise<T>,
 ): Promise<T> => {
+  // Says in one line what is wrong with the server; the commands' own connections may then wait for as long as it takes.
+  await (await connected(options.settings.databaseUrl, 'lectio command')).end();
   const dataSource = createDataSource(options.settings, NONE);
   await dataSource.initialize();
   let context: INestApplicationContext | undefined;
+  const logger = new NestLogger(createLogger(options.settings.logLevel, 'stderr'));
   try {
+    await refuseNewer(dataSource, options.settings);
     await migrate(dataSource);
+    const warning = await warningOfNewer(dataSource);
+    if (warning) logger.warn(warning);
     const module = AppModule.with({
       settings: options.settings,
       dataSource,
       clock: options.clock ?? (await DatabaseClock.of(dataSource)),
     });
     context = await NestFactory.createApplicationContext(module, {
-      logger: new NestLogger(createLogger(options.settings.logLevel, 'stderr')),
+      logger,
       abortOnError: false,
     });
     return await work(context);

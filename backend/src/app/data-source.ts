@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { types } from 'pg';
+import pg, { types } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { BoundedClient } from '../platform/database/bounded-client';
+import { BoundedPool } from '../platform/database/bounded-pool';
 import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/sign-in/session.entity';
@@ -11,8 +12,9 @@ import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/
 import { CustomPlanEntity } from '../slices/plans/custom-plan.entity';
 import { ReaderEntity } from '../slices/readers/reader.entity';
 import { WrongSetting } from './configuration';
+import { nameOf, refuseNewer } from './newer-schema';
 
-/** Every entity of every slice. A table that is written with SQL alone needs none. */
+/** Every entity of every slice. Tables written only with SQL need none. */
 const ENTITIES = [
   UserEntity,
   SessionEntity,
@@ -25,13 +27,16 @@ const ENTITIES = [
   CustomPlanEntity,
 ];
 
-/** Held while migrating, so that several nodes may start together: the first migrates, the others wait and find nothing to do. */
+/**
+ * Held while migrating, so that several nodes can start together: the first migrates, the others wait and find nothing
+ * to do.
+ */
 const MIGRATION_LOCK = 7_242_001;
 
 const POOL_SIZE = 16;
 const KEEP_ALIVE_AFTER_MS = 30_000;
 
-/** Positions, counts and sums of points fit a double exactly: they are numbers here, not texts. */
+/** Positions, counts and sums of points fit a double exactly, so bigint is parsed as a number, not as text. */
 const EXACT_INTEGERS: typeof types = {
   ...types,
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -43,7 +48,7 @@ const EXACT_INTEGERS: typeof types = {
 export const createDataSource = (
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   deadlines: ConnectionDeadlines,
-  // From dist/backend/src/app this is dist/migrations, from backend/src/app it is migrations.
+  // From dist/backend/src/app this is dist/migrations; from backend/src/app it is migrations.
   migrations: string[] | (new () => MigrationInterface)[] = [
     join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}'),
   ],
@@ -52,13 +57,14 @@ export const createDataSource = (
     type: 'postgres',
     url: databaseUrl,
     applicationName: 'lectio',
+    driver: { ...pg, Pool: BoundedPool },
     entities: ENTITIES,
     migrations,
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
     connectTimeoutMS: deadlines.connect,
-    // Named statements keep one plan: planning them anew cost more than running them (docs/decisions/0007).
-    // keepAlive: a connection to a machine that fell silent ends after the system's probes, not never.
+    // Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). With
+    // keepAlive, a connection to a dead machine ends after the system's probes instead of never.
     extra: {
       types: EXACT_INTEGERS,
       Client: BoundedClient,
@@ -72,13 +78,14 @@ export const createDataSource = (
 const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
 
-/** Connected to a migrated database. @throws WrongSetting when there is no such server */
+/** Connects to the database and migrates it. @throws WrongSetting when there is no such server */
 export const connectMigrated = async (
-  settings: Pick<Settings, 'databaseUrl'>,
+  settings: Pick<Settings, 'databaseUrl' | 'newerSchema'>,
   deadlines: ConnectionDeadlines,
 ): Promise<DataSource> => {
   const first = await connect(settings);
   try {
+    await refuseNewer(first, settings);
     await migrate(first);
   } finally {
     await first.destroy();
@@ -86,9 +93,12 @@ export const connectMigrated = async (
   return createDataSource(settings, deadlines).initialize();
 };
 
-/** Without deadlines. @throws WrongSetting when there is no such server */
+/** A server that does not answer by then is away (ms). */
+const ANSWER_MS = 10_000;
+
+/** Without deadlines but that of its connecting. @throws WrongSetting when there is no such server */
 export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<DataSource> => {
-  const dataSource = createDataSource(settings, NONE);
+  const dataSource = createDataSource(settings, { ...NONE, connect: ANSWER_MS });
   try {
     await dataSource.initialize();
   } catch (error) {
@@ -102,7 +112,7 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
   throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);
 };
 
-/** Takes as long as it takes: the data source has no deadlines. */
+/** Takes as long as needed: the data source has no deadlines. */
 export const migrate = async (dataSource: DataSource): Promise<void> => {
   const runner = dataSource.createQueryRunner();
   try {
@@ -117,11 +127,9 @@ export const migrate = async (dataSource: DataSource): Promise<void> => {
   }
 };
 
-const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
-
 /**
- * Migrates an empty database no further than another one was.
- * @returns the names that this version does not know; when there are any, nothing is done
+ * Migrates an empty database as far as the given names.
+ * @returns the names this version does not know; if there are any, nothing is done
  */
 export const migrateAsFarAs = async (
   settings: Pick<Settings, 'databaseUrl'>,

@@ -4,14 +4,17 @@ import { Clock } from '../kernel/clock';
 import type { RecurringJobs } from '../platform/recurring/recurring-jobs';
 
 const SYNC_EVERY_MS = 10_000;
-/** The quickest of so many answers says most exactly what time it is. */
+/** The fastest of several answers is the most accurate. */
 const SAMPLES = 3;
-/** The machine slept, or its clock was set: between two questions the two clocks of the machine drifted apart by this much. */
+/**
+ * The machine slept or its clock was set: its wall clock and monotonic clock drifted apart by this much between two
+ * checks.
+ */
 const SUSPICIOUS_MS = 1_000;
 
 /**
- * The database's time, so that all nodes agree on it whatever their own clocks say. It is asked for now and then; in
- * between, the machine's monotonic clock counts on.
+ * The database's time, so that all nodes agree whatever their own clocks say. It is queried now and then; in between,
+ * the machine's monotonic clock carries on.
  */
 export class DatabaseClock extends Clock {
   /** From the monotonic clock to the database's (ms). */
@@ -30,7 +33,7 @@ export class DatabaseClock extends Clock {
     return clock;
   }
 
-  /** It asks again now and then while the application runs. */
+  /** Keeps the clock in sync while the application runs. */
   keepTime(jobs: RecurringJobs): void {
     jobs.register({
       name: 'clock',
@@ -48,7 +51,7 @@ export class DatabaseClock extends Clock {
     return Math.floor(monotonic + this.offset);
   }
 
-  /** @throws when the database does not answer; the last answer counts on */
+  /** @throws when the database does not answer; the last offset stays in use */
   sync(): Promise<void> {
     return (this.syncing ??= this.ask().finally(() => (this.syncing = undefined)));
   }

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { ReadinessChecks } from '../platform/health/readiness-checks';
 
-/** While the process leaves, every answer is the last one on its connection: clients go on elsewhere. */
+/** While the process leaves, every answer closes its connection, so that clients move to another node. */
 export const closeAfterAnswers = (fastify: FastifyInstance, checks: ReadinessChecks): void => {
   fastify.addHook('onSend', (_, reply, payload, done) => {
     if (checks.leaving) reply.header('connection', 'close');
@@ -12,12 +12,15 @@ export const closeAfterAnswers = (fastify: FastifyInstance, checks: ReadinessChe
   });
 };
 
-/** For what is on its way over a connection that looks idle: it is answered, not cut. Clients under load show up by then. */
+/**
+ * A request may already be on its way over a connection that looks idle. Waiting this long first answers it instead of
+ * cutting it off, even under load.
+ */
 const ON_THE_WAY_MS = 250;
 
 /**
- * Ends the application without cutting anybody off: it is not ready from now on and closes idle connections; for `graceMs`
- * it still takes new ones, from clients that have not noticed yet; then it answers what is under way, and closes.
+ * Shuts the application down without cutting anybody off: it becomes not ready and closes idle connections, still
+ * accepts new ones for `graceMs` from clients that have not noticed, then answers what is in flight and closes.
  */
 export const leave = async (app: NestFastifyApplication, graceMs: number): Promise<void> => {
   app.get(ReadinessChecks).leave();
@@ -27,7 +30,7 @@ export const leave = async (app: NestFastifyApplication, graceMs: number): Promi
   await app.close();
 };
 
-/** Connections that somebody still waits on. */
+/** The number of connections still open. */
 export const openConnections = (app: NestFastifyApplication): Promise<number> =>
   new Promise((resolve) => serverOf(app).getConnections((_, count) => resolve(count ?? 0)));
 

@@ -21,7 +21,7 @@ const section = (event: CataloguedEvent): string =>
     '',
   ].join('\n');
 
-/** docs/events.md. */
+/** The text of docs/events.md. */
 export const eventsPage = (events: readonly CataloguedEvent[]): string => {
   const slices = [...new Set(events.map((event) => event.slice))];
   const chapters = slices.map((slice) =>

@@ -1,14 +1,18 @@
 import { EVENTS } from '../kernel/event-catalogue';
 import { POINTS_EVENTS } from '../slices/reader-record';
+import { CHALLENGE_EVENTS } from '../slices/challenges';
 import { PLAN_EVENTS } from '../slices/plans';
 import { READER_EVENTS } from '../slices/readers';
 import { REPORTING_EVENTS } from '../slices/reporting';
+import { REST_EVENTS } from '../slices/rest-days';
 
-// Whatever projects or replays imports this, by way of the projection it runs.
+// Everything that projects or replays imports this through its projection.
 EVENTS.define('readers', READER_EVENTS);
 EVENTS.define('reporting', REPORTING_EVENTS);
 EVENTS.define('reader-record', POINTS_EVENTS);
 EVENTS.define('plans', PLAN_EVENTS);
+EVENTS.define('rest-days', REST_EVENTS);
+EVENTS.define('challenges', CHALLENGE_EVENTS);
 
 /** All events of the product. */
 export const CATALOGUE = EVENTS.all;

@@ -1,6 +1,7 @@
 import './events';
 import { allViews, FIGURES, type RunningProjection } from '../platform/projections';
 import { boardsViews } from '../slices/boards';
+import { challengesViews } from '../slices/challenges';
 import { communityViews, describeStep } from '../slices/community';
 import { levelsAndBadgesViews } from '../slices/levels-and-badges';
 import { plansViews } from '../slices/plans';
@@ -9,19 +10,20 @@ import { progressViews } from '../slices/progress';
 import { readerFold, type ReaderRecord } from '../slices/reader-record';
 
 /**
- * All figures of reading in one projection with one checkpoint: they are views of the same fold, so that they are always
- * of one moment, and a command is folded once (docs/decisions/0003).
+ * All reading figures in one projection with one checkpoint: as views of the same fold they always show the same
+ * moment, and a command is folded only once (docs/decisions/0003).
  */
 export const figuresProjection = {
   ...readerFold,
   name: FIGURES,
-  version: 3,
+  version: 4,
   ...allViews<ReaderRecord>([
     progressViews,
     pointsViews,
     levelsAndBadgesViews,
     boardsViews,
     plansViews,
+    challengesViews,
     communityViews,
   ]),
   describe: describeStep,

@@ -3,15 +3,15 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The secret that signs tokens, made at the first start and kept in the data folder, readable by its owner alone. It is
- * written aside and linked into place, so that of two processes that start together both read the same whole secret.
+ * The secret that signs tokens, created at the first start and kept in the data folder, readable only by its owner. It
+ * is written aside and linked into place, so that two processes starting together read the same complete secret.
  */
 export const keptSecret = (dataDir: string): string => {
   const path = pathOf(dataDir);
   return read(path) ?? create(dataDir, path);
 };
 
-/** Puts another one in its place and keeps what was there, under a name with the stamp. */
+/** Replaces the secret and keeps the old one under a name with the stamp. */
 export const replaceSecret = (dataDir: string, secret: string, stamp: string): void => {
   const path = pathOf(dataDir);
   mkdirSync(dataDir, { recursive: true });

@@ -3,7 +3,10 @@ import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
-/** The first two alone would make a number of what another check calls an integer; the last would name two forms and no type. */
+/**
+ * Without these, minimum and maximum would turn integers into numbers, and an instant would get two formats and no
+ * type.
+ */
 const CONVERTERS = {
   min: ({ constraints }: { constraints: unknown[] }) => ({ minimum: constraints[0] as number }),
   max: ({ constraints }: { constraints: unknown[] }) => ({ maximum: constraints[0] as number }),
@@ -15,8 +18,8 @@ type Described = NonNullable<Schemas[string]['properties']>[string];
 type RequestClass = abstract new () => object;
 
 /**
- * Tells the API description what requests look like, out of the checks that the contract's classes already state. The
- * contract itself knows nothing of the description, since browsers load it.
+ * Describes requests in the OpenAPI document from the checks of the contract's classes. The contract itself does not
+ * import OpenAPI, because browsers load it.
  */
 export const describeRequests = (): void => {
   const schemas = validationMetadatasToSchemas({
@@ -38,7 +41,7 @@ export const describeRequests = (): void => {
   }
 };
 
-/** What stands within a request has no name in the description: it is told where it stands, as far as the checks tell of what. */
+/** Nested objects have no name in the document, so each is described in place, as far as the checks describe it. */
 const inFull = (schemas: Schemas, described: Described): object => {
   if ('$ref' in described) {
     const { properties = {}, required = [] } = schemas[described.$ref.split('/').pop() ?? ''] ?? {};
@@ -49,6 +52,6 @@ const inFull = (schemas: Schemas, described: Described): object => {
     };
   }
   if (described.items && '$ref' in described.items) return { ...described, items: { type: 'object' } };
-  // An object with checks of its own comes without a type, which the description cannot do without.
+  // The converter gives an object with its own checks no type, which the document requires.
   return Object.keys(described).length > 0 ? described : { type: 'object', additionalProperties: true };
 };

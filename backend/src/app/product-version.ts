@@ -7,7 +7,7 @@ const FILES = [
   join(__dirname, '..', '..', '..', 'package.json'),
 ];
 
-/** The version of the product, as its package says. */
+/** The product's version from its package.json. */
 export const productVersion = (): string => {
   for (const file of FILES) {
     try {

@@ -4,7 +4,10 @@ import { Queues } from '../platform/queues';
 import { queueBoard } from '../platform/queues/board/board';
 import { BOARD_PATH, BoardPass } from '../slices/administration';
 
-/** bull-board, its page and files and answers alike, for administrators with a pass. After `init`: what fails is answered by Nest's filter. */
+/**
+ * bull-board with its page, files and answers, for administrators with a pass. Call after `init`, so that Nest's filter
+ * handles its errors.
+ */
 export const serveQueueBoard = async (app: NestFastifyApplication): Promise<void> => {
   const pass = app.get(BoardPass);
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();

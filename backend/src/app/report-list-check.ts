@@ -9,11 +9,11 @@ import { readerFold, type ReaderRecord } from '../slices/reader-record';
 const PAGE = 5_000;
 
 export interface ListDifferences {
-  /** Reports that survive by the log and are not listed, as `partition-position-chapter`. */
+  /** Reports that survive in the log but are not listed, as `partition-position-chapter`. */
   readonly missing: string[];
-  /** Reports that are listed and do not survive. */
+  /** Reports that are listed but do not survive. */
   readonly superfluous: string[];
-  /** Commands whose count of surviving reports, or whose number, is wrong, and blocks of the list that are counted wrongly. */
+  /** Commands with a wrong number or count of surviving reports, and list blocks with wrong counts. */
   readonly wrongCounts: number;
   /** Readers whose events cannot be folded; their reports are not compared. */
   readonly unreadable: UnreadableReader[];
@@ -22,14 +22,14 @@ export interface ListDifferences {
 interface UnreadableReader {
   readonly readerId: number;
   readonly partition: number;
-  /** Of the event that cannot be folded. */
+  /** Of the unreadable event. */
   readonly position: number;
   readonly error: string;
 }
 
 /**
- * The list of reports, which is written with the events and not by a projector, against what a fold of the events says.
- * A partition's counter is held meanwhile, so that both sides show one moment.
+ * Compares the list of reports, which commands write rather than a projector, with a fold of the events. The
+ * partition's counter stays locked, so that both sides show one moment.
  */
 export const checkReportList = async (database: Database): Promise<ListDifferences> => {
   const found: ListDifferences = { missing: [], superfluous: [], wrongCounts: 0, unreadable: [] };
@@ -45,8 +45,8 @@ export const checkReportList = async (database: Database): Promise<ListDifferenc
 };
 
 /**
- * Blocks of the partition's ($1) readers that do not say what their parts come to, that leave a gap, or that are taken for
- * the highest where another holds them.
+ * Blocks of the readers in partition $1 whose totals differ from their parts, that leave a gap, or that are marked as
+ * top although another block contains them, or the reverse.
  */
 const WRONG_BLOCKS = `
   SELECT count(*)::integer AS n FROM readers r JOIN views.report_block b ON b.reader_id = r.id,
@@ -94,7 +94,7 @@ const idsOf = (partition: number, record: ReaderRecord): string[] =>
     Array.from(chapters, (chapter) => `${partition}-${position}-${chapter}`),
   );
 
-/** The record of every reader of a partition, except those that cannot be folded. */
+/** The record of every reader in a partition, except those that cannot be folded. */
 const foldPartition = async (
   on: Queryable,
   partition: number,

@@ -1,18 +1,20 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, onResponseHookHandler } from 'fastify';
+import { errorCodes, type FastifyInstance, type onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
-import { asRequest } from '../platform/database/request-deadline';
+import { answerBegins, asRequest } from '../platform/database/request-deadline';
 import type { Metrics } from '../platform/health/metrics';
 import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
+import { withRequestId } from '../platform/logging/request-id';
 import { invalid, notFound } from '../kernel/errors';
-import { MESSAGES } from '@lectio/contract';
+import { MESSAGES, ONE_CLICK_PATH } from '@lectio/contract';
 
 const SLOW_MS = 1000;
+const FORM_LIMIT = 1024;
 
 /**
- * Fastify's JSON parser, with two differences: an empty body is none, because clients announce JSON with every call; and
- * bytes that are no UTF-8 are refused, not replaced.
+ * Fastify's JSON parser with two differences: an empty body is accepted, because clients send the JSON content type
+ * with every call; and bytes that are not UTF-8 are refused instead of replaced.
  */
 export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -22,11 +24,20 @@ export const acceptJsonBodies = (fastify: FastifyInstance): void => {
     else if (!isUtf8(body as Buffer)) done(invalid(MESSAGES.invalidRequest));
     else void parse(request, body.toString(), done);
   });
+  // What mail programs send to end a subscription (RFC 8058) says nothing that its address does not; a form sent anywhere else is refused.
+  fastify.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'buffer', bodyLimit: FORM_LIMIT },
+    (request, _body, done) => {
+      if (request.routeOptions.url === `/api${ONE_CLICK_PATH}`) done(null, undefined);
+      else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']));
+    },
+  );
 };
 
 /**
- * Times every request to a known route; logs those that failed on our side or were slow, and all of them at level debug.
- * Each route gets a hook of its own, made before Nest registers its routes, so that a request looks nothing up.
+ * Times every request to a known route; logs those that failed on our side or were slow, and all of them at level
+ * debug. Each route gets its own hook before Nest registers its routes, so that requests need no lookup.
  */
 export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: Metrics): void => {
   const all = log.isLevelEnabled('debug');
@@ -55,12 +66,19 @@ export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: 
   });
 };
 
-/** Gives every request its deadline once it has come whole: how long a client takes to send it is limited elsewhere. */
-export const limitAnswers = (fastify: FastifyInstance): void => {
-  fastify.addHook('preValidation', (_request, _reply, done) => asRequest(done));
+/**
+ * Gives every fully received request its id for the log, for jobs and for events, and its time for the database. How long a client takes to send it, or to receive the
+ * answer, is limited elsewhere.
+ */
+export const limitAnswers = (fastify: FastifyInstance, ms: number): void => {
+  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, () => asRequest(done, ms)));
+  fastify.addHook('onSend', (_request, _reply, _payload, done) => {
+    answerBegins();
+    done();
+  });
 };
 
-/** A worker listens for those who watch over it and serves nobody else. */
+/** A worker answers only health checks and metrics. */
 export const answerHealthAlone = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     const path = request.routeOptions.url ?? '';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
@@ -20,19 +19,18 @@ import {
   readErasureList,
   type DestroyedKey,
 } from '../platform/privacy/erasure-list';
-import { ProjectionAdmin } from '../platform/projections';
 import type { Settings } from '../platform/settings/settings';
 import { AccountErasure } from '../slices/accounts';
 import { withContext } from './context';
 import { migrateAsFarAs } from './data-source';
+import { foldAndInspect, noteCommand } from './inspecting';
 import { readSecret, replaceSecret } from './kept-secret';
-import { checkReportList } from './report-list-check';
 
 export interface RestoreOrder {
   readonly settings: Settings;
-  /** The folder of a backup. */
+  /** The backup's folder. */
   readonly from: string;
-  /** Puts it in place even where verification finds differences. */
+  /** Put the restored database in place even if verification finds differences. */
   readonly despiteDifferences: boolean;
   readonly progress: (line: string) => void;
 }
@@ -40,19 +38,19 @@ export interface RestoreOrder {
 export interface Restored {
   readonly takenAt: string;
   readonly events: number;
-  /** Accounts of the backup that had been deleted since. */
+  /** Accounts in the backup that had been deleted since. */
   readonly erased: readonly number[];
   readonly differences: number;
-  /** Readers that cannot be read, as before. */
+  /** Readers that cannot be folded, as before. */
   readonly unreadable: number;
-  /** The database that was replaced goes by this name now; null when there was none. */
+  /** The new name of the replaced database; null when there was none. */
   readonly kept: string | null;
   readonly secret: 'put back' | 'as before' | 'set elsewhere' | 'not in the backup';
 }
 
 /**
- * Restores a backup beside the database of DATABASE_URL, brings it to this version, erases whom it brought back, folds and
- * verifies it, and exchanges the two at the end. Whatever ends it earlier leaves the old one as it is.
+ * Restores a backup beside the database of DATABASE_URL, migrates it to this version, erases the accounts deleted
+ * since, folds and verifies it, and swaps the two at the end. Any earlier failure leaves the old database as it is.
  * @throws BackupUnusable
  */
 export const restore = async (order: RestoreOrder): Promise<Restored> => {
@@ -60,7 +58,7 @@ export const restore = async (order: RestoreOrder): Promise<Restored> => {
   const from = resolve(order.from);
   const manifest = await checked(from);
   progress(`checked ${manifest.tables.length} tables of ${manifest.takenAt}`);
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const stamp = stampOf(new Date());
   const beside = await Beside.create(settings.databaseUrl, stamp);
   try {
     await refuseWhileInUse(beside);
@@ -71,7 +69,7 @@ export const restore = async (order: RestoreOrder): Promise<Restored> => {
     await refuseWhileInUse(beside);
     progress('exchanging the databases');
     const kept = await beside.swap();
-    // Accounts that were deleted are deleted in backups to come too, wherever the list is then.
+    // Deleted accounts must also be deleted from future backups, wherever their list is kept then.
     await addToErasureList(settings.backupDir, await unlisted(settings.backupDir, destroyed));
     const secret = putSecretBack(settings, from, manifest, stamp);
     const events = Object.values(manifest.heads).reduce((sum, head) => sum + head, 0);
@@ -84,8 +82,11 @@ export const restore = async (order: RestoreOrder): Promise<Restored> => {
   }
 };
 
+/** Fourteen digits, to the second. */
+export const stampOf = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14);
+
 /** @throws BackupUnusable when anything of it is not as it was written */
-const checked = async (from: string): Promise<Manifest> => {
+export const checked = async (from: string): Promise<Manifest> => {
   const manifest = await readManifest(from);
   for (const part of [...manifest.tables, ...(manifest.secret ? [manifest.secret] : [])]) await checkPart(from, part);
   return manifest;
@@ -96,7 +97,7 @@ const refuseWhileInUse = async (beside: Beside): Promise<void> => {
   if (users.length > 0) throw new BackupUnusable(inUse(users));
 };
 
-const fill = async (
+export const fill = async (
   { url }: Beside,
   from: string,
   manifest: Manifest,
@@ -117,7 +118,7 @@ const fill = async (
 };
 
 /** By the list beside the backup, by that of this installation, and by the database that is replaced. */
-const everDestroyed = async (beside: Beside, settings: Settings, from: string): Promise<DestroyedKey[]> => [
+export const everDestroyed = async (beside: Beside, settings: Settings, from: string): Promise<DestroyedKey[]> => [
   ...(await readErasureList(dirname(from))),
   ...(await readErasureList(settings.backupDir)),
   ...((await beside.ofTarget(settings.databaseUrl, (client) => destroyedKeys(client))) ?? []),
@@ -131,7 +132,11 @@ const unlisted = async (folder: string, destroyed: readonly DestroyedKey[]): Pro
 type Found = Pick<Restored, 'erased' | 'differences' | 'unreadable'>;
 
 /** The product, on the new database alone: it writes no mail, and no file where the running one has its own. */
-const finish = async ({ url }: Beside, destroyed: readonly DestroyedKey[], order: RestoreOrder): Promise<Found> => {
+export const finish = async (
+  { url }: Pick<Beside, 'url'>,
+  destroyed: readonly DestroyedKey[],
+  order: Omit<RestoreOrder, 'from'>,
+): Promise<Found> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectio-restore-'));
   const settings: Settings = {
     ...order.settings,
@@ -153,44 +158,25 @@ const finish = async ({ url }: Beside, destroyed: readonly DestroyedKey[], order
 const finishIn = async (
   context: INestApplicationContext,
   destroyed: readonly DestroyedKey[],
-  { despiteDifferences, progress }: RestoreOrder,
+  { despiteDifferences, progress }: Omit<RestoreOrder, 'from'>,
 ): Promise<Found> => {
   progress('migrated to this version');
-  const audit = context.get(AdminAudit);
-  const noted = await audit.begin({
-    accountId: null,
-    address: hostname(),
-    method: 'CLI',
-    route: 'restore',
-    path: 'restore',
-    requestId: randomUUID(),
-  });
+  const noted = await noteCommand(context, 'restore');
   const database = context.get(Database);
   const erased = await accountsToErase(database, destroyed);
   for (const accountId of erased) await context.get(AccountErasure).eraseIfThere(accountId, null);
   await noteDestroyed(database, destroyed);
   progress(`erased ${erased.length} accounts that were deleted after the backup`);
-  const projections = context.get(ProjectionAdmin);
-  let [differences, unreadable] = [0, 0];
-  for (const { name } of await projections.list()) {
-    await projections.rebuild(name, Date.now);
-    progress(`folded ${name}`);
-    const inspected = await projections.inspect(name);
-    differences += inspected.differences.length;
-    unreadable += inspected.unreadable.length;
-  }
-  const list = await checkReportList(database);
-  differences += list.missing.length + list.superfluous.length + list.wrongCounts;
-  progress(`verified: ${differences} differences`);
+  const { differences, unreadable } = await foldAndInspect(context, { all: true, progress });
   if (differences > 0 && !despiteDifferences)
     throw new BackupUnusable(
       `${differences} rows of what was restored differ from its log; --despite-differences puts it in place all the same`,
     );
-  await audit.end(noted, 200);
+  await context.get(AdminAudit).end(noted, 200);
   return { erased, differences, unreadable };
 };
 
-/** Once the new database is in place: with another secret people only sign in again. */
+/** Runs once the new database is in place: with another secret people only have to sign in again. */
 const putSecretBack = (
   { dataDir, jwtSecret }: Settings,
   from: string,

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** It brought METRICS_TOKEN. */
+    /** The request sent METRICS_TOKEN. */
     isScraper: boolean;
   }
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Opens /metrics to METRICS_TOKEN from any address. The token is not a session and opens nothing else. */
+/** Opens /metrics to holders of METRICS_TOKEN from any address. The token is not a session and opens nothing else. */
 export const admitScraper = (fastify: FastifyInstance, token: string | null): void => {
   fastify.decorateRequest('isScraper', false);
   if (token === null) return;

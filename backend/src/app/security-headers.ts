@@ -2,9 +2,9 @@ import type { SecurityHeadersOptions } from '@nestjs/common';
 import type { Settings } from '../platform/settings/settings';
 
 /**
- * Helmet's headers in Nest's own form, which are worked out once and not with every request. Those that only browsers of
- * the past understood (Internet Explorer, Flash, the XSS filters) are left out: every header costs each answer some bytes
- * and half a microsecond.
+ * Helmet's headers in Nest's form, computed once rather than per request. Headers that only obsolete browsers
+ * understand (Internet Explorer, Flash, the XSS filters) are left out: every header costs each answer some bytes and
+ * half a microsecond.
  */
 export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => {
   const secure = settings.publicUrl.startsWith('https:');
@@ -17,13 +17,13 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: "'self'",
-        // Recordings of scripture come from wherever the provider keeps them.
+        // The provider may host scripture recordings anywhere.
         mediaSrc: [
           "'self'",
           'https:',
           ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : []),
         ],
-        // Includes this host's WebSockets, whatever name it was reached by.
+        // Includes WebSockets to this host under any of its names.
         connectSrc: "'self'",
         objectSrc: "'none'",
         baseUri: "'self'",
@@ -37,7 +37,7 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
     xXssProtection: false,
     xDnsPrefetchControl: false,
     originAgentCluster: false,
-    // Over plain HTTP browsers ignore it, and on localhost it would lock out other servers.
+    // Browsers ignore it over plain HTTP, and on localhost it would lock out other servers.
     strictTransportSecurity: secure,
   };
 };

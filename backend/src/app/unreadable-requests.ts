@@ -8,7 +8,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, error: string]>
   ERR_HTTP_REQUEST_TIMEOUT: [408, MESSAGES.invalidRequest],
 };
 
-/** Answers what Node refuses before there is a request, in the form of every other refusal, and closes the connection. */
+/** Answers requests that Node itself rejects, in the same form as every other refusal, and closes the connection. */
 export const answerUnreadable = (error: { readonly code: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = ANSWERS[error.code] ?? [400, MESSAGES.invalidRequest];

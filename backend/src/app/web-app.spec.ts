@@ -1,23 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify as createServer, type FastifyInstance } from 'fastify';
 import { failureOf } from '../platform/http/failure';
 import { serveWebApp } from './web-app';
 
 let folder: string;
 let server: FastifyInstance;
+let siteName: string | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectio-web-'));
   const root = join(folder, 'dist');
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(root, 'index.html'), '<title>Lectio</title>');
+  writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head>');
+  writeFileSync(join(root, 'preloads.json'), JSON.stringify({ '/report': ['assets/report-1.js', 'assets/form-2.js'] }));
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets', 'index-4f2a.js'), 'run()');
+  writeFileSync(join(root, 'assets', 'index-4f2a.js.br'), brotliCompressSync('run()'));
   server = createServer();
   server.setErrorHandler((error, _, reply) => void reply.code(failureOf(error).status).send());
-  await serveWebApp(server, root);
+  writeFileSync(join(root, 'manifest.webmanifest'), JSON.stringify({ name: 'Lectio', short_name: 'Lectio', id: '/' }));
+  await serveWebApp(server, root, () => siteName);
 });
 afterAll(async () => {
   await server.close();
@@ -29,7 +34,12 @@ const get = async (url: string, headers: Record<string, string> = HTML) => {
   const { statusCode, headers: answered, body } = await server.inject({ url, headers });
   return { status: statusCode, type: answered['content-type'], cache: answered['cache-control'], body };
 };
-const PAGE = { status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache', body: '<title>Lectio</title>' };
+const PAGE = {
+  status: 200,
+  type: 'text/html; charset=utf-8',
+  cache: 'no-cache',
+  body: '<head><title>Lectio</title></head>',
+};
 
 it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b'])(
   'gives the page for %s',
@@ -38,11 +48,53 @@ it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b
   },
 );
 
-it('gives the page to whoever takes anything', async () => {
+it('names the community in the title and the manifest, once it has a name, as text', async () => {
+  expect(JSON.parse((await get('/manifest.webmanifest')).body)).toMatchObject({ name: 'Lectio', short_name: 'Lectio' });
+  siteName = 'Grace & "Peace" <b>$&';
+  try {
+    const shown = 'Grace &amp; &quot;Peace&quot; &lt;b&gt;$&amp;';
+    const body = `<head><title>${shown}</title><meta name="application-name" content="${shown}"></head>`;
+    expect(await get('/about')).toEqual({ ...PAGE, body });
+    // As a service worker keeps it.
+    expect(await get('/index.html')).toEqual({ ...PAGE, body });
+    const manifest = await get('/manifest.webmanifest', { accept: '*/*' });
+    expect({ ...manifest, body: JSON.parse(manifest.body) as object }).toEqual({
+      status: 200,
+      type: 'application/manifest+json; charset=utf-8',
+      cache: 'no-cache',
+      body: { name: siteName, short_name: siteName, id: '/' },
+    });
+  } finally {
+    siteName = null;
+  }
+});
+
+it('names the scripts of the page that is asked for, and of no other', async () => {
+  const named =
+    '<link rel="modulepreload" href="/assets/report-1.js"><link rel="modulepreload" href="/assets/form-2.js">';
+  for (const url of ['/report', '/report/', '/report?chapters=1'])
+    expect((await get(url)).body).toBe(`<head><title>Lectio</title>${named}</head>`);
+});
+
+it('sends what the build compressed to a browser that takes it', async () => {
+  const asked = (encoding: string) =>
+    server.inject({ url: '/assets/index-4f2a.js', headers: { 'accept-encoding': encoding } });
+  const { headers, rawPayload } = await asked('gzip, br');
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as string,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept-encoding') as string,
+  });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('run()');
+  expect((await asked('identity')).body).toBe('run()');
+});
+
+it('gives the page to clients that accept anything', async () => {
   expect(await get('/about', { accept: '*/*' })).toEqual(PAGE);
 });
 
-it('lets browsers keep what has a hash in its name, and nothing else', async () => {
+it('lets browsers cache only files with a hash in their name', async () => {
   expect(await get('/assets/index-4f2a.js')).toMatchObject({
     status: 200,
     cache: 'public, max-age=31536000, immutable',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
@@ -15,14 +15,19 @@ const FOLDERS = [
 const SERVER_PATHS = /^\/(api|metrics|socket\.io)(\/|$)/;
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Where the built web app lies; null when it is not built. */
+/** The folder of the built web app; null when it is not built. */
 export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 
 /**
- * Serves the built web app. Every address that is neither the server's nor a file's belongs to the app's own router and
- * gets index.html; only files with a hash in their name may be kept by browsers without asking.
+ * Serves the built web app. Every path that is neither the server's nor a file's gets index.html for the app's router,
+ * with the page's scripts named.
+ * Browsers may cache only files with a hash in their name without revalidation.
  */
-export const serveWebApp = async (fastify: FastifyInstance, root: string | null): Promise<void> => {
+export const serveWebApp = async (
+  fastify: FastifyInstance,
+  root: string | null,
+  siteName: () => string | null = () => null,
+): Promise<void> => {
   if (root === null) {
     new Logger('WebApp').warn('the web app is not built: only the API is served');
     return;
@@ -31,18 +36,66 @@ export const serveWebApp = async (fastify: FastifyInstance, root: string | null)
     root,
     serve: false,
     cacheControl: false,
+    // The build compresses harder than anybody could for each request.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(join(root, 'assets')) ? YEAR : 'no-cache');
     },
   });
+  const pages = pagesIn(root);
+  const named = (html: string | undefined): string => withSiteName(html ?? '', siteName());
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0];
     if (SERVER_PATHS.test(path)) throw notFound(MESSAGES.notFound);
     const file = fileOf(root, path);
-    if (file !== null) return reply.sendFile(file);
-    if (!wantsPage(request, path)) throw notFound(MESSAGES.notFound);
-    return reply.sendFile('index.html');
+    if (file === MANIFEST && siteName() !== null)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(manifestOf(root, siteName()));
+    if (file !== null && file !== INDEX) return reply.sendFile(file);
+    if (file === null && !wantsPage(request, path)) throw notFound(MESSAGES.notFound);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(named(pages.get(path.replace(/(.)\/$/, '$1')) ?? pages.get(ANY_PAGE)));
   });
+};
+
+const ANY_PAGE = '*';
+const INDEX = 'index.html';
+const MANIFEST = 'manifest.webmanifest';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+
+/** The page itself reads the name from the meta element. */
+const withSiteName = (html: string, name: string | null): string =>
+  name === null
+    ? html
+    : html.replace(
+        '<title>Lectio</title>',
+        () => `<title>${escaped(name)}</title><meta name="application-name" content="${escaped(name)}">`,
+      );
+
+/** What the installed app is called. */
+const manifestOf = (root: string, name: string | null): object => ({
+  ...(JSON.parse(readFileSync(join(root, MANIFEST), 'utf8')) as object),
+  name,
+  short_name: name,
+});
+
+/** By address, index.html with the scripts of the page, so that a browser fetches them without waiting for the router. */
+const pagesIn = (root: string): ReadonlyMap<string, string> => {
+  const html = readFileSync(join(root, 'index.html'), 'utf8');
+  const listed = join(root, 'preloads.json');
+  const scripts = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as Record<string, string[]>) : {};
+  const withScripts = (files: readonly string[]): string =>
+    html.replace('</head>', `${files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')}</head>`);
+  return new Map([
+    [ANY_PAGE, html],
+    ...Object.entries(scripts).map(([path, files]) => [path, withScripts(files)] as const),
+  ]);
 };
 
 /** The file's path within the folder, or null; @fastify/static itself refuses to leave the folder. */

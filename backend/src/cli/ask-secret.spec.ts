@@ -8,7 +8,7 @@ const terminal = (isTTY: boolean) => {
   return { stdin, stderr, shown: () => String(stderr.read() ?? '') };
 };
 
-it('asks at a terminal and shows nothing of what is typed, mistakes corrected', async () => {
+it('prompts at a terminal without echoing the input, and handles corrections', async () => {
   const { stdin, stderr, shown } = terminal(true);
   const answer = askSecret('Password: ', { stdin, stderr });
   stdin.write('a lamq\u007fp\r');

@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { WrongUsage } from './command';
 
-/** What the asking needs of `process`. */
+/** The parts of `process` it uses. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stderr: NodeJS.WritableStream;
 }
 
 /**
- * Asks at a terminal, without showing what is typed; elsewhere the first line of standard input is the answer.
+ * Asks at a terminal without echoing; otherwise reads the first line of standard input.
  * @throws WrongUsage when nothing is given
  */
 export const askSecret = async (question: string, { stdin, stderr }: Terminal = process): Promise<string> => {

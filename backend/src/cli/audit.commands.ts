@@ -9,16 +9,22 @@ import {
 import { IdParam } from '../platform/http/params';
 import { AdminActions, EventExplorer, Operations } from '../slices/administration';
 import { ReadersAsOf } from '../slices/profiles';
-import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
-
-const SEARCHED = ['reader', 'account', 'batch', 'type', 'from', 'to', 'before', 'limit'] as const;
+import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const search: OperatorCommand = {
   name: 'events search',
-  usage:
-    'events search [--reader <id>] [--account <id>] [--batch <id>] [--type <type>] [--from <instant>] [--to <instant>] [--before <cursor>] [--limit <n>]\n                                       the log, newest first',
-  async run({ context, args }) {
-    const { reader, account, batch, ...rest } = optionsIn(args, SEARCHED).options;
+  summary: 'the log, newest first',
+  options: [
+    ['--reader <id>', 'of this reader'],
+    ['--account <id>', 'given by this account'],
+    ['--batch <id>', 'of this batch'],
+    ['--type <type>', 'such as ChaptersReported'],
+    ['--from <instant>', 'recorded then or later'],
+    ['--to <instant>', 'recorded before'],
+    ['--before <cursor>', 'the next page, as the one before says'],
+    ['--limit <n>', 'so many at most'],
+  ],
+  async run({ context, options: { reader, account, batch, ...rest } }) {
     const data = await context
       .get(EventExplorer)
       .search(checkedQuery(EventSearchQuery, { readerId: reader, accountId: account, batchId: batch, ...rest }));
@@ -43,10 +49,9 @@ const search: OperatorCommand = {
 
 const show: OperatorCommand = {
   name: 'events show',
-  usage: 'events show <id>                     an event, the points it caused, and what corrected them',
-  async run({ context, args }) {
-    const [id] = optionsIn(args, [], 1).words;
-    if (!id) throw new WrongUsage('events show takes the id of an event, such as 12-345');
+  summary: 'an event such as 12-345, the points it caused, and what corrected them',
+  words: '<id>',
+  async run({ context, words: [id] }) {
     const data = await context.get(EventExplorer).details(id);
     const text = [
       factsOf(data.event),
@@ -67,6 +72,7 @@ const factsOf = (event: EventAnswer): string =>
       ['stream', `${event.stream}, version ${event.version}`],
       ['given by', event.accountId === null ? 'the system' : `account ${event.accountId}`],
       ['command', event.commandId],
+      ...(event.requestId === null ? [] : [['request', event.requestId] as const]),
       ['sealed part', event.hasSealedPart ? 'yes' : 'no'],
     ]),
     JSON.stringify(event.data, null, 2),
@@ -79,11 +85,10 @@ const entriesIn = (entries: readonly PointsTransactionAnswer[]): string =>
 
 const asOf: OperatorCommand = {
   name: 'as-of',
-  usage:
-    'as-of <reader> <instant>             what stood of a reader at an instant (2025-10-03T18:00:00Z), folded from the log',
-  async run({ context, args }) {
-    const [reader, instant] = optionsIn(args, [], 2).words;
-    if (!/^\d+$/.test(reader ?? '')) throw new WrongUsage('as-of takes the id of a reader and an instant');
+  summary: 'what stood of a reader at an instant (2025-10-03T18:00:00Z), folded from the log',
+  words: '<reader> <instant>',
+  async run({ context, words: [reader, instant] }) {
+    if (!/^\d+$/.test(reader)) throw new WrongUsage('as-of takes the id of a reader and an instant');
     const { at } = checkedQuery(AsOfQuery, { at: instant });
     const stood = await context
       .get(ReadersAsOf)
@@ -114,9 +119,8 @@ const asOf: OperatorCommand = {
 
 const operations: OperatorCommand = {
   name: 'operations list',
-  usage: 'operations list                      what administrators had rebuilt and verified, newest first',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'what administrators had rebuilt and verified, newest first',
+  async run({ context }) {
     const data = await context.get(Operations).newest();
     const rows = data.map((one) => [
       one.id,
@@ -137,11 +141,10 @@ const operations: OperatorCommand = {
 
 const actions: OperatorCommand = {
   name: 'actions list',
-  usage:
-    'actions list [--before <id>]         what administrators changed: who, when, from where, which call, its outcome',
-  async run({ context, args }) {
-    const { before } = checkedQuery(AdminActionsQuery, optionsIn(args, ['before']).options);
-    const data = await context.get(AdminActions).page(before ?? null);
+  summary: 'what administrators changed: who, when, from where, which call, its outcome',
+  options: [['--before <id>', 'the next page, as the one before says']],
+  async run({ context, options }) {
+    const data = await context.get(AdminActions).page(checkedQuery(AdminActionsQuery, options));
     const rows = data.actions.map((one) => [
       one.id,
       one.at,

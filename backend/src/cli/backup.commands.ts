@@ -1,16 +1,26 @@
-import { join } from 'node:path';
 import { BACKUP_SCOPE } from '../app/backup-scope';
 import { productVersion } from '../app/product-version';
+import { rehearse } from '../app/rehearsing';
 import { restore } from '../app/restoring';
+import { upgrade } from '../app/upgrading';
+import { BackupStore } from '../platform/backup/backup-store';
+import { BackupUnusable } from '../platform/backup/backup-unusable';
+import { copyBackup, fetchCopy, listCopies, shareErasures } from '../platform/backup/copies';
 import { listBackups, takeBackup } from '../platform/backup/take-backup';
-import { columns, optionsIn, WrongUsage, type LoneCommand } from './command';
+import type { Settings } from '../platform/settings/settings';
+import { columns, type LoneCommand } from './command';
+
+/** @throws BackupUnusable when there is none */
+const storeOf = ({ backupStore }: Settings): BackupStore => {
+  if (!backupStore) throw new BackupUnusable('BACKUP_S3_URL is not set');
+  return new BackupStore(backupStore);
+};
 
 const backup: LoneCommand = {
   name: 'backup',
-  usage:
-    'backup [--to <folder>]               a backup of everything that cannot be computed again, while the product runs',
-  async runAlone({ settings, args, progress }) {
-    const { to = settings.backupDir } = optionsIn(args, ['to']).options;
+  summary: 'a backup of everything that cannot be computed again, while the product runs',
+  options: [['--to <folder>', 'instead of BACKUP_DIR; nothing there is ever taken away']],
+  async runAlone({ settings, options: { to = settings.backupDir }, progress }) {
     const { databaseUrl, dataDir } = settings;
     const product = productVersion();
     const { folder, bytes, manifest } = await takeBackup({
@@ -22,39 +32,64 @@ const backup: LoneCommand = {
       progress,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const isToCopy = settings.backupStore !== null && to === settings.backupDir;
+    const copyError = isToCopy ? await failureToCopy(settings, folder) : null;
     return {
-      ok: true,
-      data: { folder, bytes, rows, takenAt: manifest.takenAt },
-      text: `${folder}\n${rows} rows of ${manifest.tables.length} tables in ${bytes} bytes.`,
+      ok: copyError === null,
+      data: { folder, bytes, rows, takenAt: manifest.takenAt, isCopied: isToCopy && copyError === null },
+      text: [
+        `${folder}\n${rows} rows of ${manifest.tables.length} tables in ${bytes} bytes.`,
+        ...(isToCopy ? [copyError ?? 'Copied to the store of BACKUP_S3_URL.'] : []),
+      ].join('\n'),
     };
   },
 };
 
+/** The backup is there all the same. Null when it was copied. */
+const failureToCopy = async (settings: Settings, folder: string): Promise<string | null> => {
+  try {
+    const store = storeOf(settings);
+    await shareErasures(store, settings.backupDir);
+    await copyBackup(store, folder);
+    return null;
+  } catch (error) {
+    return `It could not be copied: ${(error as Error).message}`;
+  }
+};
+
 const list: LoneCommand = {
   name: 'backups',
-  usage: 'backups [--in <folder>]              the backups that there are, newest first',
-  async runAlone({ settings, args }) {
-    const { in: folder = settings.backupDir } = optionsIn(args, ['in']).options;
+  summary: 'the backups that there are, newest first',
+  options: [
+    ['--in <folder>', 'instead of BACKUP_DIR'],
+    ['--stored', 'those in the store of BACKUP_S3_URL'],
+  ],
+  async runAlone({ settings, options: { in: folder = settings.backupDir, stored } }) {
+    if (stored !== undefined) {
+      const names = await listCopies(storeOf(settings));
+      return { ok: true, data: names, text: names.join('\n') || 'There is no backup in the store.' };
+    }
     const data = await listBackups(folder);
     const rows = data.map((one) => [one.takenAt.toISOString(), one.folder]);
     return { ok: true, data, text: rows.length === 0 ? `There is no backup in ${folder}.` : columns(rows) };
   },
 };
 
-const DESPITE = '--despite-differences';
-
 const restoring: LoneCommand = {
   name: 'restore',
-  usage:
-    'restore <backup> [--despite-differences]\n                                       restores a backup beside the database, verifies it and exchanges the two; Lectio must not run',
-  async runAlone({ settings, args, progress }) {
-    const [from] = optionsIn(
-      args.filter((word) => word !== DESPITE),
-      [],
-      1,
-    ).words;
-    if (!from) throw new WrongUsage(`restore takes the folder of a backup, such as ${join(settings.backupDir, '…')}`);
-    const done = await restore({ settings, from, despiteDifferences: args.includes(DESPITE), progress });
+  summary:
+    'restores the backup in a folder beside the database, verifies it and exchanges the two; Lectio must not run',
+  words: '<backup>',
+  options: [
+    ['--despite-differences', 'exchanges them all the same when rows differ from the log'],
+    ['--stored', 'the backup is a name in the store of BACKUP_S3_URL, or newest; it is brought to BACKUP_DIR first'],
+  ],
+  async runAlone({ settings, words: [given], options, progress }) {
+    const isStored = options.stored !== undefined;
+    const from = isStored ? await fetchCopy(storeOf(settings), given, settings.backupDir) : given;
+    if (isStored) progress(`brought ${from}`);
+    const despiteDifferences = options.despiteDifferences !== undefined;
+    const done = await restore({ settings, from, despiteDifferences, progress });
     return { ok: done.differences + done.unreadable === 0, data: done, text: inWords(done) };
   },
 };
@@ -71,4 +106,42 @@ const inWords = (done: Awaited<ReturnType<typeof restore>>): string =>
     `The secret that signs sessions: ${done.secret}.`,
   ].join('\n');
 
-export const BACKUP_COMMANDS: readonly LoneCommand[] = [backup, list, restoring];
+const checking: LoneCommand = {
+  name: 'check-backup',
+  summary: 'restores a backup into a scratch database, verifies it and drops it; Lectio may run',
+  words: '<backup>',
+  async runAlone({ settings, words: [from], progress }) {
+    // Started by a server, it ends with it.
+    process.once('disconnect', () => process.exit(1));
+    const found = await rehearse({ settings, from, progress });
+    const { events, readers, differences, unreadable, seconds } = found;
+    return {
+      ok: differences + unreadable === 0,
+      data: found,
+      text: `Restored ${events} events of ${readers} readers in ${seconds} s: ${differences} rows differ, ${unreadable} readers cannot be read.`,
+    };
+  },
+};
+
+const upgrading: LoneCommand = {
+  name: 'upgrade',
+  summary: 'brings the database to this version: a backup that is restored for a trial, the migrations, a verification',
+  async runAlone({ settings, progress }) {
+    const done = await upgrade({ settings, progress });
+    const { backup, migrations, differences, unreadable } = done;
+    const text = [
+      backup === null
+        ? 'The database was empty, so there was nothing to keep a backup of.'
+        : `The backup ${backup} was taken first and restored for a trial.`,
+      migrations.length === 0
+        ? 'The database already was of this version.'
+        : `${migrations.length} migrations were run: ${migrations.join(', ')}.`,
+      differences === 0 ? 'Everything folded is as the log says.' : `${differences} rows differ: see verify.`,
+      ...(unreadable === 0 ? [] : [`${unreadable} readers cannot be read: see projections parked.`]),
+      `PostgreSQL ${done.postgres}, Lectio ${done.product}.`,
+    ].join('\n');
+    return { ok: differences + unreadable === 0, data: done, text };
+  },
+};
+
+export const BACKUP_COMMANDS: readonly LoneCommand[] = [backup, list, restoring, checking, upgrading];

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -8,9 +7,14 @@ import type { Role, Settings } from '../platform/settings/settings';
 
 export interface CommandInput {
   readonly context: INestApplicationContext;
-  readonly args: readonly string[];
+  /** The arguments between name and options, as many as `words` allows. */
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | undefined>>;
   readonly progress: (line: string) => void;
-  /** A secret, which no command line may hold: the process list shows it. @throws WrongUsage when none is given */
+  /**
+   * Asks for a secret, which must not be on the command line: the process list shows it. @throws WrongUsage when none
+   * is given
+   */
   readonly secret: (question: string) => Promise<string>;
 }
 
@@ -22,53 +26,37 @@ export interface CommandResult {
   readonly data: unknown;
 }
 
-export interface OperatorCommand {
+/** How a command line goes. */
+export interface Grammar {
   /** One or more words. */
   readonly name: string;
-  readonly usage: string;
+  readonly summary: string;
+  /** What follows the name, as commander writes it: `<must be> [may be] <many...>`. */
+  readonly words?: string;
+  /** Flags, as commander writes them, and what they mean. */
+  readonly options?: readonly (readonly [flags: string, meaning: string])[];
+  /** What to say of a word too many. */
+  readonly tooMany?: string;
+}
+
+export interface OperatorCommand extends Grammar {
   /** `api` (the default) projects nothing itself. */
   readonly role?: Role;
   readonly clock?: Clock;
-  /** Of a command that changes anything: how many of its words stand with it among the actions. The others are text or secrets. */
+  /** For a command that changes anything: how many of its words the audit keeps. The others are text or secrets. */
   readonly noted?: number;
   run(input: CommandInput): Promise<CommandResult>;
 }
 
 /** A command that needs no migrated database, and leaves the one there is alone unless it says otherwise. */
-export interface LoneCommand {
-  readonly name: string;
-  readonly usage: string;
-  runAlone(input: Pick<CommandInput, 'args' | 'progress'> & { readonly settings: Settings }): Promise<CommandResult>;
+export interface LoneCommand extends Grammar {
+  runAlone(
+    input: Pick<CommandInput, 'words' | 'options' | 'progress'> & { readonly settings: Settings },
+  ): Promise<CommandResult>;
 }
 
-/** The command line was not understood; the message says how it goes. */
+/** The command line was not understood; the message explains the usage. */
 export class WrongUsage extends Error {}
-
-/**
- * At most so many words of a command line, and its options, `--reader 7` or `--reader=7`.
- * @throws WrongUsage for words and options that the command does not know: nothing is passed over in silence
- */
-export const optionsIn = <Name extends string>(
-  args: readonly string[],
-  names: readonly Name[],
-  mostWords = 0,
-): { words: string[]; options: Partial<Record<Name, string>> } => {
-  const known = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  const { positionals, values } = understood(() =>
-    parseArgs({ args: [...args], options: known, allowPositionals: true }),
-  );
-  if (positionals.length > mostWords)
-    throw new WrongUsage(`This command does not know what “${positionals[mostWords]}” means`);
-  return { words: positionals, options: values as Partial<Record<Name, string>> };
-};
-
-const understood = <T>(parse: () => T): T => {
-  try {
-    return parse();
-  } catch (error) {
-    throw new WrongUsage((error as Error).message);
-  }
-};
 
 /** What a call of the API with this query would be given, by the same rules. @throws WrongUsage with what they mind */
 export const checkedQuery = <Query extends object>(shape: new () => Query, values: object): Query => {

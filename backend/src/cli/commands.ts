@@ -6,6 +6,7 @@ import { OPERATION_COMMANDS } from './operation.commands';
 import { PROGRESS_COMMANDS } from './progress.commands';
 import { PROJECTION_COMMANDS } from './projection.commands';
 import { RULE_COMMANDS } from './rule.commands';
+import { SCRIPTURE_COMMANDS } from './scripture.commands';
 import { WHOLE_COMMANDS } from './whole.commands';
 
 export { WrongUsage } from './command';
@@ -17,21 +18,9 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...OPERATION_COMMANDS,
   ...RULE_COMMANDS,
   ...AUDIT_COMMANDS,
+  ...SCRIPTURE_COMMANDS,
   demo,
 ];
 
-/** Those that run without the application. */
+/** Commands that run without the application. */
 export const LONE_COMMANDS: readonly LoneCommand[] = BACKUP_COMMANDS;
-
-/** The one that a command line begins with. */
-export const commandOf = <Command extends { readonly name: string }>(
-  commands: readonly Command[],
-  words: readonly string[],
-): Command | undefined => commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
-
-export const usage = (): string =>
-  [
-    'npm run cli -- <command> [--json]',
-    '',
-    ...[...COMMANDS, ...LONE_COMMANDS].map((command) => `  ${command.usage}`),
-  ].join('\n');

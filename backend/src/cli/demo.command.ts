@@ -10,7 +10,7 @@ import { columns, WrongUsage, type CommandResult, type OperatorCommand } from '.
 const SEED = 19;
 const clock = new DemoClock();
 
-/** Accounts worth a look, by their place in the plan, and what for. */
+/** Accounts worth showing, by their place in the plan, with the reason. */
 const SHOWN: readonly (readonly [index: number, why: string])[] = [
   [0, 'a family of many readers, two Bibles read, boards on'],
   [1, 'a streak of two years, three Bibles read'],
@@ -21,7 +21,7 @@ const SHOWN: readonly (readonly [index: number, why: string])[] = [
 
 export const demo: OperatorCommand = {
   name: 'demo',
-  usage: 'demo                                 fill an empty database with a sample community',
+  summary: 'fill an empty database with a sample community',
   role: 'all',
   clock,
   async run({ context, progress }) {

@@ -4,14 +4,12 @@ import { Administrators, refuseCommonPassword, type Ensured } from '../slices/ac
 import { Maintenance } from '../slices/administration';
 import { AdjustPoints } from '../slices/points';
 import { RevertReset } from '../slices/reporting';
-import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
+import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const maintenance: OperatorCommand = {
   name: 'maintenance',
-  usage:
-    'maintenance                          what reset and cleanup-fake-data would take away now, and which resets are in force; changes nothing',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'what reset and cleanup-fake-data would take away now, and which resets are in force; changes nothing',
+  async run({ context }) {
     const data = await context.get(Maintenance).preview();
     const { deleteAllReports, resetAllProgress, cleanupFakeData, resets } = data;
     const counted = (counts: object): string =>
@@ -30,13 +28,14 @@ const maintenance: OperatorCommand = {
 
 const { deleteAllReports, resetAllProgress, cleanupFakeData } = CONFIRMATION_PHRASES;
 
-/** It can be taken back, so that scripts need not confirm it; a phrase that is given must be the right one. */
+/** A reset can be undone, so scripts need not confirm it; a phrase that is given must be correct. */
 const reset: OperatorCommand = {
   name: 'reset',
-  usage: `reset reports [${deleteAllReports}], reset all [${resetAllProgress}]\n                                       cut off all reports, or all progress; prints the id that takes it back`,
+  summary: `cut off all reports, or all progress; prints the id that takes it back; the phrase, when given, is ${deleteAllReports} or ${resetAllProgress}`,
+  words: '<reports|all> [phrase]',
   noted: 1,
-  async run({ context, args }) {
-    const [scope, phrase = scope === 'all' ? resetAllProgress : deleteAllReports] = optionsIn(args, [], 2).words;
+  async run({ context, words }) {
+    const [scope, phrase = scope === 'all' ? resetAllProgress : deleteAllReports] = words;
     if (scope !== 'reports' && scope !== 'all') throw new WrongUsage('reset takes reports or all');
     const all = context.get(Maintenance);
     const { answer } =
@@ -52,10 +51,10 @@ const reset: OperatorCommand = {
 
 const cleanup: OperatorCommand = {
   name: 'cleanup-fake-data',
-  usage: `cleanup-fake-data ${cleanupFakeData}\n                                       delete the accounts that the demo or a load generator made`,
+  summary: `delete the accounts that the demo or a load generator made; the phrase is ${cleanupFakeData}`,
+  words: '<phrase>',
   noted: 0,
-  async run({ context, args }) {
-    const [phrase = ''] = optionsIn(args, [], 1).words;
+  async run({ context, words: [phrase] }) {
     const data = await context.get(Maintenance).cleanupFakeData(null, phrase);
     return { ok: true, data, text: `${data.deletedData.users} accounts deleted, ${data.preservedData.users} kept.` };
   },
@@ -63,11 +62,10 @@ const cleanup: OperatorCommand = {
 
 const revert: OperatorCommand = {
   name: 'revert-reset',
-  usage: 'revert-reset <id>                    take a reset back: every figure as if it had not been',
+  summary: 'take a reset back, by the id that it printed: every figure as if it had not been',
+  words: '<id>',
   noted: 1,
-  async run({ context, args }) {
-    const [resetId] = optionsIn(args, [], 1).words;
-    if (!resetId) throw new WrongUsage('revert-reset takes the id that the reset printed');
+  async run({ context, words: [resetId] }) {
     const { answer, position } = await context.get(CommandBus).execute(new RevertReset(null, resetId));
     return {
       ok: true,
@@ -79,11 +77,10 @@ const revert: OperatorCommand = {
 
 const adjust: OperatorCommand = {
   name: 'points adjust',
-  usage: 'points adjust <reader> <points> <why>  give points to a reader, or take them (a negative number)',
+  summary: 'give points to a reader, or take them (a negative number)',
+  words: '<reader> <points> <why...>',
   noted: 2,
-  async run({ context, args: [reader, points, ...reason] }) {
-    if (!reader || !points || reason.length === 0)
-      throw new WrongUsage('points adjust takes a reader, a whole number of points and a reason');
+  async run({ context, words: [reader, points, ...reason] }) {
     const {
       readerId,
       points: given,
@@ -110,15 +107,13 @@ const ADMIN_TEXTS: Readonly<Record<Ensured, string>> = {
 
 const admin: OperatorCommand = {
   name: 'admin',
-  usage:
-    'admin <email>                        make this account an administrator, or create it as one; asks for the password, or reads it from standard input',
+  summary:
+    'make this account an administrator, or create it as one; asks for the password, or reads it from standard input',
+  words: '<email>',
+  tooMany:
+    'admin takes an email alone: a password on the command line shows in the process list. It is asked for, or read from standard input',
   noted: 0,
-  async run({ context, args: [address, ...more], secret }) {
-    if (!address) throw new WrongUsage('admin takes an email');
-    if (more.length > 0)
-      throw new WrongUsage(
-        'admin takes an email alone: a password on the command line shows in the process list. It is asked for, or read from standard input',
-      );
+  async run({ context, words: [address], secret }) {
     const name = 'Administrator';
     checkedQuery(ForgotPasswordRequest, { email: address });
     const word = await secret(`Password for ${address}: `);

@@ -1,17 +1,18 @@
 import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
+import { withRebuildThreads } from '../app/rebuild-threads';
 import { checkReportList } from '../app/report-list-check';
 import { Database } from '../platform/database/database';
 import { IdParam } from '../platform/http/params';
-import { FIGURES, ProjectionAdmin, type Difference } from '../platform/projections';
+import { FIGURES, ProjectionAdmin, type Difference, type RebuildProgress } from '../platform/projections';
+import { Settings } from '../platform/settings/settings';
 import { Operations, ParkedEvents } from '../slices/administration';
 import { ReportListRebuild } from '../slices/reporting';
-import { checkedQuery, columns, optionsIn, WrongUsage, type CommandInput, type OperatorCommand } from './command';
+import { checkedQuery, columns, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 
 const list: OperatorCommand = {
   name: 'projections list',
-  usage: 'projections list                     every projection, how far it is behind, what it had to park',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'every projection, how far it is behind, what it had to park',
+  async run({ context }) {
     const projections = await context.get(ProjectionAdmin).list();
     const data = { projections, operations: await context.get(Operations).newest() };
     const rows = projections.map((one) => [one.name, one.lag, one.laggingPartitions, one.parked]);
@@ -20,8 +21,11 @@ const list: OperatorCommand = {
 };
 
 /** The projection that is named, and the partitions of the reader or family; null for all. */
-const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string; partitions: number[] | null }> => {
-  const { words, options } = optionsIn(args, ['reader', 'family'], 1);
+const scopeIn = async ({
+  context,
+  words,
+  options,
+}: CommandInput): Promise<{ name: string; partitions: number[] | null }> => {
   const ids = {
     readerId: options.reader && Number(options.reader),
     familyId: options.family && Number(options.family),
@@ -35,10 +39,19 @@ const scopeIn = async ({ context, args }: CommandInput): Promise<{ name: string;
   return { name: projection, partitions: await context.get(Operations).partitionsOf({ readerId, familyId }) };
 };
 
+const SCOPE: Pick<OperatorCommand, 'words' | 'options'> = {
+  words: '[name]',
+  options: [
+    ['--reader <id>', 'every reader in the same partition as this one'],
+    ['--family <id>', 'the partitions of this family'],
+  ],
+};
+
 export const rebuild: OperatorCommand = {
   name: 'projections rebuild',
-  usage:
-    'projections rebuild [name] [--reader <id> | --family <id>]\n                                       rebuild its tables next to the live ones and swap them in; for a reader or family, in place; family sums too',
+  summary:
+    'rebuild its tables next to the live ones and swap them in; for a reader or family, in place; family sums too',
+  ...SCOPE,
   noted: 3,
   async run(input) {
     const { name, partitions } = await scopeIn(input);
@@ -55,12 +68,16 @@ export const rebuild: OperatorCommand = {
       };
     }
     const started = Date.now();
-    let told = 0;
-    const done = await admin.rebuild(name, Date.now, (now) => {
-      if (Date.now() - told < 1000) return;
-      told = Date.now();
+    let reportedAt = 0;
+    const hear = (now: RebuildProgress): void => {
+      if (Date.now() - reportedAt < 1000) return;
+      reportedAt = Date.now();
       input.progress(`${now.eventsDone} of ${now.eventsTotal} events, ${now.secondsLeft ?? '?'} s left`);
-    });
+    };
+    const { databaseUrl } = input.context.get(Settings);
+    const done = await withRebuildThreads({ databaseUrl, projection: name }, (helpers) =>
+      admin.rebuild(name, Date.now, hear, helpers),
+    );
     const data = { ...done, seconds: (Date.now() - started) / 1000 };
     return { ok: true, data, text: `Rebuilt from ${done.eventsTotal} events in ${data.seconds.toFixed(1)} s.` };
   },
@@ -68,12 +85,14 @@ export const rebuild: OperatorCommand = {
 
 export const verify: OperatorCommand = {
   name: 'projections verify',
-  usage:
-    'projections verify [name] [--reader <id> | --family <id>]\n                                       compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
+  summary: 'compare its live rows with a fresh fold of the log, and the sums of families with plain counting',
+  ...SCOPE,
   async run(input) {
     const { name, partitions } = await scopeIn(input);
+    const began = Date.now();
     const found = await input.context.get(ProjectionAdmin).inspect(name, partitions);
-    const { differences, unreadable, astray } = found;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    const { differences, unreadable, astray, rows, records } = found;
     return {
       ok: differences.length + unreadable.length + astray.length === 0,
       data: found,
@@ -84,6 +103,7 @@ export const verify: OperatorCommand = {
         ),
         differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:`,
         ...differences.slice(0, DIFFERENCES_SHOWN).map(inWords),
+        `Compared ${rows} rows of ${records} readers in ${seconds} s.`,
       ].join('\n'),
     };
   },
@@ -96,9 +116,8 @@ const inWords = ({ table, key, live, replayed }: Difference): string =>
 
 export const verifyList: OperatorCommand = {
   name: 'reports verify',
-  usage: 'reports verify                       compare the list of reports with a fresh fold of the log',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'compare the list of reports with a fresh fold of the log',
+  async run({ context }) {
     const data = await checkReportList(context.get(Database));
     const differ = data.missing.length + data.superfluous.length + data.wrongCounts > 0;
     const text = [
@@ -115,11 +134,9 @@ export const verifyList: OperatorCommand = {
 
 export const rebuildList: OperatorCommand = {
   name: 'reports rebuild',
-  usage:
-    'reports rebuild                      rebuild the list of reports from the log; nothing can be reported meanwhile',
+  summary: 'rebuild the list of reports from the log; nothing can be reported meanwhile',
   noted: 0,
-  async run({ context, args, progress }) {
-    optionsIn(args, []);
+  async run({ context, progress }) {
     const data = await context
       .get(ReportListRebuild)
       .run((done, all) => done % 8 === 0 && progress(`${done} of ${all} partitions`));
@@ -136,9 +153,8 @@ export const rebuildList: OperatorCommand = {
 
 const parked: OperatorCommand = {
   name: 'projections parked',
-  usage: 'projections parked                   records that could not be folded, and at which event',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'records that could not be folded, and at which event',
+  async run({ context }) {
     const data = await context.get(ParkedEvents).list();
     const rows = data.parked.map((one) => [
       one.projection,
@@ -160,11 +176,10 @@ const parked: OperatorCommand = {
 
 const retry: OperatorCommand = {
   name: 'projections retry',
-  usage: 'projections retry <reader>           fold a parked reader again, from its first event',
+  summary: 'fold a parked reader again, from its first event',
+  words: '<reader>',
   noted: 1,
-  async run({ context, args }) {
-    const [reader] = optionsIn(args, [], 1).words;
-    if (!reader) throw new WrongUsage('projections retry takes a reader that is parked: see projections parked');
+  async run({ context, words: [reader] }) {
     const data = await context.get(ParkedEvents).retry(new IdParam(ADMIN_MESSAGES.nothingParked).transform(reader));
     const ok = data.stillParked.length === 0;
     return {

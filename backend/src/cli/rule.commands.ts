@@ -8,16 +8,15 @@ import {
 } from '@lectio/contract';
 import { OperationRun, RulePreviews } from '../slices/administration';
 import { RuleSets } from '../slices/points';
-import { checkedQuery, columns, optionsIn, WrongUsage, type OperatorCommand } from './command';
+import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesAnswer): string =>
   `${completionBase} a new chapter, ${repeatBase} again, ${bibleCompleted} a Bible; ${multipliers.map(({ fromDays, multiplier }) => `×${multiplier} from ${fromDays} d`).join(', ')}; late after ${lateAfterDays} d`;
 
 const list: OperatorCommand = {
   name: 'rules list',
-  usage: 'rules list                           the rule sets that were published, the one in force first',
-  async run({ context, args }) {
-    optionsIn(args, []);
+  summary: 'the rule sets that were published, the one in force first',
+  async run({ context }) {
     const ruleSets = await context.get(RuleSets).list();
     return {
       ok: true,
@@ -31,14 +30,14 @@ const list: OperatorCommand = {
 
 const preview: OperatorCommand = {
   name: 'rules preview',
-  usage:
-    'rules preview <file> [--reader <id>] price all history, or one reader’s, under the rules in a JSON file; publishes nothing',
+  summary:
+    'price all history, or one reader’s, under the rules in a JSON file, as rules list --json shows them; publishes nothing',
+  words: '<file>',
+  options: [['--reader <id>', 'this reader alone']],
   noted: 0,
-  async run({ context, args }) {
-    const { words, options } = optionsIn(args, ['reader'], 1);
-    if (!words[0]) throw new WrongUsage('rules preview takes a file with rules, as `rules list --json` shows them');
+  async run({ context, words: [file], options }) {
     const request = checkedQuery(PreviewRulesRequest, {
-      rules: rulesIn(words[0]),
+      rules: rulesIn(file),
       readerId: options.reader && Number(options.reader),
     });
     const previews = context.get(RulePreviews);
@@ -46,17 +45,17 @@ const preview: OperatorCommand = {
     const { id } = answer.preview;
     await context.get(OperationRun).seeThrough(id);
     const found = await previews.find(id);
-    return { ok: found.state === 'done', data: { preview: found }, text: told(found) };
+    return { ok: found.state === 'done', data: { preview: found }, text: previewInWords(found) };
   },
 };
 
 const publish: OperatorCommand = {
   name: 'rules publish',
-  usage:
-    'rules publish <preview> new_reports|whole_history PUBLISH_RULE_SET\n                                       price by the rules of a preview: from now on, or history too with corrections in the ledger',
+  summary:
+    'price by the rules of a preview: from now on, or history too with corrections in the ledger; the phrase is PUBLISH_RULE_SET',
+  words: '<preview> <new_reports|whole_history> <phrase>',
   noted: 2,
-  async run({ context, args }) {
-    const [previewId, appliesTo, confirmation] = optionsIn(args, [], 3).words;
+  async run({ context, words: [previewId, appliesTo, confirmation] }) {
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
     const { answer, position } = await context
       .get(RuleSets)
@@ -79,7 +78,7 @@ const leftOutOf = ({ leftOut }: RulePreviewSummary): string => {
   return `\nLeft out ${leftOut.readers === 1 ? 'is 1 reader' : `are ${leftOut.readers} readers`} whose history cannot be folded: ${leftOut.readerIds.join(', ')}${more}. See: projections parked`;
 };
 
-const told = ({ id, summary, error }: RulePreviewAnswer): string =>
+const previewInWords = ({ id, summary, error }: RulePreviewAnswer): string =>
   summary
     ? `Of ${summary.readers} readers ${summary.gaining} gain and ${summary.losing} lose; ${summary.pointsBefore} points become ${summary.pointsAfter}. Publish with: rules publish ${id} …${leftOutOf(summary)}`
     : `The preview failed: ${error ?? 'unknown'}`;

@@ -3,12 +3,17 @@ import { hostname } from 'node:os';
 import { AdminAudit } from '../platform/http/admin-audit';
 import { failureOf } from '../platform/http/failure';
 import { WrongUsage, type CommandInput, type CommandResult, type OperatorCommand } from './command';
+import { understood } from './grammar';
 
-/** Runs a command. One that changes anything stands among the administrators' actions: noted before it runs, and with its outcome. */
-export const runCommand = async (command: OperatorCommand, input: CommandInput): Promise<CommandResult> => {
-  if (command.noted === undefined) return command.run(input);
-  const audit = input.context.get(AdminAudit);
-  const path = [command.name, ...input.args.slice(0, command.noted)].join(' ');
+/** Runs a command. One that changes anything is recorded among the administrators' actions, before it runs and with its outcome. */
+export const runCommand = async (
+  command: OperatorCommand,
+  { args, ...rest }: Omit<CommandInput, 'words' | 'options'> & { readonly args: readonly string[] },
+): Promise<CommandResult> => {
+  const run = (): Promise<CommandResult> => command.run({ ...rest, ...understood(command, args) });
+  if (command.noted === undefined) return run();
+  const audit = rest.context.get(AdminAudit);
+  const path = [command.name, ...args.slice(0, command.noted)].join(' ');
   const id = await audit.begin({
     accountId: null,
     address: hostname(),
@@ -18,7 +23,7 @@ export const runCommand = async (command: OperatorCommand, input: CommandInput):
     requestId: randomUUID(),
   });
   try {
-    const result = await command.run(input);
+    const result = await run();
     await audit.end(id, 200);
     return result;
   } catch (error) {

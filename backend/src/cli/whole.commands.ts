@@ -1,17 +1,16 @@
 import { ProjectionAdmin } from '../platform/projections';
-import { optionsIn, type CommandInput, type CommandResult, type OperatorCommand } from './command';
+import { type CommandInput, type CommandResult, type OperatorCommand } from './command';
 import { rebuild, rebuildList, verify, verifyList } from './projection.commands';
 
-/** The same of every projection, then of the list of reports. */
+/** Runs the command for every projection, then for the list of reports. */
 const ofAll = async (
   input: CommandInput,
   ofProjection: OperatorCommand,
   ofList: OperatorCommand,
 ): Promise<CommandResult> => {
-  optionsIn(input.args, []);
   const done: { readonly projection: string; readonly result: CommandResult }[] = [];
   for (const { name } of await input.context.get(ProjectionAdmin).list())
-    done.push({ projection: name, result: await ofProjection.run({ ...input, args: [name] }) });
+    done.push({ projection: name, result: await ofProjection.run({ ...input, words: [name] }) });
   const list = await ofList.run(input);
   return {
     ok: list.ok && done.every(({ result }) => result.ok),
@@ -26,14 +25,12 @@ const ofAll = async (
 export const WHOLE_COMMANDS: readonly OperatorCommand[] = [
   {
     name: 'verify',
-    usage:
-      'verify                               everything that is folded from the log, compared with it: projections verify, reports verify',
+    summary: 'everything that is folded from the log, compared with it: projections verify, reports verify',
     run: (input) => ofAll(input, verify, verifyList),
   },
   {
     name: 'replay',
-    usage:
-      'replay                               rebuild everything derived from the log: projections rebuild, reports rebuild',
+    summary: 'rebuild everything derived from the log: projections rebuild, reports rebuild',
     noted: 0,
     run: (input) => ofAll(input, rebuild, rebuildList),
   },

@@ -4,10 +4,10 @@ import type { Action, PlanOptions } from './plan';
 
 const HOUR_MS = 60 * 60_000;
 const FOUNDER = 1;
-/** Of the others who come, every so many asks instead of bringing the code. */
+/** Every n-th other member requests membership instead of using the code. */
 const ASKS = 7;
 
-/** A church of half the community, all but the last account; two or three wait to be let in. */
+/** A church of half the community, all except the last account; two or three requests are pending. */
 export const churchOf = ({ accounts }: People, { today }: PlanOptions): Action[] => {
   const at = startOfDay(today) + 23 * HOUR_MS;
   const coming = accounts.map(({ index }) => index).filter((index) => index % 2 === 0 && index !== accounts.length - 1);

@@ -13,14 +13,14 @@ import type { DemoClock } from './demo-clock';
 import { CHURCH } from './words';
 import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';
 
-/** Lanes at once: enough to keep the database busy, and half of the pool left to the projections. */
+/** Concurrent lanes: enough to keep the database busy, with half of the pool left to the projections. */
 const LANES_AT_ONCE = 8;
 
 type Place = { readonly partition: number; readonly position: number };
 
 /**
- * Lives a plan through the product's own commands, at the instants of the plan, so that whatever the product would refuse
- * or price differently is refused or priced so here too.
+ * Performs a plan through the product's own commands, at the plan's instants, so that everything is refused and priced
+ * as in the product.
  */
 export class DemoCommunity {
   private readonly accountIds: number[] = [];
@@ -51,7 +51,7 @@ export class DemoCommunity {
     this.commands = context.get(CommandBus);
   }
 
-  /** Everything but the last arrival; `onDone` hears of each action. The longest lanes come first. */
+  /** Everything except the last arrival; calls `onDone` after each action. Longest lanes first. */
   async live(onDone: (action: Action) => void): Promise<void> {
     const waiting = [...this.plan.lanes].sort((a, b) => b.length - a.length);
     const work = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export class DemoCommunity {
     for (const action of this.plan.together) await this.clock.at(action.at, () => this.perform(action));
   }
 
-  /** The account by which a finished community is known. */
+  /** Registers the account that marks a finished community. */
   async finish(): Promise<void> {
     await this.clock.at(this.plan.last.at, () => this.perform(this.plan.last));
   }

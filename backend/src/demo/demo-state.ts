@@ -2,13 +2,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../platform/database/database';
 import type { CommunityPlan } from './plan';
 
-/** `occupied`: people have accounts here, among whom an invented community has no place. */
+/** `occupied`: real people have accounts here, so an invented community does not belong. */
 export type DemoState = 'empty' | 'complete' | 'interrupted' | 'occupied';
 
 /**
- * Finds out whether the community is there. There is no marker of its own: the last account of the plan arrives when all
- * else has happened and is projected, so that it is the marker. That holds even after a power cut, because no two
- * statements have to agree about it.
+ * Finds out whether the community exists. There is no separate marker: the plan's last account arrives when everything
+ * else has happened and is projected, so it is the marker. That holds even after a power cut, because no two statements
+ * have to agree about it.
  */
 export const demoState = async (context: INestApplicationContext, plan: CommunityPlan): Promise<DemoState> => {
   const emails = plan.accounts.map((account) => account.email);

@@ -7,17 +7,17 @@ import { NOTES } from './words';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** One reading as it took place. */
+/** One reading as it happened. */
 export interface Sitting {
   readonly account: number;
   readonly readers: readonly number[];
   readonly chapters: readonly number[];
   readonly day: Day;
-  /** Of the day, in hours, at which it is usually reported. */
+  /** The hour of the day when it is usually reported. */
   readonly hour: number;
 }
 
-/** What is done at one go, without anything of the same lane between. */
+/** Actions done together, with nothing else of the same lane in between. */
 interface Moment {
   readonly at: number;
   readonly actions: readonly Unstamped[];
@@ -26,10 +26,10 @@ interface Moment {
 type WithoutInstant<T> = T extends unknown ? Omit<T, 'at'> : never;
 type Unstamped = WithoutInstant<Action>;
 
-/** Writes down what happens in a lane: readings are reported, sometimes late, and sometimes something goes wrong. */
+/** Records what happens in a lane: readings are reported, sometimes late, and sometimes something goes wrong. */
 export class Diary {
   private readonly moments: Moment[] = [];
-  /** By reader: the last day on which each chapter was read, so that nothing is reported twice. */
+  /** Per reader: the last day each chapter was read, so that nothing is reported twice. */
   private readonly lastRead = new Map<number, Int32Array>();
 
   constructor(
@@ -64,7 +64,7 @@ export class Diary {
     this.moments.push({ at, actions: mishap ? this.mishap(report) : [report] });
   }
 
-  /** In the order of the instants, each later than the one before. */
+  /** The actions in order, each at a later instant than the one before. */
   finish(): Action[] {
     const ordered = this.moments
       .map((moment, index) => ({ ...moment, index }))
@@ -84,7 +84,7 @@ export class Diary {
     return mark;
   }
 
-  /** Most report on the evening itself, some on the morning after, a few at the end of the week. */
+  /** Most people report the same evening, some the next morning, a few at the end of the week. */
   private recordedDay(day: Day): Day {
     const late = this.random.next();
     const delay = late < 0.012 ? 4 : late < 0.06 ? 1 : 0;
@@ -105,7 +105,7 @@ export class Diary {
     };
   }
 
-  /** The wrong chapters, taken back; a second thought; or one chapter too many, deleted afterwards. */
+  /** A mistake: wrong chapters, undone; an undo, redone; or one chapter too many, deleted later. */
   private mishap(report: Omit<Reporting, 'at'>): Unstamped[] {
     const { by, readers, readDay } = report;
     const wrong = report.chapterIds

@@ -113,7 +113,7 @@ describe('the plan of the sample community', () => {
   });
 });
 
-/** By reader, from what stands at the end. */
+/** By reader, from the surviving reports. */
 const completedBibles = (plan: CommunityPlan): number[] => {
   const counts = plan.readers.map(() => new Uint16Array(CHAPTER_COUNT));
   const count = ({ readers, chapterIds }: Pick<Reporting, 'readers' | 'chapterIds'>, by: 1 | -1): void => {

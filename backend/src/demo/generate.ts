@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const GROWN_UP = 16;
 const YOUTH = 13;
 
-/** How account holders read, one after the other and round again. The first has something of everything to show. */
+/** The account holders' habits, assigned in turn. The first account shows something of everything. */
 const HOLDERS: readonly HabitName[] = [
   'twice',
   'thrice',
@@ -28,7 +28,7 @@ const HOLDERS: readonly HabitName[] = [
   'newcomer',
 ];
 const GROWN_UPS: readonly HabitName[] = ['gospels', 'year', 'weekend', 'new-testament', 'psalms', 'lapsed'];
-/** Accounts that are there from the first days on. */
+/** Accounts that exist from the first days on. */
 const FIRST_COMERS = 6;
 
 /** Who reads what, alone or together, reported by one account. */
@@ -40,7 +40,7 @@ interface Custom {
   readonly from: Day;
 }
 
-/** A community and everything that happens in it: the same for the same options, and nothing of it in the future. */
+/** A community and everything that happens in it: the same for the same options, and nothing in the future. */
 export const generatePlan = (options: PlanOptions): CommunityPlan => {
   const random = new Random(options.seed);
   const people = peopleOf(options, random.fork());
@@ -60,7 +60,7 @@ export const generatePlan = (options: PlanOptions): CommunityPlan => {
   };
 };
 
-/** The accounts that share a family, or one without. */
+/** The accounts of a family, or a single account without one. */
 class Lane {
   private readonly arrival = new Map<number, Day>();
 
@@ -96,7 +96,7 @@ class Lane {
     );
   }
 
-  /** Half of them within the first two months, the rest whenever. */
+  /** Half of them arrive within the first two months, the rest any time. */
   private arrivalOf(account: number): Day {
     const { today, size } = this.options;
     const first = today - size.days + 1;
@@ -154,7 +154,10 @@ class Lane {
     return customs;
   }
 
-  /** The founder founds, the others come, everybody brings everybody. Families who live apart share the Sunday psalm. */
+  /**
+   * The founder creates the family, the others join, and all add their readers. Families who live apart share the
+   * Sunday psalm.
+   */
   private gather(diary: Diary, family: DemoFamily): Custom[] {
     const { today } = this.options;
     const [founder, ...others] = family.members;

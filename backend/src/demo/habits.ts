@@ -2,9 +2,9 @@ import { BOOK_RANGES, CHAPTER_COUNT, chapterIdsOf, findBook, OCTOBER_CHALLENGE_I
 import { dayOf, formatDay, type Day } from '../kernel/civil-date';
 import type { Random } from './random';
 
-/** How somebody reads: which chapters on a day, or none. Called once a day, in the order of the days. */
+/** How somebody reads: a day's chapters, possibly none. Called once a day, in order. */
 export interface Habit {
-  /** Half the breaks of others and no hurry: such readers hold streaks. */
+  /** Half as many breaks as others and no hurry: such readers keep streaks. */
   readonly steady?: boolean;
   chapters(day: Day): number[];
 }
@@ -44,7 +44,7 @@ const STORIES = idsOf('Genesis', 'Ruth', '1 Samuel', 'Esther', 'Daniel', 'Jonah'
 const DAYS_IN_CHALLENGE = 31;
 const OCTOBER = 10;
 
-/** Goes round and round a list of chapters. */
+/** Goes through a list of chapters again and again. */
 class Bookmark {
   private at: number;
 
@@ -69,7 +69,7 @@ const breaks = ({ random, today, from }: HabitContext, count: number): ((day: Da
   return (day) => spans.some((span) => day >= span.first && day <= span.last);
 };
 
-/** The Bible from beginning to end, some chapters a day. */
+/** The Bible from beginning to end, a few chapters a day. */
 const onward = (
   context: HabitContext,
   pace: { chapters: number; likely: number; breaks: number },
@@ -82,7 +82,7 @@ const onward = (
     if (away(day) || !random.happens(pace.likely)) return [];
     const whole = Math.floor(pace.chapters);
     const today = whole + (random.happens(pace.chapters - whole) ? 1 : 0);
-    // Once in a while it is too thrilling to stop.
+    // Once in a while it is too exciting to stop.
     return bookmark.read(random.happens(0.04) ? today * 2 : today);
   };
   return { chapters, steady: pace.breaks === 0 };
@@ -95,7 +95,7 @@ const gospels = (context: HabitContext): Habit => {
   return { chapters: (day) => (away(day) || !random.happens(0.33) ? [] : bookmark.read(random.happens(0.3) ? 1 : 2)) };
 };
 
-/** A psalm, and the chapter of Proverbs that has the number of the day. */
+/** A psalm, and the chapter of Proverbs with the day's number. */
 const psalms = (context: HabitContext): Habit => {
   const { random } = context;
   const bookmark = new Bookmark(PSALMS, random.between(0, PSALMS.length - 1));
@@ -124,7 +124,7 @@ const weekend = (context: HabitContext): Habit => {
   };
 };
 
-/** The whole Bible in October, a psalm now and then for the rest of the year. */
+/** The whole Bible in October, a psalm now and then during the rest of the year. */
 const challenge = (context: HabitContext): Habit => {
   const { random } = context;
   const bookmark = new Bookmark(WHOLE_BIBLE);
@@ -140,7 +140,7 @@ const challenge = (context: HabitContext): Habit => {
   return { chapters };
 };
 
-/** Began with much good will, stopped, tried once more. */
+/** Began eagerly, stopped, tried once more. */
 const lapsed = (context: HabitContext): Habit => {
   const { random, from, today } = context;
   const stops = from + random.between(35, 150);
@@ -149,7 +149,7 @@ const lapsed = (context: HabitContext): Habit => {
   return { chapters: (day) => (day < stops || (day >= again && day < again + 6) ? inner.chapters(day) : []) };
 };
 
-/** Began so many days ago; null: with the newest October. */
+/** Started that many days ago; null: with the last October. */
 const FOLLOWED: Readonly<Partial<Record<HabitName, { readonly planId: string; readonly daysAgo: number | null }>>> = {
   thrice: { planId: 'bible-in-a-year', daysAgo: 60 },
   twice: { planId: 'bible-in-a-year', daysAgo: 75 },
@@ -160,7 +160,7 @@ const FOLLOWED: Readonly<Partial<Record<HabitName, { readonly planId: string; re
   challenge: { planId: OCTOBER_CHALLENGE_ID, daysAgo: null },
 };
 
-/** The plan that goes with a habit, and the day on which it is begun; null when there is none. */
+/** The plan for a habit and its start day; null if there is none. */
 export const followedPlan = (name: HabitName, today: Day): { planId: string; from: Day } | null => {
   const followed = FOLLOWED[name];
   if (!followed) return null;

@@ -16,7 +16,7 @@ export interface MakeOptions {
   readonly progress: (line: string) => void;
 }
 
-/** Lives the plan while the projections follow, and returns when every figure stands. */
+/** Performs the plan while the projections follow, and returns when all figures are complete. */
 export const makeCommunity = async (
   context: INestApplicationContext,
   plan: CommunityPlan,
@@ -25,12 +25,12 @@ export const makeCommunity = async (
   const community = new DemoCommunity(context, clock, plan, await hashPassword(DEMO_PASSWORD));
   const total = countReports(plan);
   let done = 0;
-  let told = Date.now();
+  let reportedAt = Date.now();
   await community.live((action) => {
     if (action.kind !== 'report') return;
     done += action.readers.length * action.chapterIds.length;
-    if (Date.now() - told < TELL_EVERY_MS) return;
-    told = Date.now();
+    if (Date.now() - reportedAt < TELL_EVERY_MS) return;
+    reportedAt = Date.now();
     progress(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} reports`);
   });
   progress(`${done.toLocaleString('en')} reports; the figures follow`);

@@ -8,12 +8,12 @@ export interface People {
   readonly families: readonly DemoFamily[];
 }
 
-/** Accounts in a family, family after family. The first one, with the first account, has everything to show. */
+/** Accounts per family. The first family, with the first account, shows something of everything. */
 const FAMILY_MEMBERS = [3, 2, 1, 2, 1, 3, 1, 2, 1, 2, 1, 2] as const;
-/** Of the readers without an account of their own; they are dealt out first. */
+/** The share of grown-ups among readers without their own account; they are assigned first. */
 const GROWN_UP_SHARE = 0.4;
 
-/** The people of the sample community. The last account is in no family and has no more readers than its own. */
+/** The people of the sample community. The last account is in no family and has only its own reader. */
 export const peopleOf = ({ size }: PlanOptions, random: Random): People => {
   const families = familiesOf(size);
   const settled = families.flatMap((family) => family.members);
@@ -71,7 +71,7 @@ const reader = (
   return { index, account: owner, name: nameAt(CHILD_NAMES, at - active), age: random.between(5, 15), gender: null };
 };
 
-/** When there are more people than names, the names begin again with a number. */
+/** With more people than names, names repeat with a number. */
 const nameAt = (names: readonly string[], index: number): string => {
   const round = Math.floor(index / names.length);
   return round === 0 ? names[index] : `${names[index % names.length]} ${round + 1}`;

@@ -1,12 +1,12 @@
 import type { Gender, ReadingDetailsAnswer } from '@lectio/contract';
 import type { Day } from '../kernel/civil-date';
 
-/** How big a sample community is. */
+/** The size of a sample community. */
 export interface CommunitySize {
   readonly accounts: number;
   readonly readers: number;
   readonly families: number;
-  /** Days of reading, the day on which it is made included. */
+  /** Days of reading, including the day it is created. */
   readonly days: number;
 }
 
@@ -14,7 +14,7 @@ export const FULL_SIZE: CommunitySize = { accounts: 40, readers: 90, families: 1
 
 export interface PlanOptions {
   readonly seed: number;
-  /** The day on which the community is made, in UTC. */
+  /** The day the community is created, in UTC. */
   readonly today: Day;
   readonly size: CommunitySize;
 }
@@ -31,7 +31,7 @@ export interface DemoAccount {
 
 export interface DemoReader {
   readonly index: number;
-  /** The index of the account that owns it. */
+  /** The index of its account. */
   readonly account: number;
   readonly name: string;
   readonly age: number;
@@ -45,7 +45,7 @@ export interface DemoFamily {
   readonly members: readonly number[];
 }
 
-/** What happens, by whom: `at` in milliseconds since the epoch, `by` and all others are indexes. */
+/** An action: `at` in milliseconds since the epoch, `by` and all other references are indexes. */
 interface Happening<Kind extends string> {
   readonly kind: Kind;
   readonly at: number;
@@ -58,21 +58,21 @@ type FoundingFamily = Happening<'found-family'> & { readonly family: number };
 type JoiningFamily = Happening<'join-family'> & { readonly family: number };
 type BringingReader = Happening<'bring-reader'> & { readonly family: number; readonly reader: number };
 export type Reporting = Happening<'report'> & {
-  /** Names it for a later deletion. */
+  /** Identifies the report for a later deletion. */
   readonly id: number;
   readonly readers: readonly number[];
   readonly chapterIds: readonly number[];
   readonly readDay: Day;
   readonly details: Partial<ReadingDetailsAnswer> | null;
 };
-/** One chapter of a report of one reader. */
+/** Deletes one chapter of one reader's report. */
 export type Deleting = Happening<'delete'> & { readonly report: number; readonly chapterId: number };
 type Undoing = Happening<'undo'>;
 type Redoing = Happening<'redo'>;
 
 type StartingPlan = Happening<'start-plan'> & { readonly reader: number; readonly planId: string };
 type FoundingChurch = Happening<'found-church'>;
-/** By its code at once, or asking its administrator. */
+/** With its code at once, or by request to its administrator. */
 type JoiningChurch = Happening<'join-church'> & { readonly asking: boolean };
 
 export type Action =
@@ -94,17 +94,17 @@ export interface CommunityPlan {
   readonly readers: readonly DemoReader[];
   readonly families: readonly DemoFamily[];
   /**
-   * Accounts that share a family share a lane. Each lane is in the order of its instants, and no lane needs another, so
-   * that lanes may run at once.
+   * Accounts that share a family share a lane. Each lane is in time order, and no lane depends on another, so that
+   * lanes can run concurrently.
    */
   readonly lanes: readonly (readonly Action[])[];
-  /** What several lanes have a part in, when each of them is at its end. */
+  /** Actions across lanes, when all of them have ended. */
   readonly together: readonly Action[];
   /** Arrives when everything else has happened. */
   readonly last: Registering;
 }
 
-/** Reports that are recorded, whether or not they are taken back later. */
+/** Counts recorded reports, including those undone later. */
 export const countReports = (plan: CommunityPlan): number =>
   plan.lanes
     .flat()

@@ -1,11 +1,11 @@
 const STEP = 0x6d2b79f5;
 const RANGE = 4_294_967_296;
 
-/** Chance that a seed decides (mulberry32): the same seed gives the same numbers on every machine. */
+/** Seeded random numbers (mulberry32): the same seed gives the same numbers on every machine. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to but without 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number {
     this.state = (this.state + STEP) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -13,7 +13,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / RANGE;
   }
 
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -26,7 +26,7 @@ export class Random {
     return choices[this.between(0, choices.length - 1)];
   }
 
-  /** Chance of its own for a part: what happens in one part moves nothing in another. */
+  /** A separate generator for a part, so that parts do not affect each other. */
   fork(): Random {
     return new Random(Math.floor(this.next() * RANGE) | 0);
   }

@@ -1,4 +1,4 @@
-/** First names alone: nobody in the sample community is anybody. */
+/** Only first names: nobody in the sample community is a real person. */
 export const ACCOUNT_NAMES = [
   'Miriam',
   'Samuel',
@@ -42,7 +42,7 @@ export const ACCOUNT_NAMES = [
   'Zoe',
 ] as const;
 
-/** Spouses, parents and active children without an account of their own. */
+/** Spouses, parents and grown children without their own account. */
 export const GROWN_NAMES = [
   'Peter',
   'Ana',

@@ -5,7 +5,7 @@ export type ChapterRanges = string;
 export const encodeRanges = (ids: Iterable<number>): ChapterRanges =>
   encodeSequence([...new Set(ids)].sort((a, b) => a - b));
 
-/** As encodeRanges, for ids whose order counts: `60-62,1-50`. */
+/** Like encodeRanges, for ids whose order matters: `60-62,1-50`. */
 export const encodeSequence = (ids: readonly number[]): ChapterRanges => {
   const parts: string[] = [];
   for (let i = 0; i < ids.length;) {
@@ -17,7 +17,7 @@ export const encodeSequence = (ids: readonly number[]): ChapterRanges => {
   return parts.join(',');
 };
 
-/** The ranges as numbers, first and last of each: `1-50,67` gives [[1, 50], [67, 67]]. */
+/** The first and last id of each range: `1-50,67` gives [[1, 50], [67, 67]]. */
 export const runsIn = (ranges: ChapterRanges): [first: number, last: number][] =>
   ranges
     .split(',')
@@ -27,7 +27,7 @@ export const runsIn = (ranges: ChapterRanges): [first: number, last: number][] =
       return [first, last];
     });
 
-/** In the order in which they stand: ascending for what encodeRanges wrote. */
+/** In stored order, which is ascending for encodeRanges. */
 export const decodeRanges = (ranges: ChapterRanges): Uint16Array => {
   if (ranges === '') return new Uint16Array(0);
   const bounds: number[] = [];

@@ -24,7 +24,7 @@ describe('civil dates', () => {
     expect(mondayOf(dayOf('2026-02-23'))).toBe(dayOf('2026-02-23'));
   });
 
-  it('tells what day it is where the caller is', () => {
+  it('gives the caller’s current day', () => {
     const instant = Date.parse('2026-03-10T23:30:00Z');
     expect(
       ['Pacific/Auckland', 'UTC', 'America/Los_Angeles'].map((zone) => formatDay(dayInZone(instant, zone))),

@@ -1,4 +1,4 @@
-/** Calendar dates as text `YYYY-MM-DD` outside, and as whole days since 1970-01-01 wherever they are subtracted. */
+/** Calendar dates are text `YYYY-MM-DD` at the boundaries, and whole days since 1970-01-01 for arithmetic. */
 export type Day = number;
 
 const MS_PER_DAY = 86_400_000;
@@ -12,14 +12,14 @@ export const parseDay = (text: string): Day | null => {
   return formatDay(day) === text ? day : null;
 };
 
-/** Some 270 years of days: what a fold over millions of events asks for again and again. */
+/** About 270 years of days, which a fold over millions of events looks up repeatedly. */
 const MOST_KNOWN = 100_000;
-// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
+// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
 const knownDays = new Map<string, Day>();
-// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
+// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
 const knownTexts = new Map<Day, string>();
 
-/** As parseDay, for text that is known to be a date, such as one out of an event. */
+/** Like parseDay, for text known to be a date, such as an event's. */
 export const dayOf = (text: string): Day => {
   const known = knownDays.get(text);
   if (known !== undefined) return known;
@@ -46,6 +46,9 @@ export const startOfDay = (day: Day): number => day * MS_PER_DAY;
 /** The Monday on or before a day. 1970-01-01 was a Thursday. */
 export const mondayOf = (day: Day): Day => day - ((((day + 3) % 7) + 7) % 7);
 
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: Day): number => day - mondayOf(day) + 1;
+
 /** The first day of a day's month. */
 export const monthStart = (day: Day): Day => dayOf(`${formatDay(day).slice(0, 7)}-01`);
 
@@ -63,10 +66,10 @@ export const yearOf = (day: Day): { number: number; first: Day; next: Day } => {
 
 const isoInstant = (ms: number): string => new Date(ms).toISOString();
 
-// eslint-disable-next-line house/pure -- remembers a pure function: what is in it changes no answer
+// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** What day it is in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */
+/** The civil day in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */
 export const dayInZone = (instant: number, zone: string): Day => {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -74,4 +77,50 @@ export const dayInZone = (instant: number, zone: string): Day => {
     if (formatters.size < 1000) formatters.set(zone, formatter);
   }
   return dayOf(formatter.format(instant));
+};
+
+/** Zones are at most 14 hours from UTC; two days leave room for one that skipped a day. */
+const FARTHEST_MS = 2 * MS_PER_DAY;
+
+/** The first instant after a civil day in a time zone. Throws RangeError for an unknown zone. */
+export const endOfDayInZone = (day: Day, zone: string): number => {
+  let within = startOfDay(day) - FARTHEST_MS;
+  let after = startOfDay(day) + FARTHEST_MS;
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2);
+    if (dayInZone(middle, zone) <= day) within = middle;
+    else after = middle;
+  }
+  return after;
+};
+
+// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
+export const minutesInZone = (instant: number, zone: string): number => {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    if (clocks.size < 1000) clocks.set(zone, clock);
+  }
+  const [hours, minutes] = clock.format(instant).split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const MS_PER_MINUTE = 60_000;
+
+/** From UTC to the clock on the wall of a time zone (ms), in whole minutes. */
+export const zoneOffset = (instant: number, zone: string): number => {
+  const minute = Math.floor(instant / MS_PER_MINUTE) * MS_PER_MINUTE;
+  return startOfDay(dayInZone(minute, zone)) + minutesInZone(minute, zone) * MS_PER_MINUTE - minute;
+};
+
+/** How the calendar spells a zone that somebody named; null for one that it does not know. */
+export const knownZone = (zone: string): string | null => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 };

@@ -1,4 +1,4 @@
-/** The ways in which a command or query is refused; platform/http turns each into its status, once. */
+/** Why a command or query is refused; platform/http maps each kind to a status in one place. */
 export type RefusalKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'impossible';
 
 export interface RefusalDetail {
@@ -6,7 +6,7 @@ export interface RefusalDetail {
   readonly message: string;
 }
 
-/** A refusal that a person may read: its message is shown as it is. */
+/** A refusal whose message is shown to people as it is. */
 export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
@@ -29,7 +29,7 @@ export const forbidden = (message: string): Refusal => new Refusal('forbidden', 
 export const conflict = (message: string, field?: string): Refusal =>
   new Refusal('conflict', message, at(message, field));
 
-/** How a service that we ask ourselves may fail, with the status that our own caller gets for it. */
+/** How an external service may fail, and the status our caller gets. */
 const SERVICE_FAILURES = {
   rate_limit: 429,
   timeout: 504,
@@ -41,14 +41,14 @@ const SERVICE_FAILURES = {
 
 export type ServiceFailureType = keyof typeof SERVICE_FAILURES;
 
-/** A service outside of Lectio did not give what it was asked for. Its message is shown as it is. */
+/** An external service failed. The message is shown to people as it is. */
 export class ServiceFailure extends Error {
   readonly status: number;
 
   constructor(
     readonly type: ServiceFailureType,
     message: string,
-    /** When asking again may help. */
+    /** When a retry may help. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(message);

@@ -1,24 +1,24 @@
 import type { RecordedEvent } from './event';
 
-/** Turns the data of one version into that of the next. Pure, and total over everything that was ever written. */
+/** Converts the data of one version to the next. Pure, and total over everything ever written. */
 type Upcaster = (data: never) => unknown;
 
-/** What a slice says of one type of event; `Data` is the shape of its current version. */
+/** A slice's definition of one event type; `Data` is the shape of its current version. */
 export interface EventDefinition<Data = unknown> {
-  /** Of what is written today. */
+  /** The version written today. */
   readonly schemaVersion: number;
-  /** `reader`: in the stream of the reader that it concerns. `site`: in the site stream of every partition. */
+  /** `reader`: in the stream of the reader it concerns. `site`: in the site stream of every partition. */
   readonly stream: 'reader' | 'site';
-  /** One line for whoever reads docs/events.md. */
+  /** One line for docs/events.md. */
   readonly meaning: string;
-  /** What is kept encrypted beside `data`. */
+  /** The data kept encrypted beside `data`. */
   readonly private?: string;
   readonly example: Data;
-  /** By the version that they start from: as many as there are older versions. */
+  /** Keyed by the version they convert from; one for each older version. */
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
 }
 
-/** A definition for every event of a slice: the compiler misses none. */
+/** A definition for every event of a slice; the compiler reports missing ones. */
 export type EventDefinitions<Event extends { readonly type: string; readonly data: unknown }> = {
   readonly [Type in Event['type']]: EventDefinition<Extract<Event, { readonly type: Type }>['data']>;
 };
@@ -28,7 +28,7 @@ export interface CataloguedEvent extends EventDefinition {
   readonly slice: string;
 }
 
-/** The log holds something that this build cannot read. */
+/** The log contains an event this build cannot read. */
 export class UnreadableEvent extends Error {
   constructor(event: Pick<RecordedEvent, 'type' | 'schemaVersion' | 'partition' | 'position'>, why: string) {
     super(
@@ -40,7 +40,7 @@ export class UnreadableEvent extends Error {
 
 const UNREADABLE = 'Unreadable';
 
-/** Every type of event with its versions; what is read from the log is brought to the current one. */
+/** Every event type with its versions; events read from the log are upcast to the current one. */
 export class EventCatalogue {
   private readonly types = new Map<string, CataloguedEvent>();
 
@@ -60,14 +60,16 @@ export class EventCatalogue {
     return [...this.types.values()];
   }
 
-  /** The version in which an event of this type is written. @throws Error for a type that no slice defines */
+  /** The version written for this type. @throws Error for a type that no slice defines */
   versionOf(type: string): number {
     const definition = this.types.get(type);
     if (!definition) throw new Error(`No slice defines the event ${type}`);
     return definition.schemaVersion;
   }
 
-  /** The event in its current version. @throws UnreadableEvent for an unknown type or a version from the future */
+  /**
+   * Converts an event to its current version. @throws UnreadableEvent for an unknown type or a version from the future
+   */
   upcast(event: RecordedEvent): RecordedEvent {
     const definition = this.types.get(event.type);
     if (!definition) throw new UnreadableEvent(event, 'no slice knows this type');
@@ -82,8 +84,8 @@ export class EventCatalogue {
   }
 
   /**
-   * As upcast, for a whole page of the log: what cannot be read becomes an event that `readable` refuses when it is
-   * folded. So it parks the record that it concerns, and not everybody whose events came with the same query.
+   * Like upcast, for a whole page of the log: an unreadable event becomes one that `readable` rejects during folding.
+   * That parks only the record it concerns, not everybody whose events came with the same query.
    */
   read(event: RecordedEvent): RecordedEvent {
     try {
@@ -95,14 +97,14 @@ export class EventCatalogue {
   }
 }
 
-/** The event itself. @throws UnreadableEvent when `read` could not read it */
+/** Returns the event. @throws UnreadableEvent when `read` could not read it */
 export const readable = (event: RecordedEvent): RecordedEvent => {
   if (event.type === UNREADABLE) throw event.data;
   return event;
 };
 
 /**
- * The catalogue of this process. The app fills it when it is loaded (app/events.ts) and the log's reader asks it: so the
- * platform reads events of slices that it does not know, without an instance being handed through every function.
+ * This process's catalogue. app/events.ts fills it on load and the log's reader uses it, so that the platform reads
+ * events of slices it does not know without passing an instance through every function.
  */
 export const EVENTS = new EventCatalogue();

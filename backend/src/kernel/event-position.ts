@@ -1,4 +1,4 @@
-/** How far the log had come: the highest position of each partition that a command touched. */
+/** How far the log has come: the highest position of each partition a command touched. */
 export type EventPosition = ReadonlyMap<number, number>;
 
 /** `12.345_13.7`: partition and position, for the header X-Event-Position. Opaque to clients. */
@@ -11,7 +11,7 @@ export const formatPosition = (appended: Iterable<{ partition: number; position:
     .join('_');
 };
 
-/** Null for text that is no position. */
+/** Null for text that is not a position. */
 export const parsePosition = (text: string): EventPosition | null => {
   const heads = new Map<number, number>();
   for (const part of text.split('_')) {

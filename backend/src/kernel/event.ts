@@ -1,30 +1,32 @@
-/** What a slice decides. `data` never holds names, notes or other free text. */
+/** An event as a slice decides it. `data` never holds names, notes or other free text. */
 export interface DecidedEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
-  /** Free text of the person, encrypted under the key of the account that owns the stream. */
+  /** The person's free text, encrypted under the key of the account that owns the stream. */
   readonly private?: Buffer | null;
 }
 
-/** A decided event in the version in which it is written today. */
+/** A decided event with the version it is written in. */
 export interface NewEvent<Type extends string = string, Data = unknown> extends DecidedEvent<Type, Data> {
   readonly schemaVersion: number;
 }
 
-/** Who asked, by which command. Ids only. */
+/** Who gave the command, and which. Ids only. */
 export interface EventMetadata {
   /** The account that gave the command; null for the system. */
   readonly accountId: number | null;
   /** One id for all events of a command. */
   readonly commandId: string;
   /**
-   * The command's number in the order of the log, given by the append: it rises with the positions of every partition.
-   * Commands from before there were numbers have none.
+   * The command's sequence number in the log, assigned by the append: it rises with the positions of every partition.
+   * Commands older than this field have none.
    */
   readonly sequence?: number;
+  /** The HTTP request that gave the command, or ordered the job that did. Other commands, and older ones, have none. */
+  readonly requestId?: string;
 }
 
-/** An event as it stands in the log. */
+/** An event as stored in the log. */
 export interface RecordedEvent<Type extends string = string, Data = unknown> {
   readonly partition: number;
   /** Gapless within the partition, from 1. */
@@ -42,10 +44,10 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
 
 export const PARTITION_COUNT = 64;
 
-/** The partition of everything that an account owns. It is part of the storage format and never changes. */
+/** The partition of everything an account owns. Part of the storage format; never changes. */
 export const partitionOf = (accountId: number): number => accountId % PARTITION_COUNT;
 
 export const readerStream = (readerId: number): string => `reader-${readerId}`;
 
-/** Each partition has a `site` stream of its own: a reset stands in all of them. */
+/** Each partition has its own `site` stream: a reset is in all of them. */
 export const SITE_STREAM = 'site';

@@ -1,4 +1,4 @@
-/** A backup that cannot be restored, or a place where it cannot; the message says why. Nothing was changed. */
+/** The backup cannot be restored, or not at this place; the message says why. Nothing was changed. */
 export class BackupUnusable extends Error {
   constructor(message: string) {
     super(message);

@@ -6,16 +6,16 @@ import { connected } from './connected';
 const UNDEFINED_DATABASE = '3D000';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const IN_USE = '55006';
-/** Of PostgreSQL; longer names are cut. */
+/** PostgreSQL's limit; it truncates longer names. */
 const LONGEST_NAME = 63;
-/** Held on the server's own database for the length of a restore, so that there is one at a time. */
+/** Held on the server's own database, with the target's name, so that only one restore of a database runs at a time. */
 const RESTORE_LOCK = 7_310_035;
 const NAME = 'lectio restore';
 const MAINTENANCE = ['postgres', 'template1'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The address of another database of the same server. */
+/** The URL of another database on the same server. */
 const addressOf = (databaseUrl: string, database: string): string => {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
@@ -23,8 +23,8 @@ const addressOf = (databaseUrl: string, database: string): string => {
 };
 
 /**
- * A new database beside the one of an address: made whole first, then given its name in one transaction. Whatever ends
- * that earlier, the database of that name is the one that it was.
+ * A new database next to the target: filled first, then renamed to the target's name in one transaction. If anything
+ * fails earlier, the target is unchanged.
  */
 export class Beside {
   readonly name: string;
@@ -43,17 +43,20 @@ export class Beside {
   }
 
   /**
-   * Creates it, and drops what a killed restore left behind.
+   * Creates the database and drops what a killed restore left behind.
    * @param stamp digits
-   * @throws BackupUnusable when another restore runs, or when databases cannot be created
+   * @throws BackupUnusable when another restore is running, or when databases cannot be created
    */
   static async create(databaseUrl: string, stamp: string): Promise<Beside> {
     const target = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
     if (!target) throw new BackupUnusable('DATABASE_URL names no database');
     const server = await maintenance(databaseUrl);
     try {
-      const { rows } = await server.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [RESTORE_LOCK]);
-      if (!rows[0].ok) throw new BackupUnusable('another restore is under way on this server');
+      const { rows } = await server.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS ok', [
+        RESTORE_LOCK,
+        target,
+      ]);
+      if (!rows[0].ok) throw new BackupUnusable('another restore of this database is under way');
       const beside = new Beside(server, databaseUrl, target, stamp);
       await beside.dropLeftBehind();
       await beside.make();
@@ -64,7 +67,7 @@ export class Beside {
     }
   }
 
-  /** Who is connected to the database that would be replaced, by the names that they give. The server's own workers give way. */
+  /** The application names connected to the target. The server's own workers do not count: they give way. */
   async users(): Promise<string[]> {
     const { rows } = await this.server.query<{ who: string }>(
       `SELECT DISTINCT coalesce(nullif(application_name, ''), usename) AS who FROM pg_stat_activity
@@ -75,9 +78,9 @@ export class Beside {
   }
 
   /**
-   * Gives it the name of the other, which keeps its rows under a new one.
-   * @returns that name; null when there was no database to be replaced
-   * @throws BackupUnusable when somebody is connected to one of the two
+   * Renames this database to the target's name; the old one keeps its rows under a new name.
+   * @returns that name; null when there was no database to replace
+   * @throws BackupUnusable when somebody is connected to either database
    */
   async swap(): Promise<string | null> {
     const { rows } = await this.server.query('SELECT FROM pg_database WHERE datname = $1', [this.target]);
@@ -103,7 +106,7 @@ export class Beside {
     await this.server.end().catch(() => undefined);
   }
 
-  /** The rows of the database that would be replaced; null when there is none. */
+  /** Rows from the database to be replaced; null when there is none. */
   async ofTarget<T>(databaseUrl: string, ask: (client: Client) => Promise<T>): Promise<T | null> {
     const client = await connected(databaseUrl, NAME).catch((error: unknown) => {
       if (sqlState(error) === UNDEFINED_DATABASE) return null;
@@ -139,14 +142,14 @@ export class Beside {
   }
 }
 
-/** Between the name of a database and a stamp. */
+/** Goes between a database's name and a stamp. */
 const MADE = '_restoring_';
 const KEPT = '_before_';
 
 export const inUse = (users: readonly string[]): string =>
   `the database is in use (${users.join(', ')}): stop Lectio and whatever else is connected to it, then restore again`;
 
-/** Whoever is to be replaced cannot be asked for it. */
+/** A database cannot be renamed from a connection to itself. */
 const maintenance = async (databaseUrl: string): Promise<Client> => {
   const [first, second] = MAINTENANCE.map((database) => addressOf(databaseUrl, database));
   try {

@@ -1,8 +1,11 @@
 import { Client } from 'pg';
 
+/** A server that does not answer by then is away. */
+const ANSWER_MS = 10_000;
+
 /** A connection outside the pool, without the limits of requests. The caller ends it. */
 export const connected = async (url: string, name: string): Promise<Client> => {
-  const client = new Client({ connectionString: url, application_name: name });
+  const client = new Client({ connectionString: url, application_name: name, connectionTimeoutMillis: ANSWER_MS });
   // Whoever uses the connection hears of its end from the statement that fails.
   client.on('error', () => undefined);
   try {

@@ -15,8 +15,8 @@ interface ForeignKey {
 }
 
 /**
- * Loads a backup into a database whose tables are those of the backup's migrations, in one transaction. Foreign keys are
- * taken away and made again, which checks every row against them, so that the order of tables does not matter.
+ * Loads a backup, in one transaction, into a database migrated to the same point. Foreign keys are dropped and
+ * recreated, which checks every row, so the order of the tables does not matter.
  */
 export const load = async (
   client: Client,
@@ -30,7 +30,7 @@ export const load = async (
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { table, columns, file, rows } of manifest.tables) {
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    // Migrations begin some tables with rows.
+    // Migrations insert rows into some tables.
     await client.query(`TRUNCATE ${table}`);
     const copy = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
     await pipeline(createReadStream(join(folder, file)), createGunzip(), copy);
@@ -48,7 +48,7 @@ export const load = async (
   await client.query('ANALYZE');
 };
 
-/** Names out of the manifest become SQL only if the migrations made something that is called so. */
+/** Names from the manifest go into SQL only if the migrations created them. */
 const checkTables = async (client: Client, { tables }: Manifest): Promise<void> => {
   const made = new Map((await tablesIn(client)).map(({ name, columns }) => [name, columns]));
   for (const { table, columns } of tables) {
@@ -66,7 +66,7 @@ const foreignKeys = async (client: Client): Promise<ForeignKey[]> =>
     )
   ).rows;
 
-/** The log is whole: positions have no gaps, so the last one is also their number. */
+/** Checks that the log is complete: positions have no gaps, so the last one is also the count. */
 const checkHeads = async (client: Client, { heads }: Manifest): Promise<void> => {
   const { rows } = await client.query<{ partition: number; last: string; count: string }>(
     `SELECT p.partition, coalesce(max(e.position), 0) AS last, count(e.position) AS count

@@ -3,25 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupUnusable } from './backup-unusable';
 
-/** Grows when an older version of the product could not read what is written. */
+/** Raised when older versions of the product can no longer read the format. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
-/** The secret that signs tokens, as the data folder keeps it. */
+/** The secret that signs tokens, as stored in the data folder. */
 export const SECRET = 'jwt-secret';
 
 /** A file of a backup. */
 export interface Part {
   readonly file: string;
   readonly bytes: number;
-  /** Of the file as it lies there. */
+  /** Of the file as stored. */
   readonly sha256: string;
 }
 
 export interface TablePart extends Part {
-  /** Schema and name, quoted as SQL wants them. */
+  /** Schema and name, quoted for SQL. */
   readonly table: string;
-  /** Likewise, in the order of the rows' cells. */
+  /** Quoted too, in the order of the cells in a row. */
   readonly columns: readonly string[];
   readonly rows: number;
 }
@@ -32,25 +32,25 @@ export interface SequenceState {
   readonly isCalled: boolean;
 }
 
-/** What a backup says of itself. It names tables and counts rows: nothing in it comes from anybody who uses the product. */
+/** What a backup says about itself. It names tables and counts rows; it holds no user data. */
 export interface Manifest {
   readonly format: number;
-  /** Version of the product. */
+  /** The product's version. */
   readonly product: string;
   /** `server_version` of PostgreSQL. */
   readonly postgres: string;
   readonly takenAt: string;
-  /** Names of the migrations that the tables had seen, in their order. */
+  /** The migrations that had run, in order. */
   readonly migrations: readonly string[];
   readonly tables: readonly TablePart[];
   readonly sequences: readonly SequenceState[];
-  /** The last position of each of the log's partitions, by its number. */
+  /** The last position of each partition, by partition number. */
   readonly heads: Readonly<Record<string, number>>;
   /** Null where JWT_SECRET is set: the restored site needs the same setting. */
   readonly secret: Part | null;
 }
 
-/** With a checksum of its own at its end. */
+/** The manifest as JSON, with its own checksum at the end. */
 export const written = (manifest: Manifest): string =>
   JSON.stringify({ ...manifest, sha256: sumOf(manifest) }, null, 2) + '\n';
 

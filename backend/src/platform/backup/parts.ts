@@ -9,7 +9,7 @@ import type { Part } from './manifest';
 
 const OWNER_ALONE = 0o600;
 
-/** Passes everything on, and knows its length and checksum at the end. */
+/** Passes data through and counts its length and checksum. */
 class Tally extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -25,7 +25,7 @@ class Tally extends Transform {
   }
 }
 
-/** Streams into a new file, which is on the disk when it returns. */
+/** Streams into a new file and flushes it to disk before returning. */
 export const writePart = async (path: string, source: Readable, through: readonly Transform[] = []): Promise<Part> => {
   const tally = new Tally();
   await pipeline([source, ...through, tally, createWriteStream(path, { mode: OWNER_ALONE, flags: 'wx' })]);
@@ -33,7 +33,7 @@ export const writePart = async (path: string, source: Readable, through: readonl
   return { file: basename(path), bytes: tally.bytes, sha256: tally.sum() };
 };
 
-/** A file, or the names in a folder, survive a power cut from here on. */
+/** From here on the file, or the names in the folder, survive a power cut. */
 export const flushed = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -43,9 +43,9 @@ export const flushed = async (path: string): Promise<void> => {
   }
 };
 
-/** @throws BackupUnusable when the file is missing or is not what was written */
+/** @throws BackupUnusable when the file is missing or differs from what was written */
 export const checkPart = async (folder: string, { file, bytes, sha256 }: Part): Promise<void> => {
-  // A name out of the manifest leads nowhere but into the folder.
+  // A name from the manifest must not lead out of the folder.
   if (basename(file) !== file) throw new BackupUnusable(`${file} is no name of a part`);
   const tally = new Tally();
   try {

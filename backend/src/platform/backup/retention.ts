@@ -1,4 +1,4 @@
-/** How many are kept of each. */
+/** How many backups to keep for each kind of period. */
 export interface Retention {
   readonly days: number;
   readonly weeks: number;
@@ -9,7 +9,7 @@ export const RETENTION: Retention = { days: 7, weeks: 4, months: 6 };
 
 const DAY_MS = 86_400_000;
 
-/** Days, weeks from Monday and months in UTC, each as a word of its own. */
+/** Days, weeks from Monday and months in UTC, each as a distinct key. */
 const PERIODS: Record<keyof Retention, (at: Date) => string> = {
   days: (at) => at.toISOString().slice(0, 10),
   weeks: (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10),
@@ -17,8 +17,8 @@ const PERIODS: Record<keyof Retention, (at: Date) => string> = {
 };
 
 /**
- * Those of the backups that may go: kept is the newest of each of the last days, weeks and months that have one. Counted
- * are periods with a backup, not those of the calendar, so that nothing goes while no new one comes.
+ * The backups to delete. Kept is the newest of each of the last days, weeks and months. Only periods with a backup
+ * count, so nothing is deleted while no new backups arrive.
  */
 export const superfluous = (taken: readonly Date[], retention: Retention = RETENTION): Date[] => {
   const newestFirst = [...taken].sort((a, b) => b.getTime() - a.getTime());

@@ -6,20 +6,23 @@ import { createGzip } from 'node:zlib';
 import { FORMAT, SECRET, type Manifest, type SequenceState, type TablePart } from './manifest';
 import { writePart } from './parts';
 
-/** What is in a database and not in its backups: it is folded again, or fetched again, or says nothing to another database. */
+/**
+ * Tables that are in the database but not in its backups: they are rebuilt or fetched again, or mean nothing in another
+ * database.
+ */
 export interface Scope {
   /** Schema and name. */
   readonly leftOut: ReadonlySet<string>;
 }
 
-/** Schemas of the product. Queues have one of their own, which holds wake-ups. */
+/** The product's schemas. The queues' own schema is left out: it only holds wake-ups. */
 const SCHEMAS = ['public', 'views'];
 const MIGRATIONS = 'public.typeorm_migrations';
 
-/** Fast, and within a few per cent of the smallest. */
+/** Fast, and within a few per cent of the smallest size. */
 const GZIP_LEVEL = 4;
 
-/** Texts mean the same on every server. */
+/** Makes text output mean the same on every server. */
 const PORTABLE = `SET LOCAL datestyle = ISO; SET LOCAL intervalstyle = postgres; SET LOCAL timezone = UTC; SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = hex`;
 
 interface TableRow {
@@ -28,7 +31,7 @@ interface TableRow {
   readonly columns: string[];
 }
 
-/** Generated columns are computed again. */
+/** Leaves out generated columns, which are computed again. */
 const TABLES = `
   SELECT n.nspname || '.' || c.relname AS plain, format('%I.%I', n.nspname, c.relname) AS name,
     array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
@@ -36,7 +39,7 @@ const TABLES = `
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   WHERE c.relkind = 'r' AND n.nspname = ANY($1) GROUP BY 1, 2 ORDER BY 1`;
 
-/** Every table of the product in a database. */
+/** Every product table in a database. */
 export const tablesIn = async (client: Client): Promise<TableRow[]> =>
   (await client.query<TableRow>(TABLES, [SCHEMAS])).rows;
 
@@ -50,8 +53,8 @@ export interface SnapshotOf {
 }
 
 /**
- * Copies every table into a folder, all of them of one moment: one transaction that sees nothing of what is committed
- * meanwhile, and keeps nobody from writing.
+ * Copies every table into a folder as of one moment: a single transaction that sees no later commits and blocks no
+ * writers.
  */
 export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   const { client } = of;
@@ -59,7 +62,7 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   try {
     await client.query(PORTABLE);
     const tables = (await tablesIn(client)).filter(({ plain }) => plain !== MIGRATIONS && !of.scope.leftOut.has(plain));
-    // A migration waits until they are copied: what it does to a table would show in the middle of this transaction.
+    // Migrations wait until the tables are copied; otherwise their changes would show up mid-transaction.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);
     const about = await aboutOf(client);
     const parts: TablePart[] = [];
@@ -70,7 +73,7 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
       product: of.product,
       ...about,
       tables: parts,
-      // Last: a number given out meanwhile is given out once, here and after a restore.
+      // Last, so that numbers handed out meanwhile are never handed out again after a restore.
       sequences: await sequencesOf(client),
       secret: existsSync(secret) ? await writePart(join(of.folder, SECRET), createReadStream(secret)) : null,
     };

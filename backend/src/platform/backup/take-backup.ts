@@ -9,16 +9,16 @@ import { snapshot, type Scope } from './snapshot';
 
 const OWNER_ALONE = { folder: 0o700, file: 0o600 };
 
-/** `2026-11-22T03-00-00.123Z`: no colons, which some file systems refuse. */
+/** `2026-11-22T03-00-00.123Z`: no colons, which some file systems reject. */
 const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
 const PARTIAL = /^\.partial-/;
-/** No part takes this long to write: an older one belongs to a process that was killed. */
+/** No backup takes this long: an older partial folder belongs to a killed process. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export interface BackupOrder {
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Where backups lie, each in a folder of its own, with the list of erasures beside them. */
+  /** The folder of all backups, one subfolder each, with the list of erasures beside them. */
   readonly to: string;
   readonly product: string;
   readonly scope: Scope;
@@ -31,7 +31,7 @@ export interface Backup {
   readonly manifest: Manifest;
 }
 
-/** Takes a backup while the product runs. It has its name once it is whole and on the disk. */
+/** Takes a backup while the product runs. It gets its final name once it is complete and flushed. */
 export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
   const { to, progress = () => undefined } = order;
   await mkdir(to, { recursive: true, mode: OWNER_ALONE.folder });
@@ -40,7 +40,7 @@ export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
   const client = await connected(order.databaseUrl, 'lectio backup');
   try {
     await mkdir(aside, { mode: OWNER_ALONE.folder });
-    // First, so that a backup is never without the erasures before it.
+    // First, so that no backup exists without the erasures before it.
     await fillErasureList(client, to);
     const manifest = await snapshot({ ...order, client, folder: aside, progress });
     await writeFile(join(aside, MANIFEST), written(manifest), { mode: OWNER_ALONE.file });
@@ -64,17 +64,26 @@ const removeAbandoned = async (to: string): Promise<void> => {
   }
 };
 
-/** The whole ones in a folder, newest first. What has another name is nobody's business here. */
+/** When the backup of that name was taken; null when it is no name of one. */
+export const takenAtOf = (name: string): Date | null =>
+  NAME.test(name) ? new Date(name.replace(NAME, '$1$2:$3:$4')) : null;
+
+/** The complete backups in a folder, newest first. Other names are ignored. */
 export const listBackups = async (folder: string): Promise<{ folder: string; takenAt: Date }[]> => {
   const names = await readdir(folder).catch(() => [] as string[]);
   return names
-    .filter((name) => NAME.test(name))
     .sort()
     .reverse()
-    .map((name) => ({ folder: join(folder, name), takenAt: new Date(name.replace(NAME, '$1$2:$3:$4')) }));
+    .flatMap((name) => {
+      const takenAt = takenAtOf(name);
+      return takenAt ? [{ folder: join(folder, name), takenAt }] : [];
+    });
 };
 
-/** Lets those go that retention does not keep. Under another name first: half a backup is never taken for a whole one. */
+/**
+ * Deletes the backups that retention does not keep. Each is renamed first, so that a half-deleted one never looks
+ * complete.
+ */
 export const pruneBackups = async (folder: string): Promise<void> => {
   const all = await listBackups(folder);
   const gone = new Set(superfluous(all.map(({ takenAt }) => takenAt)));

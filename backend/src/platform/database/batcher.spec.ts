@@ -1,8 +1,8 @@
 import { Batcher } from './batcher';
 import { asRequest } from './request-deadline';
-import { StoreBusy } from './store-away';
+import { StoreBusy } from './store-busy';
 
-/** Statements that end when the test says so. */
+/** Statements that the test ends. */
 const held = () => {
   const batches: { inputs: readonly number[]; end: () => void; fail: () => void }[] = [];
   const run = (inputs: readonly number[]): Promise<number[]> =>
@@ -38,7 +38,7 @@ describe('a batcher', () => {
     expect(batches.map(({ inputs }) => inputs)).toEqual([[0], [0], [0], [7, 8], [7]]);
   });
 
-  it('tells everyone who shared a statement that it failed', async () => {
+  it('fails every call that shared a failed statement', async () => {
     const { batches, run } = held();
     const batcher = new Batcher({ run, most: 10 });
     const answer = batcher.add(1);
@@ -46,7 +46,7 @@ describe('a batcher', () => {
     await expect(answer).rejects.toThrow('away');
   });
 
-  it('does not begin what waits while the store is away', async () => {
+  it('starts no waiting call while the store is down', async () => {
     let asked = 0;
     const away = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
     const batcher = new Batcher<number, number>({ run: () => (asked++, Promise.reject(away)), most: 10 });

@@ -1,13 +1,18 @@
-import { isInTime, requestDeadline } from './request-deadline';
-import { isStoreAway, StoreBusy } from './store-away';
+import { forRequests, isInTime, requestDeadline, waitFor } from './request-deadline';
+import { isStoreAway } from './store-away';
+import { StoreBusy } from './store-busy';
 
-/** Statements under way at once before callers begin to share one. */
 const UNDER_WAY = 3;
 
 export interface Batching<In, Out> {
-  /** Answers all inputs in their order, with one statement, by `until`: the deadline of the request that has least time. */
-  readonly run: (inputs: readonly In[], until: number) => Promise<Out[]>;
-  /** How many inputs a statement takes at most. */
+  /**
+   * Answers all inputs in order with one statement, by `until`: the earliest deadline among their requests. An input
+   * answered by a promise no longer counts as in flight.
+   */
+  readonly run: (inputs: readonly In[], until: number) => Promise<(Out | Promise<Out>)[]>;
+  /** Statements in flight before callers begin to share one; UNDER_WAY when missing. */
+  readonly atOnce?: number;
+  /** The most inputs per statement. */
   readonly most: number;
   /** False for an input that must not share a statement with the others. */
   readonly fits?: (batch: readonly In[], input: In) => boolean;
@@ -16,14 +21,14 @@ export interface Batching<In, Out> {
 interface Waiting<In, Out> {
   readonly input: In;
   readonly until: number;
-  readonly resolve: (output: Out) => void;
+  readonly resolve: (output: Out | Promise<Out>) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Lets callers share statements when many come at once: while a few are under way, the next ones wait and go together.
- * A quiet server runs every input at once and alone; a busy one pays for a round trip and a commit once for many.
- * Whoever has waited until the request's deadline is refused with StoreBusy.
+ * Batches statements under load: while a few are in flight, later callers wait and go together. A quiet server runs
+ * every input at once and alone; a busy one pays for one round trip and one commit for many. A caller still waiting at
+ * its request's deadline gets StoreBusy.
  */
 export class Batcher<In, Out> {
   private readonly queue: Waiting<In, Out>[] = [];
@@ -32,10 +37,18 @@ export class Batcher<In, Out> {
   constructor(private readonly batching: Batching<In, Out>) {}
 
   add(input: In): Promise<Out> {
-    return new Promise((resolve, reject) => {
-      this.queue.push({ input, until: requestDeadline(), resolve, reject });
-      if (this.underWay < UNDER_WAY) void this.next();
-    });
+    const until = requestDeadline();
+    return waitFor(
+      new Promise((resolve, reject) => {
+        this.queue.push({ input, until, resolve, reject });
+        if (this.underWay < (this.batching.atOnce ?? UNDER_WAY)) void this.next();
+      }),
+    );
+  }
+
+  /** Nothing is in flight and nobody waits. */
+  get isIdle(): boolean {
+    return this.underWay === 0 && this.queue.length === 0;
   }
 
   private async next(): Promise<void> {
@@ -43,14 +56,13 @@ export class Batcher<In, Out> {
     if (batch.length === 0) return;
     this.underWay++;
     try {
-      const outputs = await this.batching.run(
-        batch.map(({ input }) => input),
-        Math.min(...batch.map(({ until }) => until)),
-      );
+      const until = Math.min(...batch.map((waiting) => waiting.until));
+      const inputs = batch.map(({ input }) => input);
+      const outputs = await forRequests(until, () => this.batching.run(inputs, until));
       batch.forEach(({ resolve }, index) => resolve(outputs[index]));
     } catch (error) {
       for (const { reject } of batch) reject(error);
-      // Their turn would last as long and end the same way, and they have waited for this one already.
+      // Their turn would take as long and fail the same way, and they have already waited for this one.
       if (isStoreAway(error)) for (const { reject } of this.queue.splice(0)) reject(new StoreBusy());
     } finally {
       this.underWay--;

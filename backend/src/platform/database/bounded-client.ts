@@ -1,10 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
+import { beginWait, leftUntil, type Wait } from './request-deadline';
 
 const READ_ONLY = '25006';
+/** As the server says so (a read-only disk is 42501 there), or the system below it. Others may be meant: a doubt is looked into. */
+const UNWRITTEN = new Set(['53100', '58030', '42501']);
 
-/** The server did not answer in time: whether it did what it was asked is not known. */
+/** The server did not answer in time; whether it ran the statement is unknown. */
 export class SilentServer extends Error {
-  /** TypeORM wraps errors in one of its own, and keeps this. */
+  /** TypeORM wraps errors in its own and keeps this code. */
   readonly code = 'ETIMEDOUT';
 
   constructor() {
@@ -21,10 +24,10 @@ interface ServerError {
   internalQuery?: string;
 }
 
-/** Takes out what people wrote, before the error is given to anybody, who might write it into a log. */
+/** Strips user text from an error before it reaches anything that might log it. */
 const withoutText = (error: ServerError): void => {
   error.detail = error.where = error.internalQuery = undefined;
-  // Errors of data end with the value that could not be used.
+  // Data errors end with the offending value.
   if (error.code?.startsWith('22')) error.message = error.message.replace(/:? ".*$/s, '');
 };
 
@@ -35,16 +38,19 @@ interface Wire {
 }
 
 /**
- * A connection that waits for answers only so long. One that waited in vain is cut, never used again: an answer that
- * comes late would be taken for that to the next question.
+ * A connection that waits only so long for an answer, and no longer than its request has time. After a timeout it is
+ * cut and never reused: a late answer would be taken for the answer to the next statement.
  */
 export class BoundedClient extends Client {
   /** Milliseconds; 0 for no limit. */
   silence: number;
-  /** The server refuses to write: it is a replica now, and another one is the primary. */
+  /** The server is read-only: it has become a replica, and another one is the primary. */
   isReadOnly = false;
+  /** A write to the disk failed. */
+  isUnwritten = false;
   private readonly ownSilence: number;
-  private asked = 0;
+  /** One per missing answer, in order; undefined for statements with their own limit. */
+  private readonly asked: (Wait | undefined)[] = [];
   private isOver = false;
   private waiting: NodeJS.Timeout | undefined;
   private lastChance: NodeJS.Immediate | undefined;
@@ -57,40 +63,46 @@ export class BoundedClient extends Client {
     wire.on('end', () => {
       this.isOver = true;
       this.rest();
+      for (const wait of this.asked.splice(0)) wait?.over();
     });
     wire.on('errorMessage', (error) => {
       this.isReadOnly ||= error.code === READ_ONLY;
+      this.isUnwritten ||= UNWRITTEN.has(error.code ?? '');
       withoutText(error);
     });
     const ask = this.query.bind(this) as (...question: unknown[]) => unknown;
     Object.assign(this, {
       query: (...question: unknown[]) => {
-        this.asked++;
-        this.wait();
+        // Statements after the end are refused at once.
+        if (!this.isOver) {
+          this.asked.push(this.silence === this.ownSilence ? beginWait() : undefined);
+          this.wait();
+        }
         return ask(...question);
       },
     });
   }
 
-  /** The limit that it was made with, for its next user. */
+  /** Restores the original limit for the next user. */
   asMade(): void {
     this.silence = this.ownSilence;
+    this.isUnwritten = false;
   }
 
   private answered(): void {
-    this.asked = Math.max(0, this.asked - 1);
-    if (this.asked > 0) this.wait();
+    this.asked.shift()?.over();
+    if (this.asked.length > 0) this.wait();
     else this.rest();
   }
 
   private wait(): void {
     this.rest();
-    // What is asked after the end is refused at once.
-    if (this.silence === 0 || this.isOver) return;
-    // A process that was busy itself looks at what has come meanwhile before it gives up.
+    const ms = Math.min(this.silence || Infinity, leftUntil(this.asked[0]?.until ?? Infinity));
+    if (ms === Infinity) return;
+    // If this process was the busy one, it first reads what has arrived before it gives up.
     this.waiting = setTimeout(() => {
       this.lastChance = setImmediate(() => this.wire().stream.destroy(new SilentServer()));
-    }, this.silence);
+    }, ms);
   }
 
   private rest(): void {

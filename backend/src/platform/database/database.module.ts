@@ -5,26 +5,32 @@ import { BoundedClient } from './bounded-client';
 import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
 import { ServerWatch } from './server-watch';
+import { WriteDoubt } from './write-doubt';
 
-/** Whoever has the connection hears of it from the statement that fails. */
+/** The statement that fails reports the broken connection to its user. */
 const ignore = (): void => undefined;
 
-/** Gives `Database` and `Notices` to every module. The data source is connected and migrated before the application is made. */
+/**
+ * Provides `Database` and `Notices` to every module. The data source is connected and migrated before the application
+ * is created.
+ */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(
     @Inject(DATA_SOURCE) private readonly dataSource: DataSource,
     database: Database,
+    doubt: WriteDoubt,
   ) {
-    // A connection that breaks while it is lent out reports itself by an event; without a listener that ends the process.
-    // The pool's own listener is still there when it says so, and is taken away before the connection is handed out.
+    // A checked-out connection that breaks emits `error`; without a listener that ends the process. The pool removes
+    // its own listener only after this event, before it hands the connection out.
     database.pool.on('acquire', (client: PoolClient) => {
       if (!client.listeners('error').includes(ignore)) client.on('error', ignore);
     });
-    // The next one is made to whichever server is the primary by then. The pool takes none back that is ending.
+    // The next connection goes to whichever server is primary then. The pool takes no ending connection back.
     database.pool.on('release', (_: Error, client: PoolClient) => {
       if (!(client instanceof BoundedClient)) return;
+      if (client.isUnwritten) doubt.raise();
       client.asMade();
       if (client.isReadOnly) void client.end().catch(ignore);
     });
@@ -33,12 +39,12 @@ export class DatabaseModule implements OnApplicationShutdown {
   static with(dataSource: DataSource): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, ServerWatch, Notices],
-      exports: [DATA_SOURCE, Database, Notices],
+      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, ServerWatch, Notices, WriteDoubt],
+      exports: [DATA_SOURCE, Database, ServerWatch, Notices, WriteDoubt],
     };
   }
 
-  /** After the server and the workers have stopped, which end in earlier phases. */
+  /** Runs after the server and the workers, which stop in earlier phases. */
   async onApplicationShutdown(): Promise<void> {
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }

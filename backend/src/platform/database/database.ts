@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { BoundedClient } from './bounded-client';
-import { beginWithin, REQUEST, type Deadlines } from './deadlines';
+import { beginWithin, type Deadlines } from './deadlines';
 import { deadlinesUntil } from './request-deadline';
 
-/** A connection or pool that answers SQL. A `name` makes Postgres keep the plan. */
+/** A connection or pool that runs SQL. With a `name`, Postgres caches the plan. */
 export interface Queryable {
   query<R extends QueryResultRow>(statement: SqlStatement): Promise<QueryResult<R>>;
 }
@@ -18,17 +18,17 @@ export interface SqlStatement {
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 
-/** A transaction that is not like those of requests. */
+/** How a transaction differs from those of requests. */
 export interface TransactionOptions {
-  /** What else is done in one piece with the commit. */
+  /** SQL sent together with the commit. */
   readonly end?: string;
-  /** Those of requests when missing. */
+  /** The request deadlines when missing. */
   readonly within?: Deadlines;
 }
 
 /**
- * The one pool of the process. CRUD slices use TypeORM on it; the event log and the read models speak SQL on it, because
- * they write sets of rows. Both can stand in one transaction.
+ * The process's only pool. CRUD slices use TypeORM on it; the event log and the read models use SQL on it, because they
+ * write sets of rows. Both can share one transaction.
  */
 @Injectable()
 export class Database implements Queryable {
@@ -47,15 +47,10 @@ export class Database implements Queryable {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /**
-   * Runs one statement that must be answered `until` then (see requestDeadline), and waits for locks no longer than `lock`
-   * ms; what takes longer is rolled back.
-   */
-  by<T>(until: number, statement: (on: Queryable) => Promise<T>, lock?: number): Promise<T> {
-    const deadlines = deadlinesUntil(until);
-    if (!deadlines && lock === undefined) return statement(this);
-    const limits = deadlines ?? REQUEST;
-    return this.transaction(statement, { within: { ...limits, lock: Math.min(limits.lock, lock ?? limits.lock) } });
+  /** Runs one statement that must be answered by `until` (see requestDeadline); a slower one is rolled back. */
+  by<T>(until: number, statement: (on: Queryable) => Promise<T>): Promise<T> {
+    const within = deadlinesUntil(until);
+    return within ? this.transaction(statement, { within }) : statement(this);
   }
 
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
@@ -84,17 +79,17 @@ export class Database implements Queryable {
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
 /**
- * Nothing is wrong with what was asked: the server has no room on its disk or in memory, a lock was held too long, or it
- * serves as a replica. Later it may succeed.
+ * The statement is fine: the server is out of disk or memory, a lock was held too long, or it is a replica. A retry may
+ * succeed.
  */
 const CANNOT_NOW = new Set(['25006', '53100', '53200', '55P03', '57014']);
 
 export const cannotNow = (error: unknown): boolean => CANNOT_NOW.has(sqlState(error) ?? '');
 
-/** Begins as SQLSTATEs do, and not as those of connection exceptions and of a server that ends connections. Texts may be in any language. */
+/** Matches SQLSTATEs except connection exceptions and server shutdowns. Codes, because messages are localised. */
 const OF_A_STATEMENT = /^(?!08|57P)(\d|F0|HV|P0|XX)/;
 
-/** True when the server answered that a statement failed. A connection that ended instead leaves open what became of it. */
+/** True when the server reported that a statement failed. A lost connection leaves the outcome unknown. */
 export const isRolledBack = (error: unknown): boolean => OF_A_STATEMENT.test(sqlState(error) ?? '');
 
 /** The constraint that a database error names, if any. */

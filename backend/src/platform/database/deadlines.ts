@@ -1,22 +1,22 @@
-/** How long a connection lets things take (ms); 0 sets no limit. */
+/** Time limits of a connection (ms); 0 means none. */
 export interface Deadlines {
-  /** For a lock that somebody else holds. */
+  /** Waiting for a lock. */
   readonly lock: number;
-  /** For a statement, as far as the server enforces it. */
+  /** Running a statement, enforced by the server. */
   readonly statement: number;
-  /** For a transaction whose process has nothing more to say. */
+  /** A transaction whose process has gone quiet. */
   readonly idle: number;
-  /** For any answer: longer than the server's own limits, for a server that is frozen or unreachable. */
+  /** Waiting for any answer: longer than the server's own limits, for a frozen or unreachable server. */
   readonly silence: number;
 }
 
-/** Those of every connection of a process. */
+/** The limits of every connection of a process. */
 export interface ConnectionDeadlines extends Deadlines {
-  /** For a connection that is made, and for one of the pool's that is busy; 0 sets no limit. */
+  /** Connecting, or waiting for a free connection of the pool; 0 means no limit. */
   readonly connect: number;
 }
 
-/** Of requests: every one is answered within five seconds. */
+/** For requests, each of which is answered within five seconds. */
 export const REQUEST: ConnectionDeadlines = {
   connect: 4_000,
   lock: 3_000,
@@ -25,13 +25,16 @@ export const REQUEST: ConnectionDeadlines = {
   silence: 5_000,
 };
 
-/** Of folding, and of commands with thousands of rows. */
+/** For folding, and for commands with thousands of rows. */
 export const WORK: Deadlines = { lock: 10_000, statement: 60_000, idle: 60_000, silence: 65_000 };
 
-/** Of what goes over everything: a reset, an export, the sums of all families. */
+/** For queues in the database, whose workers retry. */
+export const QUEUES: ConnectionDeadlines = { ...WORK, connect: 10_000 };
+
+/** For work on all data: a reset, an export, the sums of all families. */
 export const WHOLE: Deadlines = { lock: 10_000, statement: 600_000, idle: 600_000, silence: 610_000 };
 
-/** Of migrations and the operator's commands, where somebody watches. */
+/** For migrations and operator commands, which somebody is watching. */
 export const NONE: ConnectionDeadlines = { connect: 0, lock: 0, statement: 0, idle: 0, silence: 0 };
 
 const SETTINGS = {
@@ -43,12 +46,12 @@ const SETTINGS = {
 const each = (deadlines: Deadlines, word: (name: string, ms: number) => string): string[] =>
   Object.entries(SETTINGS).map(([name, of]) => word(name, deadlines[of]));
 
-/** For the `options` of a connection. */
+/** As the `options` of a connection. */
 export const asOptions = (deadlines: Deadlines): string => each(deadlines, (name, ms) => `-c ${name}=${ms}`).join(' ');
 
-/** Gives a transaction limits of its own. */
+/** Sets the limits of one transaction. */
 export const limitWithin = (deadlines: Deadlines): string =>
   each(deadlines, (name, ms) => `SET LOCAL ${name} = ${ms}`).join('; ');
 
-/** Begins a transaction with limits of its own, in one round trip. */
+/** Begins a transaction with its own limits, in one round trip. */
 export const beginWithin = (deadlines: Deadlines): string => `BEGIN; ${limitWithin(deadlines)}`;

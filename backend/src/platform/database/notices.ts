@@ -6,14 +6,14 @@ import type { Queryable } from './database';
 import { ServerWatch } from './server-watch';
 
 const RECONNECT_MS = 500;
-/** A connection that was cut without a word, by a network in between, hears nothing and does not know it: it is asked so often (ms). */
+/** A connection cut silently by the network receives nothing and does not notice, so it is probed this often (ms). */
 const ASKED_EVERY_MS = 15_000;
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** Postgres takes at most 8,000 bytes a notification. */
+/** Postgres allows at most 8,000 bytes per notification. */
 export const MOST_NOTICE_BYTES = 7_500;
 
-/** Sends with the transaction that it is part of: nobody hears of what was rolled back. */
+/** Sends as part of the transaction: nothing goes out after a rollback. */
 export const sendNotices = async (on: Queryable, channel: string, payloads: readonly string[]): Promise<void> => {
   await on.query({
     name: 'notices:send',
@@ -22,7 +22,7 @@ export const sendNotices = async (on: Queryable, channel: string, payloads: read
   });
 };
 
-/** Hears what any process sent, over one connection to Postgres for all channels. */
+/** Receives what any process sends, over one Postgres connection for all channels. */
 @Injectable()
 export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Notices');
@@ -48,12 +48,12 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     server.onChange(() => this.tellMissed());
   }
 
-  /** One listener a channel, given while modules are made. */
+  /** One listener per channel, registered while modules are created. */
   on(channel: string, listener: (payload: string) => void): void {
     this.listeners.set(channel, listener);
   }
 
-  /** Called after a time in which something may have been missed, and when the database is another server. */
+  /** Called after a gap in which notices may have been missed, and when the database is another server. */
   onReconnect(listener: () => void): void {
     this.reconnectListeners.add(listener);
   }
@@ -68,7 +68,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Gives up a connection that does not answer, which is then made anew. */
+  /** Drops a connection that does not answer; a new one is then opened. */
   async ask(): Promise<void> {
     const { client } = this;
     if (!client) return;
@@ -77,7 +77,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
       (_, reject) => (limit = setTimeout(() => reject(new Error('no answer')), ANSWERS_WITHIN_MS)),
     );
     const asked = client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby').then(({ rows }) => {
-      // It became a replica: what others say is said to the primary.
+      // It became a replica: notices now go to the primary.
       if (rows[0].standby) throw new Error('the server is a replica now');
     });
     await Promise.race([asked, silent])

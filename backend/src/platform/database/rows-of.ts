@@ -1,2 +1,2 @@
-/** The rows of a statement as one column of another, as JSON: several of them in one statement are of one moment, whatever is folded meanwhile. */
+/** The rows of a statement as one JSON column, so that several results in one statement show the same moment. */
 export const rowsOf = (statement: string): string => `(SELECT coalesce(json_agg(part), '[]') FROM (${statement}) part)`;

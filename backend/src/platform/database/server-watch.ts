@@ -2,12 +2,15 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import type { ClientBase, Pool } from 'pg';
 import { Database } from './database';
 
-/** Which server this is, which database of it, which timeline it writes, and since when it runs: another one may lack commits that this process saw. */
+/**
+ * Identifies the server, its database, the timeline it writes and its start time: another one may lack commits that
+ * this process has seen.
+ */
 const IDENTITY = `SELECT concat_ws(' ', system_identifier, (SELECT oid FROM pg_database WHERE datname = current_database()),
     CASE WHEN pg_is_in_recovery() THEN 'standby' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END,
     pg_postmaster_start_time()) AS identity FROM pg_control_system()`;
 
-/** Notices when connections lead to another database server than before: after a failover, a restore or a restart. */
+/** Notices when connections reach another database server: after a failover, a restore or a restart. */
 @Injectable()
 export class ServerWatch implements OnApplicationBootstrap {
   private readonly log = new Logger('Database');
@@ -19,7 +22,7 @@ export class ServerWatch implements OnApplicationBootstrap {
     options.onConnect = (client) => this.ask(client);
   }
 
-  /** Called once for each change. What the listener keeps in memory of the database may be of another one. */
+  /** Called once per change. Anything the listener caches from the database may be stale. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
@@ -28,7 +31,7 @@ export class ServerWatch implements OnApplicationBootstrap {
     await this.ask(this.database.pool);
   }
 
-  /** Every new connection is asked before it is used. */
+  /** Every new connection is checked before use. */
   private async ask(on: Pool | ClientBase): Promise<void> {
     try {
       const [{ identity }] = (await on.query<{ identity: string }>(IDENTITY)).rows;
@@ -38,7 +41,7 @@ export class ServerWatch implements OnApplicationBootstrap {
       this.log.warn('the database is another server, or was restarted: everything in memory is read again');
       for (const listener of this.listeners) listener();
     } catch {
-      // The connection is gone; the next one is asked.
+      // The connection is gone; the next one is checked.
     }
   }
 }

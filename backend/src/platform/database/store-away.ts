@@ -1,15 +1,8 @@
 import { SilentServer } from './bounded-client';
 import { cannotNow, sqlState } from './database';
+import { StoreBusy } from './store-busy';
 
-/** A request that waited for its turn was not begun: the database was away for those before it, or its time was over. */
-export class StoreBusy extends Error {
-  constructor() {
-    super('the database is away or too slow for those before');
-    this.name = 'StoreBusy';
-  }
-}
-
-/** The server refuses or breaks connections: shutting down, starting, connection exceptions, too many clients. */
+/** The server refuses or breaks connections: shutdown, startup, connection exceptions, too many clients. */
 const SERVER_AWAY = /^(08...|57P0[1-5]|53300|25P03)$/;
 const NETWORK_AWAY = new Set([
   'ECONNREFUSED',
@@ -22,9 +15,9 @@ const NETWORK_AWAY = new Set([
   'ENOENT',
 ]);
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|connection timeout|Connection is closed|Stream isn't writeable/i;
 
-/** True when nothing is wrong with what was asked, and a store cannot do it now. */
+/** True when the request is fine and a store cannot serve it now. */
 export const isStoreAway = (error: unknown): boolean => {
   if (cannotNow(error) || error instanceof SilentServer || error instanceof StoreBusy) return true;
   const code = sqlState(error);

@@ -3,15 +3,15 @@ import { BoundedClient } from './bounded-client';
 import { sqlState, type Database, type Queryable } from './database';
 import { limitWithin, type Deadlines } from './deadlines';
 
-/** One transaction, seen by TypeORM and as the connection that SQL statements take. */
+/** One transaction, as TypeORM's manager and as a connection for SQL. */
 export interface Transaction {
   readonly manager: EntityManager;
   readonly client: Queryable;
 }
 
 /**
- * Runs `work` in one transaction of TypeORM: committed when it returns, rolled back when it throws.
- * @param within the deadlines of requests when missing
+ * Runs `work` in one TypeORM transaction: committed when it returns, rolled back when it throws.
+ * @param within the request deadlines when missing
  */
 export const inTransaction = <T>(
   database: Database,
@@ -31,12 +31,12 @@ const allow = async (client: Queryable, within: Deadlines): Promise<void> => {
   if (client instanceof BoundedClient) client.silence = within.silence;
 };
 
-/** True for two transactions that waited for each other: Postgres ended this one, and it may simply run again. */
+/** True when Postgres ended this transaction to resolve a deadlock; it may run again. */
 export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';
 
 const ATTEMPTS = 5;
 
-/** As `inTransaction`, for work that locks several rows: ended by Postgres for the sake of another, it runs again, whole. */
+/** Like `inTransaction`, for work that locks several rows: after a deadlock it runs again from the start. */
 export const inRetriedTransaction = async <T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,

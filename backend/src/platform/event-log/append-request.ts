@@ -1,51 +1,54 @@
 import type { EventMetadata, NewEvent } from '../../kernel/event';
 
 /**
- * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1 and
- * may read `appended (idx, partition, position, sequence)`, the events of this request counted from 1, and by name what an earlier
- * inline statement of the request returns.
+ * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1. It
+ * may read `appended (idx, partition, position, sequence)`, the events of this request counted from 1, and, by name,
+ * what an earlier inline statement of the request returns.
  */
 export interface InlineStatement {
-  /** An SQL name, and the name of the text: two statements of one name have the same text. */
+  /** An SQL name that identifies the text: two statements with the same name have the same text. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
   /**
-   * Which of `values`, from 0, holds the events' indexes. Only for a statement whose values are all lists of one length:
-   * it may then be joined with the same statement of other requests.
+   * Index in `values`, from 0, of the list of event indexes. Only for a statement whose values are all lists of one
+   * length: it can be merged with the same statement of other requests.
    */
   readonly eventIndexAt?: number;
-  /** The table it writes first: a command that holds partitions while it decides locks it before them, as the append does. */
+  /**
+   * The table it writes first. A command that holds partitions while it decides locks this table before them, as the
+   * append does.
+   */
   readonly table?: string;
-  /** Constraints that another command may have met since the decision: violated, the command decides again. */
+  /** Constraints another command may have hit since the decision. When one is violated, the command decides again. */
   readonly raced?: readonly string[];
 }
 
-/** Events for the end of one stream. */
+/** Events to append to one stream. */
 export interface StreamAppend {
   readonly partition: number;
   readonly stream: string;
-  /** The version the decision was made on; 0 for a new stream. */
+  /** The version the decision was based on; 0 for a new stream. */
   readonly expectedVersion: number;
   readonly events: readonly NewEvent[];
 }
 
-/** A stream that a decision relied on and that must not have moved since. */
+/** A stream the decision relied on, which must not have moved since. */
 export interface StreamGuard {
   readonly partition: number;
   readonly stream: string;
   readonly version: number;
 }
 
-/** The answer of a command, kept in its transaction so that a retry gets the same bytes. */
+/** A command's answer, stored in its transaction so that a retry gets the same bytes. */
 interface RememberedAnswer {
   readonly accountId: number;
   readonly key: string;
-  /** SHA-256 of the request: the same key with another request is refused. */
+  /** SHA-256 of the request: reusing the key for another request is refused. */
   readonly fingerprint: Buffer;
-  /** `body` is the serialised JSON, kept as text so that a retry gets the same bytes. */
+  /** `body` is serialised JSON, kept as text so that a retry gets the same bytes. */
   readonly answer: { readonly status: number; readonly body: string };
-  /** Other accounts whose names, or whose readers' names, are in the body: the answer goes when one of them is deleted. */
+  /** Other accounts whose names, or whose readers' names, the body contains. The answer is deleted with any of them. */
   readonly names: readonly number[];
 }
 
@@ -56,11 +59,11 @@ export interface AppendRequest {
   /** Milliseconds since the epoch, from the command's clock. */
   readonly recordedAt: number;
   readonly remember?: RememberedAnswer;
-  /** Writes of inline projections, in the same statement and so in the same transaction. */
+  /** Writes of inline projections, in the same statement and therefore the same transaction. */
   readonly inline?: readonly InlineStatement[];
 }
 
-/** Where an event was stored; `index` counts the events of the request in order. */
+/** Where an event was stored; `index` numbers the request's events in order. */
 export interface Appended {
   readonly index: number;
   readonly partition: number;

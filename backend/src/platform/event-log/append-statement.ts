@@ -24,14 +24,27 @@ const TYPES = [
   'float8',
 ] as const;
 
-const APPEND_CALL = `append_events(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})`;
+const PARAMETERS = TYPES.map((type, index) => `$${index + 1}::${type}[]`);
+const APPEND_CALL = `append_events(${PARAMETERS.join(', ')})`;
+
+const COLUMNS = 'idx, partition, position, sequence';
+
+/** Sets the limit first, for this transaction: the call's first argument depends on it. */
+const limitedCall = (limit: number): string => {
+  const [first, ...others] = PARAMETERS;
+  const requests = `CASE WHEN l.lock IS NOT NULL THEN ${first} END`;
+  return `(SELECT set_config('lock_timeout', $${limit}, true) AS lock) l
+    CROSS JOIN LATERAL append_events(${[requests, ...others].join(', ')}) AS a`;
+};
 
 /**
  * One statement, one round trip: appends and inline writes see one transaction without BEGIN and COMMIT. Several requests
  * share a statement when their inline statements are of the same names and take lists only.
+ * @param lock how long a partition's counter is waited for (ms); as long as the connection waits for locks when missing
  */
-export const composeAppend = (requests: readonly AppendRequest[]): SqlStatement => {
+export const composeAppend = (requests: readonly AppendRequest[], lock?: number): SqlStatement => {
   const values = appendValues(requests);
+  const call = lock === undefined ? APPEND_CALL : limitedCall(values.push(`${Math.ceil(lock)}ms`));
   const parts = mergedInline(requests).map((statement) => {
     const offset = values.length;
     values.push(...statement.values);
@@ -42,19 +55,19 @@ export const composeAppend = (requests: readonly AppendRequest[]): SqlStatement 
     parts.push(`named AS (${insertNames(values.length)})`);
     values.push(...columnsOf(named));
   }
-  const ctes = [`appended AS MATERIALIZED (SELECT * FROM ${APPEND_CALL})`, ...parts].join(',\n');
+  const ctes = [`appended AS MATERIALIZED (SELECT ${COLUMNS} FROM ${call})`, ...parts].join(',\n');
   return {
-    name: `append:${kindOf(requests[0])}${named.length > 0 ? ':named' : ''}`,
+    name: `append:${kindOf(requests[0])}${named.length > 0 ? ':named' : ''}${lock === undefined ? '' : ':brief'}`,
     text: `WITH ${ctes}\nSELECT idx, partition, position FROM appended ORDER BY idx`,
     values,
   };
 };
 
-/** True when a request may share its statement with another of the same kind. */
+/** True when a request may share its statement with others of the same kind. */
 export const canShare = (request: AppendRequest): boolean =>
   (request.inline ?? []).every((statement) => statement.eventIndexAt !== undefined);
 
-/** True when a request may go in one statement with these, which can share. */
+/** True when a request may join this batch. */
 export const fitsWith = (batch: readonly AppendRequest[], request: AppendRequest): boolean => {
   const kind = kindOf(request);
   const streams = new Set(request.appends.map(({ stream }) => stream));
@@ -72,7 +85,7 @@ const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
 export const eventCount = (request: AppendRequest): number =>
   request.appends.reduce((sum, append) => sum + append.events.length, 0);
 
-/** Of the events and of what is written with them. */
+/** Counts the events and the inline rows. */
 export const rowCount = (request: AppendRequest): number =>
   (request.inline ?? []).reduce(
     (most, { values }) => Math.max(most, ...values.map((value) => (Array.isArray(value) ? value.length : 1))),
@@ -123,7 +136,7 @@ const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
 const namedIn = (requests: readonly AppendRequest[]): NamedIn[] =>
   requests.flatMap(({ remember }) => (remember ? namesIn(remember) : []));
 
-/** The inline statements of all requests, each name once: lists behind one another, event indexes counted on. */
+/** The inline statements of all requests, merged by name: lists concatenated, event indexes renumbered. */
 const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatement[] => {
   const [first] = requests;
   const own = first.inline ?? [];

@@ -2,7 +2,7 @@ import { EVENTS } from '../../kernel/event-catalogue';
 import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../database/database';
 
-/** An event as its table holds it. */
+/** A row of the events table. */
 export interface EventRow {
   partition: number;
   position: string;
@@ -15,9 +15,12 @@ export interface EventRow {
   recorded_at: Date;
 }
 
+/** An event in a page: position, stream, version, type, schema version, data, metadata, time of recording. */
+type PageRow = [number, string, number, string, number, unknown, EventMetadata, number];
+
 const COLUMNS = 'partition, position, stream, version, type, schema_version, data, metadata, recorded_at';
 
-/** In its current version, whatever version was stored. */
+/** In the current version, whichever version was stored. */
 const toEvent = (row: EventRow): RecordedEvent =>
   EVENTS.read({
     partition: row.partition,
@@ -45,7 +48,30 @@ export const readPartition = async (
   return rows.map(toEvent);
 };
 
-/** An event with its sealed private part: for whoever writes down again what it was written down with. */
+/**
+ * Like readPartition, for reading much of the log: the page is one text, which costs both sides half of what rows do.
+ */
+export const readPartitionPage = async (
+  on: Queryable,
+  partition: number,
+  range: { after: number; limit: number; upTo: number },
+): Promise<RecordedEvent[]> => {
+  const { rows } = await on.query<{ page: string }>({
+    name: 'events:partition-page',
+    text: `SELECT '[' || coalesce(string_agg('[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
+        || ',' || data::text || ',' || metadata::text || ',' || floor(extract(epoch FROM recorded_at) * 1000) || ']', ','), '') || ']' AS page
+      FROM (SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4) e`,
+    values: [partition, range.after, range.upTo, range.limit],
+  });
+  // In order already, but SQL does not promise that of an aggregate.
+  return (JSON.parse(rows[0].page) as PageRow[])
+    .sort(([a], [b]) => a - b)
+    .map(([position, stream, version, type, schemaVersion, data, metadata, recordedAt]) =>
+      EVENTS.read({ partition, position, stream, version, type, schemaVersion, data, metadata, recordedAt }),
+    );
+};
+
+/** An event with its private part still encrypted, for code that copies events unchanged. */
 export interface SealedEvent {
   readonly event: RecordedEvent;
   readonly private: Buffer | null;
@@ -65,7 +91,7 @@ export const readPartitionSealed = async (
   return rows.map((row) => ({ event: toEvent(row), private: row.private }));
 };
 
-/** All events of some streams of a partition and of its site stream up to a position, in order. */
+/** All events of the given streams and the site stream of a partition, up to a position, in order. */
 export const readStreams = async (
   on: Queryable,
   partition: number,
@@ -80,7 +106,7 @@ export const readStreams = async (
   return rows.map(toEvent);
 };
 
-/** The events of some types in some streams of a partition and in its site stream, in order. */
+/** Events of the given types in the given streams and the site stream of a partition, in order. */
 export const readTypes = async (
   on: Queryable,
   partition: number,
@@ -95,7 +121,7 @@ export const readTypes = async (
   return rows.map(toEvent);
 };
 
-/** The next events of several partitions, each after its own position, in order within a partition. */
+/** The next events of several partitions, each after its own position, ordered within a partition. */
 export const readPartitions = async (
   on: Queryable,
   from: ReadonlyMap<number, number>,

@@ -2,7 +2,7 @@ import { SITE_STREAM, type EventMetadata } from '../../kernel/event';
 import type { Queryable } from '../database/database';
 import type { EventRow } from './event-reader';
 
-/** An event as it was stored, in the version in which it was stored. */
+/** An event in the version in which it was stored. */
 export interface StoredEvent {
   readonly partition: number;
   readonly position: number;
@@ -21,7 +21,7 @@ export interface StreamName {
   readonly stream: string;
 }
 
-/** Where a page of a search ended: microseconds since the epoch, partition, position. */
+/** Where a page of results ended: microseconds since the epoch, partition, position. */
 export interface SearchCursor {
   readonly recordedAt: string;
   readonly partition: number;
@@ -29,14 +29,14 @@ export interface SearchCursor {
 }
 
 export interface EventSearch {
-  /** Events of these streams; all when missing. */
+  /** Only events of these streams; all when missing. */
   readonly streams?: readonly StreamName[];
-  /** Or, beside those of the streams, commands that this account gave. */
+  /** Also commands given by this account, besides events of the streams. */
   readonly actor?: number;
   readonly batchId?: string;
-  /** What concerns the whole site stands in every partition: outside of the streams only this one's copy is found. */
+  /** Site events are copied to every partition; outside the streams only this partition's copy is returned. */
   readonly siteIn: number;
-  /** The types to look for: never empty. */
+  /** The types to look for; never empty. */
   readonly types: readonly string[];
   readonly from?: Date;
   readonly to?: Date;
@@ -54,7 +54,7 @@ interface Row extends EventRow {
   micros: string;
 }
 
-/** Collects values and gives their places. */
+/** Collects values and returns their placeholders. */
 class Values {
   readonly all: unknown[] = [];
 
@@ -80,8 +80,8 @@ const conditions = (search: EventSearch, values: Values): string[] => {
 };
 
 /**
- * Where to look, so that an index always leads there: the streams, the commands of an account, or each type by itself,
- * newest first, as many as a page can hold.
+ * Sources that each use an index: the streams, an account's commands, or each type separately; newest first, at most a
+ * page.
  */
 const sources = (search: EventSearch, values: Values, where: readonly string[]): string[] => {
   const and = where.map((condition) => ` AND ${condition}`).join('');
@@ -107,7 +107,7 @@ const sources = (search: EventSearch, values: Values, where: readonly string[]):
   ];
 };
 
-/** Events that match everything asked for, newest first, and where the next page begins. */
+/** Events that match every condition, newest first, and the cursor of the next page. */
 export const searchEvents = async (
   on: Queryable,
   search: EventSearch,
@@ -127,7 +127,7 @@ export const searchEvents = async (
   };
 };
 
-/** One event; null where the log has none. */
+/** One event; null if the log has none there. */
 export const findEvent = async (on: Queryable, partition: number, position: number): Promise<StoredEvent | null> => {
   const { rows } = await on.query<Row>({
     text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`,
@@ -136,7 +136,7 @@ export const findEvent = async (on: Queryable, partition: number, position: numb
   return rows[0] ? toStored(rows[0]) : null;
 };
 
-/** Where an event stands: of one that concerns the whole site, every copy, which all have one version. */
+/** The positions of an event: for a site event every copy, which all share one version. */
 export const copiesOf = async (
   on: Queryable,
   { partition, position, stream, version }: StoredEvent,
@@ -149,7 +149,7 @@ export const copiesOf = async (
   return rows.map((row) => ({ partition: row.partition, position: Number(row.position) }));
 };
 
-/** Where a stream lies, by the log alone; null when there is none. */
+/** The partition of a stream, looked up in the log alone; null when the stream does not exist. */
 export const partitionOfStream = async (on: Queryable, stream: string): Promise<number | null> => {
   const { rows } = await on.query<{ partition: number }>({
     text: 'SELECT p.partition FROM event_partition p WHERE EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.stream = $1)',

@@ -3,18 +3,18 @@ import { isDeadlock } from '../database/transaction';
 import type { Decision } from './decision';
 import { StreamMoved } from './event-log';
 
-/** What a command learns from rounds in which others were faster. */
+/** What a command learns from the rounds it lost to other commands. */
 export class LostRounds {
   private readonly partitions = new Set<number>();
   private readonly tables = new Set<string>();
   private readonly raced = new Set<string | undefined>();
 
-  /** True when holding the partitions that were lost would help. */
+  /** True when locking the lost partitions would help. */
   get canHold(): boolean {
     return this.partitions.size > 0;
   }
 
-  /** What the round is going to write. */
+  /** Notes what the round is about to write. */
   decided({ inline = [] }: Decision<object>): void {
     for (const { table, raced = [] } of inline) {
       if (table) this.tables.add(table);
@@ -32,14 +32,14 @@ export class LostRounds {
     return isDeadlock(error) || (constraint !== undefined && this.raced.has(constraint));
   }
 
-  /** Keeps other commands from the partitions that were lost, in the order in which an append locks them. */
+  /** Locks the lost partitions, in the order in which an append locks them. */
   async hold(client: Queryable): Promise<void> {
     for (const table of this.tables) await client.query({ text: `LOCK TABLE ${table} IN ROW EXCLUSIVE MODE` });
     await holdPartitions(client, this.partitions);
   }
 }
 
-/** Nobody else appends to these partitions until the transaction ends. */
+/** Until the transaction ends nobody else appends to these partitions. */
 export const holdPartitions = async (client: Queryable, partitions: Iterable<number>): Promise<void> => {
   await client.query({
     text: 'SELECT 1 FROM event_partition WHERE partition = ANY($1::smallint[]) ORDER BY partition FOR UPDATE',

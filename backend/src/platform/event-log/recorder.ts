@@ -8,6 +8,7 @@ import { formatPosition } from '../../kernel/event-position';
 import { Database, type Queryable } from '../database/database';
 import type { Deadlines } from '../database/deadlines';
 import { inTransaction, type Transaction } from '../database/transaction';
+import { currentRequestId } from '../logging/request-id';
 import { WakeUps } from '../queues';
 import type { Decision, Once, Recorded, StreamDecision } from './decision';
 import { EventLog, type Appended, type StreamAppend } from './event-log';
@@ -15,32 +16,32 @@ import { holdPartitions, LostRounds } from './lost-rounds';
 import { RowBudget } from './row-budget';
 import { streamVersions } from './stream-versions';
 
-/** Rounds in which others may be faster, before a command holds its partitions while it decides. */
+/** Rounds without locks; after these the command holds its partitions while it decides. */
 const FREE_ROUNDS = 3;
-/** More than partitions can turn up one by one that a decision did not touch before. */
+/** More than the partitions that could be lost one at a time. */
 const MOST_ROUNDS = 30;
 
 /** Who gives a command, and how. */
 export interface Given {
   /** Null for the operator and the system. */
   readonly accountId: number | null;
-  /** The key under which the answer is remembered. */
+  /** The key under which the answer is stored. */
   readonly once?: Once | null;
-  /** For a command that takes longer than a request may. */
+  /** For commands that may take longer than a request. */
   readonly within?: Deadlines;
-  /** When it happened, for generators of past data: milliseconds since the epoch, now when missing. */
+  /** When it happened, for generators of past data: milliseconds since the epoch; now when missing. */
   readonly at?: number;
 }
 
 /** One round of a command. */
 export interface Round {
-  /** What the decision relies on is loaded here. */
+  /** Load what the decision relies on through this. */
   readonly on: Queryable;
-  /** The time that the round's events carry, in milliseconds since the epoch: set when it is first asked for. */
+  /** The time stamped on the round's events, in milliseconds since the epoch; fixed on first use. */
   readonly now: () => number;
 }
 
-/** A round in a transaction of its own, for a command that also changes rows. */
+/** A round in its own transaction, for a command that also changes rows. */
 export interface RowRound extends Round {
   readonly transaction: Transaction;
 }
@@ -51,10 +52,10 @@ interface Stored<Answer extends object> {
 }
 
 /**
- * The only way into the log. A command loads and decides; the recorder appends the events together with the inline rows
- * and the remembered answer, announces them to the projections and says how far the log has come. It stamps the command's
- * id, the time and the version of each event. When another command was faster, it loads and decides again: first freely,
- * then while it holds the partitions that it lost, so that nobody is refused for being slower.
+ * The only way into the log. A command loads and decides; the recorder appends the events with the inline rows and the
+ * stored answer, announces them to the projections and returns the log's position. It stamps the command's id, the time
+ * and each event's version. When another command was faster, it loads and decides again: first without locks, then
+ * holding the lost partitions, so that no client is refused for concurrency.
  */
 @Injectable()
 export class Recorder {
@@ -66,7 +67,7 @@ export class Recorder {
     private readonly budget: RowBudget,
   ) {}
 
-  /** For a command that writes events and inline rows alone: nothing is locked while it decides. */
+  /** For commands that write only events and inline rows: nothing is locked while they decide. */
   record<Answer extends object>(
     given: Given,
     decide: (round: Round) => Promise<Decision<Answer>>,
@@ -83,7 +84,7 @@ export class Recorder {
     });
   }
 
-  /** For a command that changes other rows as well: all of it in one transaction, of which the append is the last statement. */
+  /** For commands that change other rows too: all in one transaction, with the append as its last statement. */
   change<Answer extends object>(
     given: Given,
     decide: (round: RowRound) => Promise<Decision<Answer>>,
@@ -104,7 +105,7 @@ export class Recorder {
   private async inRounds<Answer extends object>(
     round: (lost: LostRounds, held: boolean) => Promise<Stored<Answer>>,
   ): Promise<Recorded<Answer>> {
-    // What follows the commit is no part of a round: whatever fails there, the command must not run again.
+    // Work after the commit is outside the rounds: if it fails, the command must not run again.
     const { decision, appended } = await untilStored(round);
     if (appended.length > 0) this.wakeUps.announce(appended);
     await decision.afterwards?.();
@@ -135,7 +136,12 @@ export class Recorder {
     return this.log.append(on, {
       appends: await this.appendsOf(on, streams),
       guards: streams.length === 0 ? [] : guards,
-      metadata: { accountId: accountId ?? given.accountId, commandId: randomUUID() },
+      metadata: {
+        accountId: accountId ?? given.accountId,
+        commandId: randomUUID(),
+        // JSON leaves out what is undefined.
+        requestId: currentRequestId(),
+      },
       recordedAt,
       remember: once
         ? { accountId: once.accountId, key: once.key, fingerprint: once.fingerprint, answer: once.reply(answer), names }
@@ -175,7 +181,7 @@ const untilStored = async <Answer extends object>(
   throw conflict(MESSAGES.busyRetry);
 };
 
-/** Counts the rows of a command once, however often it decides again. */
+/** Counts a command's rows once, however often it decides again. */
 class RowsOf {
   private counted = 0;
 

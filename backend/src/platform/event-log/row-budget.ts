@@ -1,5 +1,5 @@
-/** How many rows an account may add in a day. The recorder asks before it stores what a command adds. */
+/** How many rows an account may add in a day. The recorder checks it before it stores a command's rows. */
 export abstract class RowBudget {
-  /** Refuses by throwing; what was refused does not count. */
+  /** Throws when the budget is used up; refused rows do not count. */
   abstract countRows(accountId: number, rows: number): Promise<void>;
 }

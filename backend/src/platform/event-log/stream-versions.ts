@@ -5,10 +5,10 @@ import type { StreamDecision } from './decision';
 const newest = (partition: string, stream: string): string =>
   `coalesce((SELECT e.version FROM events e WHERE e.partition = ${partition} AND e.stream = ${stream} ORDER BY e.version DESC LIMIT 1), 0)`;
 
-/** SQL: the partition of what an account owns. @param accountId an SQL expression */
+/** SQL: the partition of an account's streams. @param accountId an SQL expression */
 export const partitionSql = (accountId: string): string => `${accountId} % ${PARTITION_COUNT}`;
 
-/** SQL: the version of a reader's stream. Both are SQL expressions. */
+/** SQL: the version of a reader's stream. Both parameters are SQL expressions. */
 export const readerVersionSql = (readerId: string, partition: string): string =>
   newest(partition, `'reader-' || ${readerId}`);
 
@@ -29,7 +29,7 @@ export const streamVersions = async (
   return rows.map(({ version }) => version);
 };
 
-/** What concerns every reader is appended to the site stream of every partition, in one transaction. */
+/** Appends an event for every reader to the site stream of every partition, in one transaction. */
 export const onEverySiteStream = async (
   on: Queryable,
   event: (partition: number) => DecidedEvent,

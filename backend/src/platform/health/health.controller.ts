@@ -1,12 +1,19 @@
-import { Controller, Get, HttpCode, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '../../kernel/errors';
 import { MESSAGES } from '@lectio/contract';
 import { isFromHere } from '../http/address';
 import { MaybeCaller, OptionalAuth, Public, type Caller } from '../http/caller';
+import { Answers } from '../http/described';
+import { PRODUCT_VERSION } from '../settings/settings';
 import { Metrics } from './metrics';
 import { ReadinessChecks, type CheckResult } from './readiness-checks';
+
+interface Readiness {
+  status: 'ok' | 'unavailable';
+  checks: Record<string, CheckResult>;
+}
 
 @ApiTags('health')
 @Controller()
@@ -14,22 +21,22 @@ export class HealthController {
   constructor(
     private readonly checks: ReadinessChecks,
     private readonly metrics: Metrics,
+    @Inject(PRODUCT_VERSION) private readonly version: string,
   ) {}
 
-  /** The process answers; nothing else is asked. */
+  /** The process answers, and says which version it is; nothing else is asked. */
   @Public()
   @Get('health/live')
   @HttpCode(200)
-  live(): { status: 'ok' } {
-    return { status: 'ok' };
+  live(): { status: 'ok'; version: string } {
+    return { status: 'ok', version: this.version };
   }
 
-  /** Stores answer and projections keep up; 503 otherwise. */
+  /** Stores respond and projections keep up; 503 otherwise. */
   @Public()
   @Get('health/ready')
-  async ready(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: 'ok' | 'unavailable'; checks: Record<string, CheckResult> }> {
+  @Answers<Readiness>(200, 503)
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const checks = await this.checks.run();
     const ok = Object.values(checks).every((check) => check.ok);
     if (!ok) reply.code(503).header('retry-after', '2');

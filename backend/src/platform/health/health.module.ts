@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Database } from '../database/database';
+import { WriteDoubt } from '../database/write-doubt';
 import { HealthController } from './health.controller';
 import { Metrics } from './metrics';
 import { ReadinessChecks, type CheckResult } from './readiness-checks';
@@ -7,20 +8,20 @@ import { ReadinessChecks, type CheckResult } from './readiness-checks';
 @Global()
 @Module({ controllers: [HealthController], providers: [ReadinessChecks, Metrics], exports: [ReadinessChecks, Metrics] })
 export class HealthModule {
-  constructor(checks: ReadinessChecks, database: Database) {
-    checks.add('database', () => canWrite(database));
+  constructor(checks: ReadinessChecks, database: Database, doubt: WriteDoubt) {
+    checks.add('database', () => canWrite(database, doubt));
   }
 }
 
-/** A connection to what was the primary is given up, so that the next look finds the one that is. */
-const canWrite = async ({ pool }: Database): Promise<CheckResult> => {
+/** Drops a connection to a former primary, so that the next check reaches the current one. */
+const canWrite = async ({ pool }: Database, doubt: WriteDoubt): Promise<CheckResult> => {
   const client = await pool.connect();
   let writes = false;
   try {
     const { rows } = await client.query<{ readOnly: string }>(
       `SELECT current_setting('transaction_read_only') AS "readOnly"`,
     );
-    writes = rows[0].readOnly === 'off';
+    writes = rows[0].readOnly === 'off' && (await doubt.settled(client));
   } finally {
     client.release(!writes);
   }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** The registry of this node. Whoever has a figure adds it with `registers: [metrics.registry]`. */
+/** This node's registry. Add a metric with `registers: [metrics.registry]`. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -20,8 +20,8 @@ export class Metrics {
   }
 
   /**
-   * How requests to one route are counted. `route` is the pattern, never the address, so that there are as many series as
-   * routes. Each series is looked up once, not with every request.
+   * Counts the requests to one route. `route` is the pattern, never the URL, so that there are only as many series as
+   * routes. Each series is looked up once rather than per request.
    */
   requestsTo(method: string, route: string): (status: number, seconds: number) => void {
     const series: ReturnType<Histogram['labels']>[] = [];

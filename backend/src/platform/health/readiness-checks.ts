@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 export interface CheckResult {
   readonly ok: boolean;
-  /** For people who look after the server; no secrets, no addresses. */
+  /** For operators; no secrets, no addresses. */
   readonly detail?: string;
 }
 
@@ -10,18 +10,18 @@ export type ReadinessCheck = () => Promise<CheckResult> | CheckResult;
 
 const TIMEOUT_MS = 3000;
 
-/** What must work for this node to be sent requests. Whoever runs something adds its check when it starts. */
+/** What must work before this node receives requests. Each component adds its check when it starts. */
 @Injectable()
 export class ReadinessChecks {
   private readonly checks = new Map<string, ReadinessCheck>();
   private left = false;
 
-  /** The process was asked to end. */
+  /** True once the process has been asked to stop. */
   get leaving(): boolean {
     return this.left;
   }
 
-  /** From now on the node is not ready, whatever works. */
+  /** Makes the node not ready from now on, whatever the checks say. */
   leave(): void {
     this.left = true;
   }
@@ -30,7 +30,7 @@ export class ReadinessChecks {
     this.checks.set(name, check);
   }
 
-  /** Every check's result by its name. One that throws or hangs has failed. */
+  /** Every check's result by name. A check that throws or hangs has failed. */
   async run(): Promise<Record<string, CheckResult>> {
     const results = [...this.checks].map(async ([name, check]) => [name, await settle(check)] as const);
     const settled = Object.fromEntries(await Promise.all(results));

@@ -1,18 +1,22 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { KEY_PREFIX } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from './address';
 import { Admission } from './admission';
 import { ACCESS, type Access, type Caller } from './caller';
-import { JwtStrategy } from './jwt.strategy';
+import { bearerOf, JwtStrategy } from './jwt.strategy';
+import { KeyDirectory } from './key-directory';
 import { RateLimits } from './rate-limits';
+import { SessionDirectory } from './sessions';
+import { VerifiedTokens } from './verified-tokens';
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
 /**
- * Stands before every call: only signed-in callers pass, unless the call says otherwise. It also counts the request, for
- * the account or else for the address. For a public call without limits it answers at once, without a promise.
+ * Runs before every call: only signed-in callers pass unless the route says otherwise. It also counts the request
+ * against the account, or against the address for visitors. For a public route without limits it answers synchronously.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
@@ -22,6 +26,9 @@ export class AccessGuard extends AuthGuard() {
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
     private readonly admission: Admission,
+    private readonly sessions: SessionDirectory,
+    private readonly tokens: VerifiedTokens,
+    private readonly keys: KeyDirectory,
     strategy: JwtStrategy,
   ) {
     super({ defaultStrategy: strategy.registeredAs });
@@ -39,14 +46,18 @@ export class AccessGuard extends AuthGuard() {
     return { session: false, property: 'caller' };
   }
 
-  /** What it gives becomes the request's caller. */
+  /** The result becomes the request's caller. */
   override handleRequest<T = Caller>(error: unknown, caller: T | false | undefined): T {
     if (error) throw error;
     return (caller || undefined) as T;
   }
 
   private async callerIn(context: ExecutionContext, request: FastifyRequest): Promise<Caller | null> {
-    await super.canActivate(context);
+    const token = bearerOf(request) ?? '';
+    const known = this.tokens.known(token);
+    if (token.startsWith(KEY_PREFIX)) request.caller = (await this.keys.callerOf(token)) ?? undefined;
+    else if (known) request.caller = (await this.sessions.callerOf(known)) ?? undefined;
+    else await super.canActivate(context);
     return request.caller ?? null;
   }
 

@@ -1,16 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that a request came from, IPv4 or IPv6: of the connection, or what a trusted proxy says of it. Everything
- * that asks goes through here, so that limits, the list of actions and /metrics never disagree.
+ * The IPv4 or IPv6 address a request came from: the connection's, or the one a trusted proxy reports. Everybody uses
+ * this function, so that limits, the audit list and /metrics never disagree.
  */
 export const addressOf = (request: FastifyRequest): string => request.ip;
+
+/** The same of a request that Fastify does not see, as those of live connections. */
+export const addressBehind = (trusted: readonly string[]): ((request: IncomingMessage) => string | undefined) => {
+  const isTrusted = proxyAddress.compile([...trusted]);
+  return (request) => proxyAddress(request, isTrusted);
+};
 
 /** The other end of a connection, a proxy for one. Undefined once it is closed. */
 export const peerOf = (socket: Socket): string | undefined => socket.remoteAddress;
 
-/** From this machine itself, and not handed on by a proxy that runs on it. */
+/** From this machine, and not forwarded by a local proxy. */
 export const isFromHere = (request: FastifyRequest): boolean =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(addressOf(request)) &&
   request.headers['x-forwarded-for'] === undefined &&

@@ -2,6 +2,6 @@ import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AdminAudit } from './admin-audit';
 import { ACCESS, type Access } from './caller';
 
-/** Site administrators only; whatever they do is written down. */
+/** Site administrators only; every call is audited. */
 export const AdminOnly = (): ClassDecorator & MethodDecorator =>
   applyDecorators(SetMetadata<string, Access>(ACCESS, 'admin'), UseInterceptors(AdminAudit));

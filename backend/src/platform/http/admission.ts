@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES } from '@lectio/contract';
+import { KEY_MESSAGES, MESSAGES, type KeyScope } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '../../kernel/errors';
 import { addressOf } from './address';
 import type { Access, Caller } from './caller';
+import { allows, callOf, scopeFor } from './key-scope';
 import { RateLimits } from './rate-limits';
 
-/** Who may pass, however they say who they are; each call counts for the account, or else for the address. */
+/** Decides who may pass, however they authenticate. Each call counts against the account, or against the address. */
 @Injectable()
 export class Admission {
   constructor(private readonly limits: RateLimits) {}
@@ -19,7 +20,14 @@ export class Admission {
       throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     }
     await this.limits.countAccount(caller.accountId);
+    if (caller.key) refuseOutOfScope(caller.key.scopes, request, access);
     if (access === 'admin' && !caller.isAdmin) throw forbidden(MESSAGES.notAllowed);
     return caller;
   }
 }
+
+const refuseOutOfScope = (scopes: readonly KeyScope[], request: FastifyRequest, access: Access): void => {
+  const needed = scopeFor(callOf(request, access));
+  if (needed === null) throw forbidden(KEY_MESSAGES.personOnly);
+  if (!allows(scopes, needed)) throw forbidden(KEY_MESSAGES.outOfScope);
+};

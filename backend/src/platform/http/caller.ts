@@ -1,11 +1,15 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { KeyScope } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** Who is asking. */
+/** Who makes the request. */
 export interface Caller {
   readonly accountId: number;
   readonly isAdmin: boolean;
+  /** Of a key, nothing that names a session. */
   readonly sessionId: string;
+  /** The API key that was sent instead of a session's token. */
+  readonly key?: { readonly id: number; readonly scopes: readonly KeyScope[] };
 }
 
 declare module 'fastify' {
@@ -18,26 +22,26 @@ export type Access = 'public' | 'optional' | 'signed-in' | 'admin';
 
 export const ACCESS = 'lectio:access';
 
-/** Open to everyone; a token is not even looked at. Every call without a mark takes a signed-in caller. */
+/** Open to everyone; a token is ignored. Without a decorator, a route requires a signed-in caller. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'public');
 
-/** Open to everyone; whoever sends a token must send a valid one. */
+/** Open to everyone, but a token that is sent must be valid. */
 export const OptionalAuth = () => SetMetadata<string, Access>(ACCESS, 'optional');
 
 const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
 
-/** Who asks, on a call that takes signed-in callers alone. */
+/** The caller of a route that requires sign-in. */
 export const callerOf = ({ caller }: FastifyRequest): Caller => {
   if (!caller) throw new Error('this call is open to visitors: use @MaybeCaller()');
   return caller;
 };
 
-/** The caller, as a parameter of a controller's method. */
+/** The caller, as a parameter of a controller method. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(requestOf(context)),
 );
 
-/** As `@Caller()`, for calls marked `@OptionalAuth()`: null for a visitor. */
+/** Like `@Caller()`, for routes marked `@OptionalAuth()`: null for a visitor. */
 export const MaybeCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null,
 );

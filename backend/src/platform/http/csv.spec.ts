@@ -21,7 +21,7 @@ it('quotes what would break a line, and begins with the mark by which spreadshee
   );
 });
 
-it('tells the names of its columns where there are no rows', async () => {
+it('writes the column names even without rows', async () => {
   expect(await textOf([], ['reader', 'date'])).toBe('\uFEFFreader,date\n');
 });
 
@@ -41,7 +41,7 @@ it('makes rows only as fast as they are taken, and no more once nobody takes the
   expect(made).toBeLessThan(10_000);
   sheet.destroy();
   await once(sheet, 'close');
-  // The generator ends when the promise that it waits on has settled.
+  // The generator ends once the promise it awaits has settled.
   await new Promise(setImmediate);
   expect(ended).toBe(true);
 });

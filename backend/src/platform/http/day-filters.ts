@@ -2,13 +2,13 @@ import { REPORT_MESSAGES } from '@lectio/contract';
 import { parseDay } from '../../kernel/civil-date';
 import { invalid } from '../../kernel/errors';
 
-/** Filters of a list by date, as the contract's checks leave them: of the right form, but perhaps no day of the calendar. */
+/** A list's date filters after the contract's checks: well-formed, but perhaps not real calendar days. */
 export interface DayFilters {
   readonly startDate?: string;
   readonly endDate?: string;
 }
 
-/** The same query, whose dates the calendar has. */
+/** The same query, once its dates are real. */
 export const withRealDays = <Query extends DayFilters>(query: Query): Query => {
   for (const field of ['startDate', 'endDate'] as const) {
     const date = query[field];

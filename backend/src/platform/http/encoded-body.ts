@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A body that many callers receive: serialised, compressed and tagged once, not with each request. */
+/** A body for many callers: serialised, compressed and tagged once rather than per request. */
 export interface EncodedBody {
   readonly etag: string;
   readonly plain: Buffer;
@@ -12,7 +12,7 @@ export interface EncodedBody {
 
 const BROTLI_QUALITY = 5;
 
-/** Blocks for a few milliseconds for 100 kB: for bodies that change seldom or at most a few times a second. */
+/** Blocks for a few milliseconds per 100 kB: for bodies that change a few times a second at most. */
 export const encodeBody = (value: unknown): EncodedBody => {
   const plain = Buffer.from(JSON.stringify(value));
   return {
@@ -25,7 +25,7 @@ export const encodeBody = (value: unknown): EncodedBody => {
   };
 };
 
-/** Sends the encoding that the caller takes, or 304 when it has the same already. `cacheControl` such as `no-cache`. */
+/** Sends the encoding the caller accepts, or 304 when it already has this body. `cacheControl` such as `no-cache`. */
 export const sendEncoded = (
   request: FastifyRequest,
   reply: FastifyReply,

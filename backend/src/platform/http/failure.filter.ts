@@ -5,7 +5,7 @@ import { ServiceFailure } from '../../kernel/errors';
 import { loggedError } from '../logging/logged-error';
 import { failureOf, type Failure } from './failure';
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes an answer. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -19,7 +19,7 @@ export class FailureFilter implements ExceptionFilter {
     if (!reply.sent) sendFailure(request, reply, failure);
   }
 
-  /** Neither bodies nor headers: they hold passwords, notes and tokens. */
+  /** Logs neither bodies nor headers: they contain passwords, notes and tokens. */
   private log(error: unknown, request: FastifyRequest, failure: Failure): void {
     if (failure.status < 500) return;
     const about = {
@@ -49,6 +49,6 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (failure.status === 413) reply.header('connection', 'close');
-  // A route may have announced another type, a page say, before it failed.
+  // The route may have set another type before it failed, for example a page's.
   reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
 };

@@ -5,7 +5,7 @@ import { sqlState } from '../database/database';
 import { isStoreAway } from '../database/store-away';
 import { TooManyRequests } from './rate-limits';
 
-/** What an error looks like from outside. */
+/** An error as the client sees it. */
 export interface Failure {
   readonly status: number;
   readonly error: string;
@@ -26,13 +26,13 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
 
 const STORE_RETRY_SECONDS = 2;
 
-/** Text that Postgres cannot store: NUL characters and halves of surrogate pairs. */
+/** Text that Postgres cannot store: NUL characters and lone surrogates. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 
-/** What a row was to refer to was deleted a moment before: the caller's account by another of its requests, for one. */
+/** The referenced row was just deleted, for example the caller's account by a concurrent request. */
 const REFERENCE_GONE = '23503';
 
-/** Turns any error into the answer that operations.md promises. Whatever it does not know is a 500 that says nothing. */
+/** Turns any error into the answer that operations.md promises. Unknown errors become a 500 without details. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Refusal) return { status: STATUS[error.kind], error: error.message, details: error.details };
   if (error instanceof ServiceFailure) return ofService(error);
@@ -76,7 +76,7 @@ const byStatus = (status: number): Failure => {
     case 503:
       return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
     default:
-      // Fastify has 415 and others for a body that is no JSON: to our callers each is an invalid request.
+      // Fastify uses 415 and others for a body that is not JSON; to our callers each is an invalid request.
       return status >= 400 && status < 500 ? plain(400, MESSAGES.invalidRequest) : plain(500, MESSAGES.internalError);
   }
 };

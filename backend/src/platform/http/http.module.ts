@@ -10,8 +10,9 @@ import { Idempotency } from './idempotency';
 import { JwtStrategy } from './jwt.strategy';
 import { RateLimits } from './rate-limits';
 import { RequestValidation } from './request-validation';
+import { VerifiedTokens } from './verified-tokens';
 
-/** Guard, filter and validation before and behind every call. Needs a global `SessionDirectory`. */
+/** Guard, filter and validation around every call. Needs a global `SessionDirectory` and `KeyDirectory`. */
 @Global()
 @Module({
   providers: [
@@ -20,12 +21,13 @@ import { RequestValidation } from './request-validation';
     Admission,
     Idempotency,
     AdminAudit,
+    VerifiedTokens,
     JwtStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit],
+  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit, VerifiedTokens],
 })
 export class HttpModule {
   constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {

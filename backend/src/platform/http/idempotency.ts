@@ -16,14 +16,14 @@ import { callerOf } from './caller';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
-/** Each by an index, however many answers there are; nothing that a user wrote is read. */
+/** Each uses an index, however many answers there are, and reads no user text. */
 export const FORGET = [
   `DELETE FROM idempotency WHERE account_id = $1`,
   `DELETE FROM idempotency i USING idempotency_name n WHERE n.named_id = $1 AND i.account_id = n.account_id AND i.key = n.key`,
 ] as const;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The status of an answer: one for all of them, or by what it says. */
+/** The status of an answer: fixed, or derived from it. */
 type StatusOf<Answer> = number | ((answer: Answer) => number);
 
 interface Sent extends Reply {
@@ -31,13 +31,13 @@ interface Sent extends Reply {
 }
 
 /**
- * The same key from the same account answers the first response again for 24 hours. A controller uses it so:
+ * The same key from the same account returns the first response again for 24 hours. In a controller:
  *
  *     await this.idempotency.replyOnce(reply, 201, (once) => this.commands.execute(new StartReadingPlan(…, once)));
  *
- * The answer is stored in the transaction of what was done, so that neither exists without the other: by the recorder for
- * a command that appends events, by `store` as the last statement of a transaction that appends none. Of two requests with
- * one key the later fails there with KeyAlreadyUsed, is rolled back, and gets the winner's answer.
+ * The answer is stored in the command's transaction, so that neither exists without the other: by the recorder for a
+ * command that appends events, by `store` as the last statement of a transaction that appends none. Of two requests
+ * with one key the later fails there with KeyAlreadyUsed, is rolled back and gets the winner's answer.
  */
 @Injectable()
 export class Idempotency implements Erases {
@@ -75,7 +75,7 @@ export class Idempotency implements Erases {
   }
 
   /**
-   * Keeps an answer within a transaction that appends no event; call it last. `names` as in a Decision.
+   * Stores an answer in a transaction that appends no event; call it last. `names` as in a Decision.
    * @throws KeyAlreadyUsed
    */
   async store(on: Queryable, once: Once | null, answer: object, names: readonly number[] = []): Promise<void> {
@@ -94,8 +94,8 @@ export class Idempotency implements Erases {
   }
 
   /**
-   * The stored answers of an account, and those of others that name it. Once more afterwards: a report that was recorded
-   * just before its readers ended has left its answer since.
+   * Deletes the account's stored answers and those of others that name it. Runs again after the commit: a report
+   * recorded just before its readers ended may have stored its answer since.
    */
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
     await this.forget(client, id);
@@ -106,17 +106,17 @@ export class Idempotency implements Erases {
     for (const text of FORGET) await on.query({ text, values: [accountId] });
   }
 
-  /** Tries first and looks afterwards: the key's row, stored with what is done, refuses a second time. */
+  /** Tries first and looks up afterwards: the key's row, stored with the command, rejects a second run. */
   private async once(once: Once, run: (once: Once) => Promise<Sent>): Promise<Sent> {
     try {
       return await run(once);
     } catch (error) {
-      // It would keep the caller waiting once more.
+      // Looking up would keep the caller waiting again.
       if (isStoreAway(error)) throw error;
       const earlier = await this.find(once);
       if (earlier) return earlier;
       if (!(error instanceof KeyAlreadyUsed)) throw error;
-      // The row was older than a day and is gone now.
+      // The row was older than a day and is gone.
       return run(once);
     }
   }
@@ -144,7 +144,7 @@ export class Idempotency implements Erases {
     return { status, body, position: row.position };
   }
 
-  /** And what an account that was being deleted was still answered after its erasure had looked. */
+  /** Also deletes answers stored for an account after its erasure had run. */
   private async forgetOld(oldest: number): Promise<void> {
     const text = `DELETE FROM idempotency i WHERE created_at <= to_timestamp($1::double precision / 1000) OR NOT EXISTS (SELECT 1 FROM users u WHERE u.id = i.account_id)`;
     await this.database.rows(text, [oldest]);
@@ -159,7 +159,7 @@ const keyOf = (request: FastifyRequest): Omit<Once, 'reply'> | null => {
   return { accountId: callerOf(request).accountId, key, fingerprint: fingerprintOf(request) };
 };
 
-/** What makes two requests the same: method, path with query, and the body's values in the order sent. */
+/** Identifies a request: method, path with query, and the body's values in the order sent. */
 const fingerprintOf = (request: FastifyRequest): Buffer =>
   createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)

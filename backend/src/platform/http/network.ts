@@ -1,12 +1,11 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of the part that names the network, /64. */
+/** Address groups that identify the network, /64. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whom an address belongs to, as far as limits go: itself in IPv4; in IPv6, where whoever has one address has 2^64 of
- * them, its network.
+ * What limits count an address as: itself in IPv4, its network in IPv6, where a holder of one address has 2^64 of them.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
@@ -19,3 +18,14 @@ export const networkOf = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 };
+
+const NEAR = new BlockList();
+NEAR.addSubnet('127.0.0.0', 8, 'ipv4');
+NEAR.addSubnet('10.0.0.0', 8, 'ipv4');
+NEAR.addSubnet('172.16.0.0', 12, 'ipv4');
+NEAR.addSubnet('192.168.0.0', 16, 'ipv4');
+NEAR.addAddress('::1', 'ipv6');
+NEAR.addSubnet('fc00::', 7, 'ipv6');
+
+/** Loopback or private, also as IPv4 within IPv6. */
+export const isNear = (address: string): boolean => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

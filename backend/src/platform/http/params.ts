@@ -8,8 +8,8 @@ import { invalid, notFound } from '../../kernel/errors';
 const INT_MAX = 2_147_483_647;
 
 /**
- * An id in a path, for `@Param('id', new IdParam(READER_MESSAGES.readerNotFound))`. Ids are opaque to callers, so that text which
- * is no id is simply not found.
+ * An id in a path, for `@Param('id', new IdParam(READER_MESSAGES.readerNotFound))`. Ids are opaque to callers, so text
+ * that is not an id is simply not found.
  */
 @Injectable()
 export class IdParam implements PipeTransform<string, number> {
@@ -36,7 +36,7 @@ class TodayPipe implements PipeTransform<string, Day> {
   }
 }
 
-/** What day it is in a zone. An unknown zone is an invalid request. */
+/** Today's date in a zone. An unknown zone is an invalid request. */
 const today = (clock: Clock, zone: string): Day => {
   try {
     return dayInZone(clock.now(), zone);
@@ -46,7 +46,7 @@ const today = (clock: Clock, zone: string): Day => {
   }
 };
 
-/** What browsers say where the device does not know its zone. */
+/** What browsers send when the device does not know its zone. */
 const NO_ZONE = 'Etc/Unknown';
 
 const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => {
@@ -54,8 +54,39 @@ const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): st
   return !zone || zone === NO_ZONE ? 'UTC' : zone;
 });
 
-/** The civil day of the caller, from X-Time-Zone, as a `Day`. */
+@Injectable()
+class TimeZonePipe implements PipeTransform<string, string> {
+  constructor(private readonly clock: Clock) {}
+
+  transform(zone: string): string {
+    today(this.clock, zone);
+    return zone;
+  }
+}
+
+/** The caller's time zone, from X-Time-Zone; UTC without it. */
+export const TimeZone = (): ParameterDecorator => RawZone(TimeZonePipe);
+
+/** The caller's civil day, from X-Time-Zone, as a `Day`. */
 export const Today = (): ParameterDecorator => RawZone(TodayPipe);
+
+/** The caller's time zone, and the day it is there. */
+export interface Viewer {
+  readonly zone: string;
+  readonly today: Day;
+}
+
+@Injectable()
+class ViewerPipe implements PipeTransform<string, Viewer> {
+  constructor(private readonly clock: Clock) {}
+
+  transform(zone: string): Viewer {
+    return { zone, today: today(this.clock, zone) };
+  }
+}
+
+/** From X-Time-Zone. */
+export const Viewer = (): ParameterDecorator => RawZone(ViewerPipe);
 
 /** The text of X-Min-Position; null when the request has none. */
 export const MinPosition = createParamDecorator(

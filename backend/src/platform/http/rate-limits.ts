@@ -25,41 +25,50 @@ interface Allowance {
 
 const MINUTE = 60;
 
-/** Ours; the specification names no numbers. Generous enough for a congregation that shares one address. */
+/** Our numbers; the specification gives none. Generous enough for a congregation behind one address. */
 const ALLOWANCES = {
   account: { points: 1200, duration: MINUTE },
   visitor: { points: 600, duration: MINUTE },
   loginAddress: { points: 60, duration: 5 * MINUTE },
   /** Failed sign-ins to one account from one network. */
   loginPair: { points: 10, duration: 15 * MINUTE },
-  /** Those with one device that the account was signed in with before; nothing else holds it up. */
+  /** Failed sign-ins from one device that the account has used before; no other limit applies to it. */
   loginDevice: { points: 10, duration: 15 * MINUTE },
-  /** Failed sign-ins to one account, from wherever. Beyond these, one after the other gets a turn. */
+  /** Session renewals by one device, for all its accounts. */
+  renewalDevice: { points: 60, duration: 15 * MINUTE },
+  /** Failed sign-ins to one account, from any network. Beyond these, guesses take turns. */
   loginAccount: { points: 10, duration: 60 * MINUTE },
   loginTurn: { points: 1, duration: 1 },
   mailAddress: { points: 60, duration: 60 * MINUTE },
-  /** Mails to one address that anybody may ask for. */
+  /** Mails to one address that anyone can request. */
   mailAccount: { points: 5, duration: 15 * MINUTE },
-  /** Checks of the current password by whoever holds a session. */
+  /** Current-password checks by the holder of a session. */
   passwordCheck: { points: 10, duration: 15 * MINUTE },
+  /** Looks of calendar programs at one secret address. */
+  feed: { points: 60, duration: 15 * MINUTE },
   registerAddress: { points: 60, duration: 60 * MINUTE },
-  /** Reports that an account records or records again: ten of the largest commands a day. */
+  /** Codes of invitations that one network looks up: a congregation's phones, and no guessing. */
+  invitationAddress: { points: 300, duration: 60 * MINUTE },
+  /** Reports an account records or re-records: ten of the largest commands a day. */
   rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
 
 type Kind = keyof typeof ALLOWANCES;
 
-/** Seconds between two guesses at an account that very many networks guess at. */
+/** The most seconds between two guesses at an account under attack from very many networks. */
 const SLOWEST_TURN = 4;
 
 export interface SignInAttempt {
   readonly address: string;
   readonly email: string;
-  /** A device that the account was signed in with before; null for any other. */
+  /** A device the account has signed in from before; null for any other. */
   readonly device: string | null;
 }
 
-/** Counts requests: in memory, or in Redis for several nodes. Each `count…` throws TooManyRequests when an allowance is used up. */
+/**
+ * Counts requests: in memory, or in Redis for several nodes. Each `count…` throws TooManyRequests when an allowance is
+ * used up.
+ */
 @Injectable()
 export class RateLimits implements RowBudget, OnModuleDestroy {
   readonly enabled: boolean;
@@ -91,9 +100,13 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.count('registerAddress', networkOf(address));
   }
 
+  countInvitation(address: string): Promise<void> {
+    return this.count('invitationAddress', networkOf(address));
+  }
+
   /**
-   * Before a password is checked. Guesses at one account from many networks are slowed down, and never shut its owner
-   * out. `forgetLogin` gives the allowance back after a right password.
+   * Call before checking a password. Guesses at one account from many networks are slowed down without ever locking its
+   * owner out. `forgetLogin` returns the allowance after a correct password.
    */
   async countLogin({ address, email, device }: SignInAttempt): Promise<void> {
     if (device !== null) return this.count('loginDevice', `${device} ${nameless(email)}`);
@@ -109,7 +122,12 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     await this.limiters.loginAccount.delete(nameless(email));
   }
 
-  /** Before a mail that a visitor asks for; the same whether or not there is such an account. */
+  /** `device` is the key for counting. */
+  countRenewal(device: string): Promise<void> {
+    return this.count('renewalDevice', device);
+  }
+
+  /** Call before a mail that a visitor requests; the same whether or not the account exists. */
   async countMail(address: string, email: string): Promise<void> {
     await this.count('mailAddress', networkOf(address));
     await this.count('mailAccount', nameless(email));
@@ -119,7 +137,12 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.count('passwordCheck', String(accountId));
   }
 
-  /** Before rows are written. What is refused is given back, so that smaller commands still find their place. */
+  /** `feed` is the key for counting, which must not be the secret itself. */
+  countFeed(feed: string): Promise<void> {
+    return this.count('feed', feed);
+  }
+
+  /** Call before writing rows. Refused rows are given back, so that smaller commands still fit. */
   countRows(accountId: number, rows: number): Promise<void> {
     return this.count('rows', String(accountId), rows);
   }
@@ -128,7 +151,7 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     const { consumedPoints } = await this.limiters.loginAccount.penalty(nameless(email));
     const beyond = consumedPoints - ALLOWANCES.loginAccount.points;
     if (beyond <= 0) return;
-    // The more there are, the further apart: a second, two, four.
+    // The more guesses, the longer the gap: one second, two, four.
     const customDuration = Math.min(SLOWEST_TURN, 2 ** Math.floor(beyond / ALLOWANCES.loginAccount.points));
     const ms = await this.turns.wait(email, () =>
       this.limiters.loginTurn.consume(nameless(email), 1, { customDuration }).then(
@@ -152,7 +175,7 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
 
   private limiter(kind: string, allowance: Allowance): RateLimiterAbstract {
     const memory = new RateLimiterMemory({ keyPrefix: kind, ...allowance });
-    // While Redis is away or silent each node counts for itself.
+    // While Redis is away or silent, each node counts for itself.
     return this.redis
       ? new RateLimiterRedis({
           storeClient: this.redis,
@@ -164,10 +187,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   }
 }
 
-/** An email as it may stand in Redis and in memory: an account that is deleted leaves none behind. */
+/** Hashes an email for Redis and memory, so that a deleted account leaves no address behind. */
 const nameless = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
-/** What a limiter rejects with when an allowance is used up; anything else is a failure. */
+/** What a limiter rejects with when an allowance is used up; rethrows anything else. */
 const refusalIn = (result: unknown): RateLimiterRes => {
   if (result instanceof RateLimiterRes) return result;
   throw result;

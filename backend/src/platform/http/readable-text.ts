@@ -4,15 +4,15 @@ import { Refusal } from '../../kernel/errors';
 import { failureOf } from './failure';
 import { sendFailure } from './failure.filter';
 
-/** NUL and halves of surrogate pairs, which PostgreSQL stores in no text. */
+/** NUL and lone surrogates, which PostgreSQL cannot store as text. */
 const UNREADABLE = /[\0\p{Surrogate}]/u;
 
-/** No request of the contract comes near it, and whatever walks a body by calling itself survives it. */
+/** Deeper than any request of the contract, and shallow enough for recursive code. */
 const DEEPEST = 20;
 
 /**
- * The place of the first text or key in a JSON value that no text may contain, or that lies too deep:
- * `['readers', '0', 'name']`, empty for the value itself. Null when all of it may pass.
+ * The path of the first unreadable text or key in a JSON value, or of one nested too deep: `['readers', '0', 'name']`,
+ * empty for the value itself. Null when everything is readable.
  */
 export const unreadableIn = (value: unknown, depth = 0): string[] | null => {
   if (typeof value === 'string') return UNREADABLE.test(value) ? [] : null;
@@ -27,8 +27,8 @@ export const unreadableIn = (value: unknown, depth = 0): string[] | null => {
 };
 
 /**
- * Refuses ill-formed Unicode and NUL in the path, query and body of every request, before anything else looks at them:
- * 400 with the field. Headers that are stored have patterns of their own.
+ * Rejects ill-formed Unicode and NUL in the path, query and body of every request, before any other check: 400 with the
+ * field. Stored headers have their own patterns.
  */
 export const refuseUnreadableText = (fastify: FastifyInstance): void => {
   fastify.addHook('preValidation', (request, reply, done) => {
@@ -41,11 +41,11 @@ export const refuseUnreadableText = (fastify: FastifyInstance): void => {
 const unreadable = (field: string): Refusal =>
   new Refusal('invalid', MESSAGES.invalidRequest, [{ field, message: MESSAGES.textUnreadable }]);
 
-/** The name of a field, or of the whole where the field has none. */
+/** The field's path, or `whole` for the value itself. */
 const fieldIn = (whole: string, value: unknown): string | null =>
   unreadableIn(value)?.join('.').replace(/^$/, whole) ?? null;
 
-/** What was encoded wrongly comes undecoded out of the parsed query, so that the raw one is looked at as well. */
+/** The parser leaves badly encoded text as it is, so the raw query is checked too. */
 const fieldInQuery = ({ query, raw: { url = '' } }: FastifyRequest): string | null => {
   if (!url.includes('%')) return null;
   const wrong = (url.split('?')[1] ?? '').split('&').find((part) => !isEncodedText(part));

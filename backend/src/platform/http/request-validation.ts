@@ -4,7 +4,7 @@ import type { ValidationError } from 'class-validator';
 import { invalid, Refusal, type RefusalDetail } from '../../kernel/errors';
 
 /**
- * Checks bodies and queries against the contract's classes. Unknown fields are dropped in silence; the first message
+ * Checks bodies and queries against the contract's classes. Unknown fields are dropped silently; the first message
  * becomes the answer's `error`, all of them its `details`.
  */
 @Injectable()
@@ -13,7 +13,7 @@ export class RequestValidation extends ValidationPipe {
     super({
       whitelist: true,
       transform: true,
-      // A value that is missing is not too long as well.
+      // A missing value should not also be reported as too long.
       stopAtFirstError: true,
       transformOptions: { enableImplicitConversion: false },
       validationError: { target: false, value: false },
@@ -25,9 +25,9 @@ export class RequestValidation extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // What our own decorators make is no input of the caller's.
+    // Values from our own decorators are not client input.
     if (metadata.type === 'custom') return value;
-    // A list or a bare value would pass the checks of a class without having any of its fields.
+    // A list or a bare value would pass a class's checks without having any of its fields.
     const described = metadata.type === 'body' && metadata.metatype !== undefined;
     if (described && value !== undefined && (typeof value !== 'object' || Array.isArray(value)))
       throw invalid(MESSAGES.invalidRequest);
@@ -35,7 +35,7 @@ export class RequestValidation extends ValidationPipe {
   }
 }
 
-/** One message for each field, in the order in which the class names its fields; a field within a list is `list.0.field`. */
+/** One message per field, in the class's field order; a field within a list is `list.0.field`. */
 export const detailsOf = (errors: readonly ValidationError[], parent = ''): RefusalDetail[] =>
   errors.flatMap((error) => {
     const field = parent + error.property;

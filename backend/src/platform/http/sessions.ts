@@ -1,18 +1,21 @@
 import type { Caller } from './caller';
 
-/** What the accounts slice answers about sessions; the guard and the sockets ask it with every token. */
+/** Session lookups, implemented by the accounts slice; the guard and the sockets call it with every token. */
 export abstract class SessionDirectory {
-  /** The caller behind a session, or null when it has ended or never was. At most two seconds old. */
+  /** The caller behind a session, or null when it has ended or never existed. At most two seconds old. */
   abstract find(sessionId: string): Promise<Caller | null>;
 
-  /** Whom a token names whose signature and time were found good; null when its session has ended. */
-  async callerOf({ sub, jti }: Partial<TokenPayload>): Promise<Caller | null> {
-    const caller = typeof jti === 'string' ? await this.find(jti) : null;
+  /** The time by which tokens expire: milliseconds since the epoch. */
+  protected abstract now(): number;
+
+  /** The caller a verified token names; null when it has expired or its session has ended. */
+  async callerOf({ sub, jti, exp = 0 }: Partial<TokenPayload>): Promise<Caller | null> {
+    const caller = typeof jti === 'string' && exp * 1000 > this.now() ? await this.find(jti) : null;
     return caller !== null && String(caller.accountId) === sub ? caller : null;
   }
 }
 
-/** What a token says. */
+/** The claims of a token. */
 export interface TokenPayload {
   /** The account's id. */
   readonly sub: string;

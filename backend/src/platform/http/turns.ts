@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a request may be held back (ms). */
 const LONGEST_MS = 5_000;
-/** Held back at once, for one key and in all: more would cost memory for nothing. */
+/** The most requests held back at once, per key and in total; more would waste memory. */
 const MOST_OF_A_KEY = 4;
 const MOST = 100;
 
-/** Holds requests back until it is their turn, in bounded number. */
+/** Holds a limited number of requests back until it is their turn. */
 export class Turns {
   private readonly waiting = new Map<string, number>();
   private all = 0;
 
   /**
-   * `take` gives 0 when it took a turn, else after how many ms to ask again. Gives 0 once a turn was taken; for a request
-   * that cannot be held back, how many ms later it may come again.
+   * `take` returns 0 when it took a turn, otherwise the ms to wait before asking again. Resolves to 0 once a turn was
+   * taken; for a request that cannot be held back, to the ms after which it may retry.
    */
   async wait(key: string, take: () => Promise<number>): Promise<number> {
     let ms = await take();

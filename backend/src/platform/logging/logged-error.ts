@@ -1,4 +1,4 @@
-/** What a log says of an error. */
+/** An error as logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -6,12 +6,12 @@ export interface LoggedError {
   readonly [of: string]: unknown;
 }
 
-/** Names of our own making. What else errors carry (`detail`, `where`, `query`, `parameters`) quotes what people wrote. */
+/** Names we chose. Other fields of errors (`detail`, `where`, `query`, `parameters`) quote user text. */
 const OF_THE_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /**
- * An error as the logs may show it. The message of a database error may quote a value that somebody wrote, so
- * its state is logged instead.
+ * An error in a form that is safe to log. A database error's message may quote a value somebody wrote, so its SQLSTATE
+ * is logged instead.
  */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error object was thrown', stack: '' };
@@ -22,7 +22,7 @@ export const loggedError = (error: unknown): LoggedError => {
   return { type: error.name, message, stack: stackOf(error, message), ...Object.fromEntries(about) };
 };
 
-/** The frames, below the message as it may be shown. */
+/** The stack frames below the safe message. */
 const stackOf = ({ name, stack = '' }: Error, message: string): string => {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return [`${name}: ${message}`, ...frames].join('\n');

@@ -3,21 +3,34 @@ import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogLevel } from '../settings/settings';
 import { loggedError } from './logged-error';
+import { currentRequestId } from './request-id';
 
-/** One JSON object a line; for a terminal, lines for people. To stderr where stdout is for an answer, to a stream for a test. */
+/** Names the request for which a line is written. */
+const ofRequest = (): { requestId?: string } => {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
+};
+
+/**
+ * One JSON object per line; readable lines on a terminal. To stderr when stdout carries the answer, to a stream in
+ * tests.
+ */
 export const createLogger = (level: LogLevel, to: 'stdout' | 'stderr' | DestinationStream = 'stdout'): Pino => {
-  const options = { level, base: { pid: process.pid }, serializers: { err: loggedError } };
+  const options = { level, base: { pid: process.pid }, serializers: { err: loggedError }, mixin: ofRequest };
   if (typeof to === 'object') return pino(options, to);
   if (process[to].isTTY) return pino(options, pretty({ ignore: 'pid', destination: process[to].fd }));
   return to === 'stdout' ? pino(options) : pino(options, pino.destination(process.stderr.fd));
 };
 
-/** Nest's own messages and everything that uses its `Logger` go through pino. An object before the text becomes fields of the line. */
+/**
+ * Sends Nest's own messages and everything logged through its `Logger` to pino. An object before the text becomes
+ * fields of the line.
+ */
 export class NestLogger implements LoggerService {
   constructor(private readonly pino: Pino) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    // Nest tells of each module and route at start: interesting to its developers alone.
+    // Nest logs every module and route at start; only Nest developers need that.
     const [, context] = split(rest);
     this.write(context !== undefined && NEST_CONTEXTS.has(context) ? 'debug' : 'info', message, rest);
   }
@@ -27,7 +40,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    // What keeps Nest from listening is thrown as well, and told by main.ts.
+    // Errors that keep Nest from listening are also thrown, and main.ts logs them.
     const [, context] = split(rest);
     this.write(context === 'NestApplication' ? 'debug' : 'error', message, rest);
   }

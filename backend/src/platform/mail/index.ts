@@ -1,4 +1,4 @@
 export { MailModule } from './mail.module';
-export { asHtml, asText, type Letter } from './mail-layout';
+export type { Letter } from './mail-layout';
 export type { Mail } from './mail';
-export { Mails } from './mails';
+export { MAIL_QUEUE, Mails } from './mails';

@@ -1,4 +1,4 @@
-/** What a mail says, for both of its forms. Plain sentences, not HTML. */
+/** The content of a mail, for both of its forms. Plain sentences, no HTML. */
 export interface Letter {
   readonly greeting: string;
   /** Above the button. */
@@ -6,16 +6,34 @@ export interface Letter {
   readonly button: { readonly label: string; readonly link: string };
   /** Below it. */
   readonly after: readonly string[];
+  /** How to get no more of these. */
+  readonly leave?: { readonly label: string; readonly link: string };
 }
 
-const SIGNATURE = 'Lectio';
+const PRODUCT = 'Lectio';
+
+/** What a site without a name of its own is called. */
+export const siteOf = (name: string | null): string => name ?? PRODUCT;
+
+const signatureOf = (site: string): string => (site === PRODUCT ? PRODUCT : `${site} · ${PRODUCT}`);
 
 /** Without HTML. The link has a line of its own, where every program finds it whole. */
-export const asText = ({ greeting, before, button, after }: Letter): string =>
-  [greeting, ...before, `${button.label}:\n${button.link}`, ...after, SIGNATURE].join('\n\n') + '\n';
+export const asText = ({ greeting, before, button, after, leave }: Letter, site: string): string => {
+  const parts = [
+    greeting,
+    ...before,
+    withLink(button),
+    ...after,
+    signatureOf(site),
+    ...(leave ? [withLink(leave)] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+};
+
+const withLink = ({ label, link }: Letter['button']): string => `${label}:\n${link}`;
 
 /** With styles at each element: mail programs read no others. */
-export const asHtml = ({ greeting, before, button, after }: Letter): string => `<!doctype html>
+export const asHtml = ({ greeting, before, button, after, leave }: Letter, site: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body style="margin:0;padding:24px;background:#f6f4ef;font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2620">
@@ -25,7 +43,7 @@ ${[greeting, ...before].map(paragraph).join('\n')}
 ${after.map(paragraph).join('\n')}
 <p style="margin:28px 0 0;font-size:14px;color:#6b6259">If the button does nothing, open this address:<br>
 <a href="${escaped(button.link)}" style="color:#5b3a1e;word-break:break-all">${escaped(button.link)}</a></p>
-<p style="margin:28px 0 0;color:#6b6259">${SIGNATURE}</p>
+<p style="margin:28px 0 0;color:#6b6259">${escaped(signatureOf(site))}</p>${leave ? `\n<p style="margin:28px 0 0;font-size:14px"><a href="${escaped(leave.link)}" style="color:#6b6259">${escaped(leave.label)}</a></p>` : ''}
 </div>
 </body>
 </html>
@@ -41,5 +59,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** People choose their names. */
+/** People choose their own names. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]);

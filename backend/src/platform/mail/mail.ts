@@ -1,30 +1,35 @@
-/** One mail, ready to go. */
+import type { Letter } from './mail-layout';
+
+/** A mail to write and send. */
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** What the mail asks to open. Without a mail server it is logged. */
-  readonly link: string;
+  /** With the name of the site, as its administrators chose it. */
+  readonly subject: (site: string) => string;
+  /** The link of its button is logged when there is no mail server. */
+  readonly letter: Letter;
+  /** Ends mails of this kind by a POST without a sign-in (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /**
- * What the queue keeps of a mail that shall go out: nothing personal, and no secret. Text and token are made when the
- * mail is, so that an account deleted meanwhile leaves nothing behind.
+ * What the queue stores of a mail to send: nothing personal and no secret. Text and token are created when the mail is
+ * sent, so an account deleted meanwhile leaves nothing behind.
  */
 export interface MailOrder {
   readonly template: string;
   readonly accountId: number;
-  /** The id of what the mail tells, where the template needs one. */
+  /** The id of the mail's subject, for templates that need one. */
   readonly about?: number;
 }
 
-/** Makes the mail of an order; null when there is nobody to write to any more, or nothing to say. */
+/** Writes the mail for an order; null when the recipient is gone or there is nothing to say. */
 export type Compose = (accountId: number, about: number | undefined) => Promise<Mail | null>;
 
-/** What the mails of a name look like. */
+/** How the mails of one name are made. */
 export interface MailTemplate {
   readonly compose: Compose;
-  /** Once a mail went out, or was refused for good; for those that are to go out once although they may be ordered again. */
+  /** Runs after a mail was sent or permanently refused; for mails that must go out once even if ordered twice. */
   readonly done?: (accountId: number, about: number | undefined) => Promise<void>;
+  /** When it did not go out and is tried again later. */
+  readonly postponed?: (accountId: number, about: number | undefined) => Promise<void>;
 }

@@ -4,10 +4,10 @@ import { Settings } from '../settings/settings';
 import type { Compose, MailOrder, MailTemplate } from './mail';
 import { MailNotSent, Postman } from './postman';
 
-const MAIL_QUEUE = 'mails';
+export const MAIL_QUEUE = 'mails';
 const CONCURRENCY = 2;
 
-/** Mails go through a queue: no request waits for a mail server, and one that is away for a while costs no mail. */
+/** Mails go through a queue: no request waits for a mail server, and an outage of the server loses no mail. */
 @Injectable()
 export class Mails implements OnModuleInit, OnApplicationBootstrap {
   private readonly log = new Logger('Mail');
@@ -29,14 +29,14 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       await this.queues.worker<MailOrder>(MAIL_QUEUE, (order) => this.make(order), CONCURRENCY);
   }
 
-  /** Slices say what their mails look like, while modules are initialised. */
+  /** Slices register their templates while modules are initialised. */
   template(name: string, template: Compose | MailTemplate): void {
     this.templates.set(name, typeof template === 'function' ? { compose: template } : template);
   }
 
   /**
-   * Returns at once: nobody who asks for a mail may tell from the time it takes whether there is an account to write to,
-   * and a queue that is away must not fail what was done. Whoever misses a mail can ask for it again.
+   * Returns at once: the response time must not reveal whether the account exists, and a queue outage must not fail the
+   * command. Anyone who misses a mail can request it again.
    */
   order(order: MailOrder): void {
     this.add?.([{ data: order }]).catch((error: Error) =>
@@ -44,7 +44,10 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 
-  /** Mails to many, for which nobody waits. Resolves when the queue has them all. What waits there, or was given up a while ago, is not ordered again. */
+  /**
+   * Queues mails to many, at low priority. Resolves once the queue has them all. Orders that are still queued, or that
+   * failed recently, are not added again.
+   */
   async orderAll(orders: readonly MailOrder[]): Promise<void> {
     if (orders.length === 0) return;
     await this.add?.(
@@ -65,9 +68,12 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       await this.postman.deliver(order, mail);
     } catch (error) {
       this.log.warn(`${order.template} for account ${order.accountId}: ${(error as Error).message}`);
-      if (!(error instanceof MailNotSent) || error.worthRetrying) throw error;
+      if (!(error instanceof MailNotSent) || error.worthRetrying) {
+        await template.postponed?.(order.accountId, order.about);
+        throw error;
+      }
     }
-    // It is out: to fail here would send it again.
+    // The mail is out: failing here would send it again.
     await template
       .done?.(order.accountId, order.about)
       .catch((error: Error) => this.log.warn(`cannot note the mail ${order.template}: ${error.message}`));

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailOrder } from './mail';
 
-/** Mails as files, where there is no mail server: `<when>-<template>-<account>-<random>.eml`. */
+/** Mails as files, for installations without a mail server: `<when>-<template>-<account>-<random>.eml`. */
 export class Outbox {
   private readonly folder: string;
 
@@ -11,7 +11,10 @@ export class Outbox {
     this.folder = join(dataDir, 'outbox');
   }
 
-  /** Under another name first: whoever watches the folder never sees half a mail. Gives the file's path. */
+  /**
+   * Written under a temporary name first, so that a watcher of the folder never sees half a mail. Returns the file's
+   * path.
+   */
   async put({ template, accountId }: MailOrder, content: Buffer): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const when = new Date().toISOString().replace(/[:.]/g, '-');
@@ -21,7 +24,7 @@ export class Outbox {
     return file;
   }
 
-  /** Mails hold the name and address of whom they are for. */
+  /** Mails contain the recipient's name and address. */
   async forget(accountId: number): Promise<void> {
     const files = await readdir(this.folder).catch(() => []);
     const own = files.filter((file) => new RegExp(`-${accountId}-[0-9a-f]{6}\\.eml`).test(file));

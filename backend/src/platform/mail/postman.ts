@@ -3,13 +3,15 @@ import { createTransport } from 'nodemailer';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { Settings } from '../settings/settings';
+import { SiteSettings } from '../site/site-settings';
 import type { Mail, MailOrder } from './mail';
+import { asHtml, asText, siteOf } from './mail-layout';
 import { Outbox } from './outbox';
 
-/** A server that says nothing for this long is away (ms). */
+/** A server silent for this long counts as away (ms). */
 const TIMEOUT_MS = 20_000;
 
-/** Why a mail did not go out. Servers repeat the address in their answers: only the code is kept. */
+/** Why a mail was not sent. Servers repeat the address in their replies, so only the code is kept. */
 export class MailNotSent extends Error {
   constructor(
     reason: string,
@@ -21,7 +23,9 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Hands mails to the server of SMTP_URL; without one each becomes a file of the outbox, and its link is logged. */
+/**
+ * Sends mails through the server of SMTP_URL; without one, each becomes a file in the outbox and its link is logged.
+ */
 @Injectable()
 export class Postman implements OnApplicationShutdown, Erases {
   private readonly log = new Logger('Mail');
@@ -29,7 +33,10 @@ export class Postman implements OnApplicationShutdown, Erases {
   private readonly smtp: ReturnType<typeof toServer> | null;
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly site: SiteSettings,
+  ) {
     this.outbox = new Outbox(settings.dataDir);
     this.smtp = settings.smtpUrl === null ? null : toServer(settings.smtpUrl);
   }
@@ -39,27 +46,35 @@ export class Postman implements OnApplicationShutdown, Erases {
   }
 
   /** @throws MailNotSent */
-  async deliver(order: MailOrder, { to, subject, html, text, link }: Mail): Promise<void> {
+  async deliver(order: MailOrder, { to, subject, letter, unsubscribe }: Mail): Promise<void> {
+    const site = siteOf((await this.site.chosen()).communityName);
+    const { link } = letter.button;
     const message = {
       from: this.settings.mailFrom,
       to,
-      subject,
-      html,
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      subject: subject(site),
+      html: asHtml(letter, site),
+      text: asText(letter, site),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     };
     if (this.smtp) {
       await this.smtp.sendMail(message).catch((error: unknown) => Promise.reject(asMailNotSent(error)));
       return;
     }
     const composed = await this.composer.sendMail(message);
-    // A header of its own: within the text, the encoding of mails breaks long lines.
+    // In its own header, because mail encoding breaks long lines in the text.
     const content = Buffer.concat([Buffer.from(`X-Link: ${link}\n`), composed.message as Buffer]);
     const file = await this.outbox.put(order, content);
     this.log.log(`No SMTP_URL: the mail ${order.template} is in ${file}; its link: ${link}`);
   }
 
-  /** What lies in the outbox for an account. */
+  /** Deletes the account's mails from the outbox. */
   erase(_: Transaction, { id }: Leaving): Promise<Erased> {
     return Promise.resolve({ afterwards: () => this.outbox.forget(id) });
   }
@@ -70,7 +85,7 @@ const toServer = (url: string) =>
 
 const asMailNotSent = (error: unknown): MailNotSent => {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
-  // 5xx for the recipient or the mail itself is the server's last word; for a sign-in, the operator may mend it.
+  // A 5xx for the recipient or the mail itself is final; a failed sign-in is something the operator can fix.
   const refusedForGood =
     responseCode !== undefined && responseCode >= 500 && command !== undefined && /^(RCPT TO|DATA)$/.test(command);
   return new MailNotSent(`${command ?? 'connection'}: ${responseCode ?? code ?? 'unknown'}`, !refusedForGood);

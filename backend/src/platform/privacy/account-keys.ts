@@ -12,12 +12,12 @@ import type { Erased, Erases, Leaving } from './erasures';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** A key that was destroyed is forgotten by every process after this long. */
+/** Every process forgets a destroyed key after this long. */
 const CACHE_MS = 5_000;
 
 /**
- * Encrypts free text under the key of the account it belongs to. Destroying the key's row makes the text unreadable
- * wherever it stands: in the log, its backups and the read models.
+ * Encrypts free text with the key of its account. Destroying the key's row makes the text unreadable everywhere: in the
+ * log, its backups and the read models.
  */
 @Injectable()
 export class AccountKeys implements Erases {
@@ -29,7 +29,7 @@ export class AccountKeys implements Erases {
     private readonly settings: Settings,
   ) {}
 
-  /** The keys of those accounts that have one. */
+  /** The keys of the accounts that have one. */
   async of(accountIds: Iterable<number>): Promise<ReadonlyMap<number, Buffer>> {
     const keys = new Map<number, Buffer>();
     const missing: number[] = [];
@@ -50,7 +50,7 @@ export class AccountKeys implements Erases {
     return keys;
   }
 
-  /** Makes everything that was encrypted for the account unreadable for good. */
+  /** Makes everything encrypted for the account permanently unreadable. */
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
     const destroyed = await destroyKey(client, id);
     return {
@@ -61,14 +61,19 @@ export class AccountKeys implements Erases {
     };
   }
 
-  /** For backups that still hold the key. The database knows it too: a list that cannot be written now gets it with the next backup. */
+  /**
+   * For backups that still contain the key. The database records it too: if the list cannot be written now, the next
+   * backup adds it.
+   */
   private async list(destroyed: DestroyedKey): Promise<void> {
     await addToErasureList(this.settings.backupDir, [destroyed]).catch((error: Error) =>
       this.log.warn(`cannot list an erasure beside the backups: ${error.message}`),
     );
   }
 
-  /** One text under one account's key. @throws Refusal (not-found) for an account that was deleted meanwhile */
+  /**
+   * Encrypts one text with one account's key. @throws Refusal (not-found) when the account has been deleted meanwhile
+   */
   async seal(accountId: number, value: unknown): Promise<Buffer> {
     const key = (await this.of([accountId])).get(accountId);
     if (!key) throw notFound(MESSAGES.notFound);
@@ -84,7 +89,7 @@ export const seal = (key: Buffer, value: unknown): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 };
 
-/** What `seal` took; null when the key is gone or another. */
+/** Reverses `seal`; null when the key is gone or different. */
 export const open = <T>(key: Buffer | undefined, sealed: Buffer | null): T | null => {
   if (!key || !sealed) return null;
   try {

@@ -2,18 +2,18 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../database/database';
 
-/** A key of an account that was destroyed. */
+/** A destroyed account key. */
 export interface DestroyedKey {
   readonly accountId: number;
-  /** SHA-256 of the key, in hex. Numbers of accounts are given out again after a restore; keys never are. */
+  /** SHA-256 of the key, in hex. Account numbers are reused after a restore; keys never are. */
   readonly key: string;
 }
 
-const FILE = 'erasures.jsonl';
-/** No table in the database. */
+export const ERASURES = 'erasures.jsonl';
+/** Postgres: undefined table. */
 const UNDEFINED_TABLE = '42P01';
 
-/** Destroys the key of an account and notes that. Null when it has none. */
+/** Destroys an account's key and records it. Null when it has none. */
 export const destroyKey = async (on: Queryable, accountId: number): Promise<DestroyedKey | null> => {
   const { rows } = await on.query<{ key: string }>({
     text: `WITH gone AS (DELETE FROM account_key WHERE account_id = $1 RETURNING account_id, key)
@@ -24,7 +24,7 @@ export const destroyKey = async (on: Queryable, accountId: number): Promise<Dest
   return rows.length === 0 ? null : { accountId, key: rows[0].key };
 };
 
-/** The keys that a database knows to be destroyed. */
+/** The keys this database knows to be destroyed. */
 export const destroyedKeys = async (on: Queryable): Promise<DestroyedKey[]> => {
   try {
     const { rows } = await on.query<{ account_id: number; key: string }>({
@@ -32,13 +32,13 @@ export const destroyedKeys = async (on: Queryable): Promise<DestroyedKey[]> => {
     });
     return rows.map((row) => ({ accountId: row.account_id, key: row.key }));
   } catch (error) {
-    // One of a version that noted nothing.
+    // A database of a version that recorded nothing.
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
     throw error;
   }
 };
 
-/** A database knows of keys that were destroyed elsewhere. */
+/** Records keys that were destroyed elsewhere. */
 export const noteDestroyed = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<void> => {
   await on.query({
     text: `INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at)
@@ -47,7 +47,7 @@ export const noteDestroyed = async (on: Queryable, destroyed: readonly Destroyed
   });
 };
 
-/** The accounts of a database whose keys are destroyed elsewhere: those that an older backup brought back. */
+/** The accounts whose keys were destroyed elsewhere: an older backup brought them back. */
 export const accountsToErase = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<number[]> => {
   const { rows } = await on.query<{ account_id: number }>({
     text: `SELECT account_id FROM account_key WHERE encode(sha256(key), 'hex') = ANY($1) ORDER BY account_id`,
@@ -57,16 +57,19 @@ export const accountsToErase = async (on: Queryable, destroyed: readonly Destroy
 };
 
 /**
- * The list that lies beside the backups: a line a key, only ever added to, so that several processes may write at once and
- * a kill costs no line but its own, which the next backup adds.
+ * The list beside the backups: one line per key, append-only, so that several processes can write at once. A kill costs
+ * only the line being written, which the next backup adds.
  */
 export const readErasureList = async (folder: string): Promise<DestroyedKey[]> => {
-  const text = await readFile(join(folder, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(join(folder, ERASURES), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text.split('\n').flatMap(lineRead);
+  return erasuresIn(text);
 };
+
+/** What such a list says. */
+export const erasuresIn = (text: string): DestroyedKey[] => text.split('\n').flatMap(lineRead);
 
 const lineRead = (line: string): DestroyedKey[] => {
   try {
@@ -79,11 +82,11 @@ const lineRead = (line: string): DestroyedKey[] => {
   }
 };
 
-/** On the disk when it returns. Each line begins with its own line break, because the one before may be cut short. */
+/** Flushed when it returns. Each line starts with its own line break, because the previous one may be cut short. */
 export const addToErasureList = async (folder: string, keys: readonly DestroyedKey[]): Promise<void> => {
   if (keys.length === 0) return;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(join(folder, FILE), 'a', 0o600);
+  const file = await open(join(folder, ERASURES), 'a', 0o600);
   try {
     await file.appendFile(keys.map(({ accountId, key }) => `\n${JSON.stringify({ accountId, key })}\n`).join(''));
     await file.sync();
@@ -92,7 +95,7 @@ export const addToErasureList = async (folder: string, keys: readonly DestroyedK
   }
 };
 
-/** Adds what the database knows and the list does not. */
+/** Adds the keys that the database knows and the list does not. */
 export const fillErasureList = async (on: Queryable, folder: string): Promise<void> => {
   const listed = new Set((await readErasureList(folder)).map(({ key }) => key));
   await addToErasureList(

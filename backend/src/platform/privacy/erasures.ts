@@ -2,35 +2,40 @@ import { Injectable } from '@nestjs/common';
 import type { DecidedEvent } from '../../kernel/event';
 import type { Transaction } from '../database/transaction';
 
-/** An account that is being deleted. Its row is locked, and goes last, with all that refers to it by cascade. */
+/**
+ * An account being deleted. Its row is locked and goes last, together with everything that references it by cascade.
+ */
 export interface Leaving {
   readonly id: number;
   readonly email: string;
 }
 
 export interface Erased {
-  /** What is to be written down of readers, and whose readers they are. */
+  /** Events to record for readers, each with the reader's owner. */
   readonly consequences?: readonly {
     readonly ownerId: number;
     readonly event: DecidedEvent<string, { readonly readerId: number }>;
   }[];
-  /** Once it is committed: whom to tell, and what stands outside the database. */
+  /** Runs after the commit: notifications, and anything outside the database. */
   readonly afterwards?: () => void | Promise<void>;
 }
 
-/** A part of the product that keeps something of accounts. */
+/** A part of the product that stores something about accounts. */
 export interface Erases {
-  /** Lets go of it, within the transaction that deletes the account. May run again, whole, when that is tried again. */
+  /**
+   * Deletes it within the transaction that deletes the account. May run again from the start when that transaction is
+   * retried.
+   */
   erase(transaction: Transaction, leaving: Leaving): Promise<Erased>;
 }
 
 /**
- * First it leaves what it belongs to, families say, which locks all whom that concerns; then its readers end; then goes
- * what was written about it anywhere, which from there on nobody writes anew.
+ * First the account leaves groups such as families, which locks everybody concerned; then its readers end; then all
+ * traces of it go, which nobody writes from then on.
  */
 const STAGES = ['belonging', 'readers', 'traces'] as const;
 
-/** All that keeps something of accounts: whoever does enters while modules are made, and brings its own erasure along. */
+/** The register of all personal data: every part that stores some registers its erasure while modules are created. */
 @Injectable()
 export class Erasures {
   private readonly entered = STAGES.map((): Erases[] => []);
@@ -39,7 +44,7 @@ export class Erasures {
     this.entered[STAGES.indexOf(stage)].push(keeper);
   }
 
-  /** The events of all, and what is to be done once they are committed. */
+  /** The events of all parts, and the work for after the commit. */
   async run(
     transaction: Transaction,
     leaving: Leaving,

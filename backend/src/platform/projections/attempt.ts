@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../database/database';
 import { WORK } from '../database/deadlines';
 
-/** Runs work of which all is kept, or nothing when it throws. */
+/** Runs work atomically: all of it is kept, or nothing when it throws. */
 export type Attempt = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
 
-/** Each piece of work in a transaction of its own. */
+/** Each piece of work in its own transaction. */
 export const inTransactions =
   (database: Database): Attempt =>
   (work) =>
@@ -28,7 +28,7 @@ export const inSavepoints =
 
 class TriedOut extends Error {}
 
-/** Runs work and keeps nothing of it. @throws what the work throws */
+/** Runs work and rolls it back. @throws what the work throws */
 export const tryOut = async (attempt: Attempt, work: (client: PoolClient) => Promise<unknown>): Promise<void> => {
   try {
     await attempt(async (client) => {

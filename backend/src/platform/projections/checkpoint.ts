@@ -4,7 +4,7 @@ import type { Schema } from './row-writer';
 
 export interface Checkpoint {
   readonly position: number;
-  /** Grows when the tables were swapped or rebuilt under the projector. */
+  /** Raised when the tables are swapped or rebuilt under the projector. */
   readonly generation: number;
   /** The command of the event at `position`; null at position 0. */
   readonly commandId: string | null;
@@ -15,7 +15,7 @@ export const isSameCheckpoint = (a: Checkpoint, b: Checkpoint): boolean =>
 
 const COMMAND_AT = `(SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = c.partition AND e.position = c.position)`;
 
-/** True for a checkpoint that is not at an event of this log, as after a failover or a restore that lost commits. */
+/** True for a checkpoint at no event of this log, for example after a failover or a restore that lost commits. */
 const IS_ASTRAY = `c.position > 0 AND c.command_id IS DISTINCT FROM ${COMMAND_AT}`;
 
 interface TakenRow {
@@ -27,8 +27,8 @@ interface TakenRow {
 }
 
 /**
- * Takes the checkpoints of partitions for this transaction, except those that another worker holds and those that are
- * astray: folding on from there would build on events that are gone.
+ * Locks the checkpoints of partitions for this transaction, except those held by another worker and those astray:
+ * folding on from there would build on events that are gone.
  */
 export const takeCheckpoints = async (
   client: PoolClient,
@@ -52,7 +52,7 @@ export const takeCheckpoints = async (
   );
 };
 
-/** The partitions whose checkpoint is not at an event of this log. */
+/** The partitions whose checkpoint is at no event of this log. */
 export const astrayPartitions = async (
   on: Queryable,
   projection: string,
@@ -69,7 +69,7 @@ export const astrayPartitions = async (
 export const isAstray = async (on: Queryable, projection: string, partition: number): Promise<boolean> =>
   (await astrayPartitions(on, projection)).includes(partition);
 
-/** Waits for a partition's live checkpoint and keeps it for this transaction; returns its position. */
+/** Waits for a partition's live checkpoint and locks it for this transaction; returns its position. */
 export const holdCheckpoint = async (client: PoolClient, projection: string, partition: number): Promise<number> => {
   const { rows } = await client.query<{ position: string }>(
     `SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`,
@@ -94,7 +94,7 @@ export const moveCheckpoints = async (
   });
 };
 
-/** Makes the checkpoints of a projection that has none yet. */
+/** Creates the checkpoints of a projection that has none yet. */
 export const createCheckpoints = async (on: Queryable, projection: string, schema: Schema): Promise<void> => {
   await on.query({
     text: `INSERT INTO projection_checkpoint (projection, schema, partition) SELECT $1, $2, partition FROM event_partition ON CONFLICT DO NOTHING`,
@@ -102,12 +102,12 @@ export const createCheckpoints = async (on: Queryable, projection: string, schem
   });
 };
 
-/** A partition whose log is ahead of a projection. */
+/** A partition whose projection is behind the log. */
 export interface Lag {
   readonly partition: number;
   readonly head: number;
   readonly position: number;
-  /** Seconds for which there has been news while the checkpoint did not move. */
+  /** Seconds since the checkpoint last moved although there were new events. */
   readonly standingSeconds: number;
 }
 

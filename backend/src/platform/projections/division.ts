@@ -2,18 +2,18 @@ import { SilentServer } from '../database/bounded-client';
 import { sqlState } from '../database/database';
 
 /**
- * SQLSTATE classes that say something about the server or the moment, not about what was written: connections (08),
- * read-only (25), rollbacks (40), resources (53), locks (55), shutdown and cancelled statements (57), system errors (58).
+ * SQLSTATE classes about the server or the moment rather than the data: connections (08), read-only (25), rollbacks
+ * (40), resources (53), locks (55), shutdown and cancelled statements (57), system errors (58).
  */
 const OF_THE_SERVER = /^(08|25|40|53|55|57|58)/;
 
 /** Error codes of sockets, such as ECONNRESET. */
 const OF_THE_NETWORK = /^E(?!RR_)[A-Z_]+$/;
 
-/** Messages of the driver, which has no codes for a lost connection. */
+/** Driver messages, because it has no codes for a lost connection. */
 const OF_THE_DRIVER = /Connection terminated|timeout|not queryable|Client was closed/i;
 
-/** True when trying the same again may succeed, so that no record is to blame. */
+/** True when a retry may succeed, so that no record is to blame. */
 export const mayPass = (error: unknown): boolean => {
   if (error instanceof SilentServer) return true;
   const code = sqlState(error);
@@ -22,8 +22,8 @@ export const mayPass = (error: unknown): boolean => {
 };
 
 /**
- * The first of `keys` with which a step fails that succeeds with those before it; null when it fails without any, or
- * does not fail at all. Takes about log2(n) tries. `fails` runs the step for some keys and keeps nothing of it.
+ * The first of `keys` that makes a step fail which succeeds with those before it; null when the step fails without any,
+ * or does not fail at all. Takes about log2(n) tries. `fails` runs the step for some keys and rolls it back.
  */
 export const firstCulprit = async (
   keys: readonly number[],

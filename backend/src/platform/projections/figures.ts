@@ -1,2 +1,2 @@
-/** The projection by which every slice's views are folded. */
+/** The projection that folds every slice's views. */
 export const FIGURES = 'figures';

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database';
 import type { OccurrenceOf } from './projection';
 
-/** Something that came to pass for a record while it was folded live, and was not reacted to yet. */
+/** Something that happened to a record during live folding and awaits a reaction. */
 export interface Happening {
   readonly id: number;
   readonly projection: string;
@@ -12,10 +12,10 @@ export interface Happening {
   readonly happenedAt: Date;
 }
 
-/** Held by whoever reacts, so that what came to pass for a record is told as one. */
+/** Held while reacting, so that everything that happened to a record is reported together. */
 const REACTING_LOCK = 7_310_003;
 
-/** Rows stay after they were told: what comes to pass again, after an undo say, finds its place taken. */
+/** Rows stay after their reaction: the same happening again, for example after an undo, conflicts with its row. */
 export const insertHappenings = async (
   on: Queryable,
   projection: string,
@@ -38,7 +38,7 @@ export const insertHappenings = async (
   });
 };
 
-/** Everything that waits for the record that has waited longest, but for those that failed just now. */
+/** Everything waiting for the record that has waited longest, except records that just failed. */
 export const takeNextHappenings = async (on: Queryable, failed: readonly number[]): Promise<Happening[]> => {
   await on.query({ name: 'happenings:lock', text: 'SELECT pg_advisory_xact_lock($1)', values: [REACTING_LOCK] });
   const { rows } = await on.query<Happening>({

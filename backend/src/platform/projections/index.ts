@@ -1,5 +1,7 @@
 export { ProjectionAdmin, type Kept } from './projection-admin';
 export { FIGURES } from './figures';
+export { inThisThread, type PartitionLoad, type PartitionLoader } from './load-partition';
+export { movedSince, type ProjectedState } from './moved-streams';
 export { Positions } from './positions';
 export { ReadsFigures } from './reads-figures';
 export {
@@ -16,6 +18,7 @@ export {
   type StateView,
   type Views,
 } from './projection';
+export type { RebuildProgress } from './rebuild';
 export { ProjectionRuntime } from './runtime';
 export type { Difference } from './verify';
 export { foldWholePartition } from './whole-partition';

@@ -7,17 +7,17 @@ import { astrayPartitions, laggingPartitions } from './checkpoint';
 import { listParked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 
-/** A projector that stands this long (s) while there is news makes its node not ready. */
+/** A projector that has not moved for this long (s) although there are new events makes its node not ready. */
 const STANDING_SECONDS = 15;
 
 interface LagFigures {
-  /** Events that the log is ahead. */
+  /** How many events the projection is behind the log. */
   readonly events: number;
-  /** For how long the slowest partition has not moved although it had news. */
+  /** How long the slowest partition has not moved although it had new events. */
   readonly standingSeconds: number;
 }
 
-/** Shows how far projections are behind: to the readiness check and to Prometheus. */
+/** Reports the lag of projections to the readiness check and to Prometheus. */
 @Injectable()
 export class ProjectionLag {
   constructor(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../database/database';
 import type { Schema } from './row-writer';
 
-/** A record that could not be folded or written. Its events wait in the log; nothing of them is lost. */
+/** A record that could not be folded or written. Its events wait in the log; nothing is lost. */
 export interface Parked {
   readonly projection: string;
   readonly schema: Schema;
@@ -13,7 +13,7 @@ export interface Parked {
   readonly error: string;
 }
 
-/** A parked record and what its rows show: its events up to `foldedTo`. */
+/** A parked record and how far its rows go: its events up to `foldedTo`. */
 export type ParkedRecord = Parked & { readonly foldedTo: number };
 
 const ERROR_SHOWN = 500;
@@ -36,7 +36,7 @@ export const park = async (on: Queryable, parked: ParkedRecord): Promise<void> =
   });
 };
 
-/** The parked keys of these partitions, each with the position up to which its rows are folded. */
+/** The parked keys of these partitions, each with the position its rows are folded to. */
 export const parkedKeys = async (
   client: PoolClient,
   projection: string,
@@ -51,7 +51,7 @@ export const parkedKeys = async (
   return new Map(rows.map((row) => [row.key, Number(row.folded_to)]));
 };
 
-/** The live tables' parked records of a partition. */
+/** The parked records of a partition in the live tables. */
 export const parkedRecords = async (
   on: Queryable,
   projection: string,

@@ -3,25 +3,25 @@ import { readable } from '../../kernel/event-catalogue';
 import type { OccurrenceOf, Projection, WrittenRow } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
-/** What is to be written to one table. */
+/** The rows to write to one table. */
 export interface TableChange {
   readonly table: Table;
   readonly upserts: readonly Row[];
-  /** Rows whose key alone counts. */
+  /** Only the key columns of these rows matter. */
   readonly deletes: readonly Row[];
 }
 
-/** Estimates: what an event and a row take in memory. */
+/** Estimated memory of an event and of a row. */
 const EVENT_BYTES = 700;
 const ROW_BYTES = 250;
 
 interface Held<Rec> {
   readonly record: Rec;
-  /** By state view: what its table holds of this record. */
+  /** Per state view: this record's rows in its table. */
   written: Map<string, Row>[];
-  /** By sum view: what the sum holds of this record. */
+  /** Per sum view: this record's share of the sum. */
   shares: unknown[];
-  /** By count view: the keys under which it is counted. */
+  /** Per count view: the keys that count this record. */
   counted: (readonly Row[])[];
   /** Folded so far. */
   events: number;
@@ -30,7 +30,7 @@ interface Held<Rec> {
   lastUsed: number;
 }
 
-/** A record that could not be folded: its key is parked, the partition goes on. */
+/** A record could not be folded: its key is parked and the partition goes on. */
 export class FoldFailure extends Error {
   constructor(
     readonly partition: number,
@@ -44,7 +44,7 @@ export class FoldFailure extends Error {
 
 /**
  * The records of one partition in memory, with what is already written of each. The live projector, the rebuild and the
- * verification are three ways to feed and empty it.
+ * verification feed and empty it in three ways.
  */
 export class PartitionFold<Rec> {
   private readonly held = new Map<number, Held<Rec>>();
@@ -66,7 +66,7 @@ export class PartitionFold<Rec> {
     return this.held.has(key);
   }
 
-  /** What all records take in memory, by estimate. */
+  /** Estimated memory of all records. */
   get bytes(): number {
     return this.heldBytes;
   }
@@ -79,18 +79,20 @@ export class PartitionFold<Rec> {
     return Array.from(this.held.values(), ({ record }) => record);
   }
 
-  /** The lasting events up to now: records that begin later are folded from them first. */
+  /** The lasting events so far: records that begin later are folded from them first. */
   recall(events: readonly RecordedEvent[]): void {
     this.lasting = [...events];
   }
 
-  /** An event of the site stream, for every record that is held and, when it lasts, for those to come. */
+  /** Applies a site event to every record in memory and, if it lasts, to later ones. */
   applyToAll(event: RecordedEvent, apply: (key: number) => unknown): void {
     for (const key of this.keys) apply(key);
     if (this.projection.isLasting?.(event)) this.lasting.push(event);
   }
 
-  /** Takes a record in as it was folded and written before. `written` are the rows, by log view, after which it goes on. */
+  /**
+   * Loads a record that was folded and written before. `written` are the rows, per log view, from which it continues.
+   */
   hold(key: number, history: readonly RecordedEvent[], written: readonly (readonly WrittenRow[])[]): void {
     const record = this.projection.create(key);
     this.projection.beginLoading?.(record);
@@ -117,7 +119,7 @@ export class PartitionFold<Rec> {
     this.weigh(held);
   }
 
-  /** Folds an event into a record, which is new when it is not held. */
+  /** Folds an event into a record, creating the record when it is not in memory. */
   apply(key: number, event: RecordedEvent): void {
     let held = this.held.get(key);
     if (!held) {
@@ -145,7 +147,7 @@ export class PartitionFold<Rec> {
     this.touched.delete(key);
   }
 
-  /** Forgets the records that were used longest ago, until those that are kept take no more than so many bytes. */
+  /** Evicts the least recently used records until the rest fits into this many bytes. */
   trim(mostBytes: number): void {
     if (this.heldBytes <= mostBytes) return;
     for (const [key] of [...this.held].sort(([, a], [, b]) => a.lastUsed - b.lastUsed)) {
@@ -154,7 +156,7 @@ export class PartitionFold<Rec> {
     }
   }
 
-  /** Log rows folded since the last call, by table; for bulk loads, which would hold too many otherwise. */
+  /** Log rows folded since the last call, by table; for bulk loads, which would otherwise hold too many. */
   takeLogs(): TableChange[] {
     return this.projection.logViews.map((view) => ({
       table: view.table,
@@ -163,7 +165,7 @@ export class PartitionFold<Rec> {
     }));
   }
 
-  /** Everything that changed since the last call, and which records did. */
+  /** All changes since the last call, and the records they belong to. */
   takeChanges(): { changes: TableChange[]; keys: number[]; occurrences: OccurrenceOf[] } {
     const keys = [...this.touched];
     const logs = this.takeLogs();

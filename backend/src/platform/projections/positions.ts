@@ -4,11 +4,12 @@ import { MESSAGES } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
 import { parsePosition, type EventPosition } from '../../kernel/event-position';
 import { Database } from '../database/database';
+import { apartFromRequest, waitFor } from '../database/request-deadline';
 import { FIGURES } from './figures';
 import { Steps } from './steps';
 
 const LONGEST_WAIT_MS = 2_000;
-/** While somebody waits it looks itself this often, once for all, in case news gets lost. */
+/** While anybody waits, positions are polled this often, once for all, in case news gets lost. */
 const LOOK_MS = 200;
 
 /** Lets a caller read its own writes: a query waits until its read models have reached the position it names. */
@@ -26,23 +27,23 @@ export class Positions {
       this.note(news.projection, news.partition, news.position);
       this.checkAll();
     });
-    // After a failover the log may be shorter than what was known of it.
+    // After a failover the log may be shorter than the known positions.
     steps.onReconnect(() => this.known.clear());
   }
 
-  /** `header` is X-Min-Position; null waits for nothing. Gives up waiting after 2 s. */
+  /** `header` is X-Min-Position; null does not wait. Stops waiting after 2 s. */
   async reach(header: string | null, projection: string = FIGURES): Promise<void> {
     if (header === null) return;
     const wanted = parsePosition(header);
     if (!wanted) throw invalid(MESSAGES.positionInvalid, 'X-Min-Position');
     if (this.isReached(projection, wanted)) return;
     await this.readCheckpoints(projection, wanted);
-    if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
+    if (!this.isReached(projection, wanted)) await waitFor(this.wait(projection, wanted));
   }
 
   /**
-   * For a command whose caller looks at the figures next: they show it by then, if they follow within 2 s. What is done is
-   * done: it is no failure when nobody can tell how far the figures are.
+   * For commands whose caller reads the figures next: they include the command, if they catch up within 2 s. The
+   * command is done, so it does not fail when the figures' position is unknown.
    */
   async followed<Done extends { readonly position: string | null }>(command: Promise<Done>): Promise<Done> {
     const done = await command;
@@ -81,7 +82,7 @@ export class Positions {
         resolve();
       };
       this.waiting.add(check);
-      if (!this.polling) void this.pollOn();
+      if (!this.polling) void apartFromRequest(() => this.pollOn());
     });
   }
 
@@ -89,7 +90,7 @@ export class Positions {
     for (const check of this.waiting) check();
   }
 
-  /** The next look begins when the last one has ended: a slow database is not asked more, however many wait. */
+  /** Each poll starts after the last one has ended, so a slow database is not asked more often, however many wait. */
   private async pollOn(): Promise<void> {
     this.polling = true;
     while (this.waiting.size > 0) {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PARTITION_COUNT } from '../../kernel/event';
 import { Database } from '../database/database';
 import { astrayPartitions, laggingPartitions } from './checkpoint';
+import { inThisThread, type PartitionLoader } from './load-partition';
 import { listParked, parkedRecords, type Parked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 import { Rebuild, type RebuildProgress } from './rebuild';
@@ -12,39 +13,42 @@ import type { LeftOut } from './whole-partition';
 
 export interface ProjectionStatus {
   readonly name: string;
-  /** Events that the log is ahead. */
+  /** How many events the projection is behind the log. */
   readonly lag: number;
   readonly laggingPartitions: number;
   readonly parked: number;
-  /** For how long the slowest partition has not moved although it had news. */
+  /** How long the slowest partition has not moved although it had new events. */
   readonly standingSeconds: number;
 }
 
-/** Hears how many partitions are done; the next one waits for it. */
+/** Called with the number of partitions done; the next one waits for it. */
 type OnPartition = (done: number) => void | Promise<void>;
 
 /**
- * What a slice keeps of a projection's tables beside its steps, and puts right by itself: sums over several partitions.
- * It is verified with the tables, and taken anew when some of them were folded anew.
+ * Data a slice derives from a projection's tables and keeps current itself, such as sums over several partitions. It is
+ * verified with the tables, and renewed when some of them are folded again.
  */
 export interface Kept {
-  /** Its rows that are not what the tables give: all, or those that concern some partitions. */
+  /** Its rows that do not follow from the tables: all of them, or those of some partitions. */
   differences(partitions: readonly number[] | null): Promise<Difference[]>;
   renew(): Promise<void>;
 }
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Inspection {
   readonly differences: Difference[];
-  /** Records that cannot be folded, parked or not: nothing past their event is compared. */
+  /** Records that cannot be folded, parked or not: nothing after the failing event is compared. */
   readonly unreadable: LeftOut[];
-  /** Partitions whose rows came from a log that is not this one, and were folded from it again. */
+  /** Partitions whose rows came from a different log, and were folded again from this one. */
   readonly astray: number[];
+  /** How many rows were compared, of how many records. */
+  readonly rows: number;
+  readonly records: number;
 }
 
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
-/** What an operator does with projections. */
+/** What operators can do with projections. */
 @Injectable()
 export class ProjectionAdmin {
   private readonly keepers: { readonly name: string; readonly kept: Kept }[] = [];
@@ -54,7 +58,7 @@ export class ProjectionAdmin {
     @Inject(PROJECTIONS) private readonly projections: readonly RunningProjection[],
   ) {}
 
-  /** Slices say, while modules are made, what they keep of a projection. */
+  /** Slices register what they derive from a projection while modules are created. */
   kept(name: string, kept: Kept): void {
     this.keepers.push({ name, kept });
   }
@@ -80,21 +84,27 @@ export class ProjectionAdmin {
     return listParked(this.database);
   }
 
-  /** Beside the live tables, then swapped in. `now` in milliseconds, for the time left. What hears of progress may take its time: the work waits for it. */
+  /**
+   * Rebuilds beside the live tables, then swaps. `now` in milliseconds, for the time left. `helpers` load beside this
+   * thread's loader, which waits for `onProgress`.
+   */
   rebuild(
     name: string,
     now: () => number,
     onProgress?: (progress: RebuildProgress) => void | Promise<void>,
+    helpers: readonly PartitionLoader[] = [],
   ): Promise<RebuildProgress> {
-    return new Rebuild(this.database, this.projection(name), now).run(onProgress);
+    const projection = this.projection(name);
+    const loaders = [inThisThread(this.database, projection), ...helpers];
+    return new Rebuild(this.database, projection, now, loaders).run(onProgress);
   }
 
-  /** Every row in which the live tables differ from a fresh fold of the log, and what is kept of them from the tables. */
+  /** Every row in which the live tables, or what is derived from them, differ from a fresh fold of the log. */
   async verify(name: string, partitions: readonly number[] | null = null): Promise<Difference[]> {
     return (await this.inspect(name, partitions)).differences;
   }
 
-  /** As verify, with what could not be compared. Partitions that are astray are folded from the log first. */
+  /** Like verify, plus what could not be compared. Partitions astray are folded from the log first. */
   async inspect(
     name: string,
     partitions: readonly number[] | null = null,
@@ -105,17 +115,23 @@ export class ProjectionAdmin {
     const astray = (await astrayPartitions(this.database, name)).filter((partition) => wanted.includes(partition));
     if (astray.length > 0) await this.refold(name, astray);
     const [differences, unreadable]: [Difference[], LeftOut[]] = [[], []];
+    let [rows, records] = [0, 0];
     for (const [index, partition] of wanted.entries()) {
       const verified = await verifyPartition(this.database, projection, partition);
       differences.push(...verified.differences);
+      rows += verified.rows;
+      records += verified.records;
       unreadable.push(...(await parkedRecords(this.database, name, partition)), ...verified.unreadable);
       await onPartition(index + 1);
     }
     for (const kept of this.keptOf(name)) differences.push(...(await kept.differences(partitions)));
-    return { differences, unreadable, astray };
+    return { differences, unreadable, astray, rows, records };
   }
 
-  /** Folds some partitions anew in place, each in one transaction, and takes anew what is kept of all; returns the records that cannot be folded. */
+  /**
+   * Folds some partitions again in place, one transaction each, and renews what is derived from them; returns the
+   * records that cannot be folded.
+   */
   async refold(
     name: string,
     partitions: readonly number[],
@@ -126,12 +142,12 @@ export class ProjectionAdmin {
     return leftOut;
   }
 
-  /** Folds the partition of a parked record anew. */
+  /** Folds the partition of a parked record again. */
   retry(parked: Parked): Promise<LeftOut[]> {
     return this.fold(parked.projection, [parked.partition]);
   }
 
-  /** Projections whose rows were written by another build's fold, or into other tables. */
+  /** Projections whose rows come from another build's fold, or are in other tables. */
   async outdated(): Promise<string[]> {
     const current = await Promise.all(
       this.projections.map((projection) => hasShape(this.database, projection, 'views')),

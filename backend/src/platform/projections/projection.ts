@@ -1,74 +1,74 @@
 import type { RecordedEvent } from '../../kernel/event';
 import type { Cell, Row, Table } from './table';
 
-/** Rows that describe one record as it is now; the runtime writes what changed since. */
+/** Rows that describe one record as it is now; the runtime writes the changed ones. */
 export interface StateView<Rec> {
   readonly table: Table;
   rows(record: Rec): Row[];
 }
 
-/** Rows that are only ever added, taken off the record as it folds. */
+/** Append-only rows, taken off the record as it folds. */
 export interface LogView<Rec> {
   readonly table: Table;
   take(record: Rec): Row[];
-  /** Missing when a row follows from the record and its news alone. */
+  /** Missing when rows follow from the record and its new events alone. */
   readonly resume?: LogResume<Rec>;
 }
 
-/** How a record whose history is loaded goes on after the rows that are written. */
+/** How a record loaded from its history continues after the rows already written. */
 interface LogResume<Rec> {
-  /** The rows that it needs, each with the record's `key`; $1 are the keys. */
+  /** The query for the rows it needs, each with the record's `key`; $1 is the list of keys. */
   text(schema: string): string;
   from(record: Rec, rows: readonly WrittenRow[]): void;
 }
 
-/** By column, as the driver gives it. */
+/** By column, as the driver returns it. */
 export type WrittenRow = Readonly<Record<string, Cell>> & { readonly key: number };
 
-/** A sum over all records of a partition: one row a partition, so that no row is hot. */
+/** A sum over all records of a partition: one row per partition, so that no row is hot. */
 export interface SumView<Rec, Share = unknown> {
   readonly table: Table;
-  /** What a record adds to the sum now; null when nothing. Must not change when the record folds on. */
+  /** What a record adds to the sum now; null for nothing. The share must not change as the record folds on. */
   shareOf(record: Rec): Share | null;
-  /** A sum to which `add` adds shares. */
+  /** A sum that `add` adds shares to. */
   sum(initial: Row | null): { add(share: Share, sign: 1 | -1): void; row(partition: number): Row };
 }
 
-/** Something that came to pass for a record, which somebody may be told of. Ids and figures, never names. */
+/** Something that happened to a record and may be worth a notification. Ids and figures, never names. */
 export interface Occurrence {
-  /** `badge`, say. */
+  /** For example `badge`. */
   readonly kind: string;
-  /** Which one: the same kind and detail come to pass once in a record's life. */
+  /** Which one: the same kind and detail happen once in a record's life. */
   readonly detail: string;
-  /** When the event was recorded that brought it (ms). */
+  /** When the causing event was recorded (ms). */
   readonly at: number;
 }
 
 /**
- * How many records of a partition stand under each key. Only differences are written, so that nothing needs to be held
- * of it; the table is additive, and a key that nobody stands under has no row.
+ * Counts a partition's records by key. Only differences are written, so nothing has to stay in memory; the table is
+ * additive, and a key without records has no row.
  */
 export interface CountView<Rec> {
-  /** The partition, the key's columns, the count. */
+  /** Columns: the partition, the key, the count. */
   readonly table: Table;
-  /** Where the record stands now: each key once, without the partition. */
+  /** The record's current keys: each once, without the partition. */
   keysOf(record: Rec): Row[];
-  /** Wider keys under which whoever stands under a key is counted as well. */
+  /** Coarser keys that also count this record. */
   wider(key: Row): Row[];
 }
 
 /**
- * A projection folds each key's events (a reader's, say) into a record and derives the rows of its views from it. Folding
- * is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every state and log table
- * has the record's key as its first column, every sum table the partition.
+ * A projection folds each key's events (for example a reader's) into a record and derives the rows of its views from
+ * it. Folding is pure, and a record is always the fold of all its events up to the partition's checkpoint. Every state
+ * and log table has the record's key as its first column, every sum table the partition.
  */
 export interface Projection<Rec = unknown> extends Fold<Rec>, Required<Views<Rec>> {
   readonly name: string;
-  /** Grows whenever the fold would give other rows for the same events: they are then built again by themselves. */
+  /** Raise it whenever the fold gives other rows for the same events: a rebuild then starts automatically. */
   readonly version: number;
 }
 
-/** What a slice shows of the records; it hands this to the projection. */
+/** The views a slice derives from the records and registers with the projection. */
 export interface Views<Rec = unknown> {
   readonly stateViews?: readonly StateView<Rec>[];
   readonly logViews?: readonly LogView<Rec>[];
@@ -78,27 +78,27 @@ export interface Views<Rec = unknown> {
 
 /** How events become a record. */
 export interface Fold<Rec = unknown> {
-  /** The record's key and stream; null for an event of the site stream, which concerns every record of the partition. */
+  /** The record's key; null for a site event, which concerns every record of the partition. */
   keyOf(event: RecordedEvent): number | null;
-  /** True for an event of the site stream that also concerns records that begin after it: a definition, say. */
+  /** True for a site event that also applies to records that begin later, such as a definition. */
   isLasting?(event: RecordedEvent): boolean;
   streamOf(key: number): string;
-  /** The key of a stream; null for streams that are none of its records'. */
+  /** The key of a stream; null for streams that belong to no record. */
   keyOfStream(stream: string): number | null;
   create(key: number): Rec;
   apply(record: Rec, event: RecordedEvent): void;
-  /** Around a history that was folded and written before: nothing needs to be noted of it for log views. */
+  /** Called around the folding of history that is already written: log views need nothing from it. */
   beginLoading?(record: Rec): void;
   endLoading?(record: Rec): void;
-  /** About what a record takes in memory; without it, each event counts alike. */
+  /** Estimated memory of a record; without it, every event counts the same. */
   bytesOf?(record: Rec): number;
-  /** Which account's sockets hear that a record changed. */
+  /** The account whose sockets are notified when a record changed. */
   accountOf(record: Rec): number;
-  /** What came to pass since the last call; only what is folded live is ever told (docs/decisions/0008). */
+  /** What happened since the last call; only live folding leads to reactions (docs/decisions/0008). */
   takeOccurrences?(record: Rec): Occurrence[];
 }
 
-/** The views of several slices as those of one projection. */
+/** The views of several slices combined into one projection. */
 export const allViews = <Rec>(slices: readonly Views<Rec>[]): Required<Views<Rec>> => ({
   stateViews: slices.flatMap(({ stateViews = [] }) => stateViews),
   logViews: slices.flatMap(({ logViews = [] }) => logViews),
@@ -112,16 +112,16 @@ export const tablesOf = (projection: Projection): Table[] =>
     (view) => view.table,
   );
 
-/** The share views are typed one by one; the runtime only passes shares back to the view that made them. */
+/** Each sum view has its own share type; the runtime only passes shares back to the view that made them. */
 export const sumView = <Rec, Share>(view: SumView<Rec, Share>): SumView<Rec> => view as unknown as SumView<Rec>;
 
-/** A projection that runs live: it also says what every process should hear of a step. */
+/** A projection that runs live: it also describes each step to every process. */
 export interface RunningProjection extends Projection {
-  /** Each part travels as one notification of at most some 7 kB. */
+  /** Each part travels as one notification of at most about 7 kB. */
   describe(step: ProjectedStep): unknown[];
 }
 
-/** Injects the projections that the application runs. */
+/** Injection token for the projections that the application runs. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
 
 export interface OccurrenceOf extends Occurrence {
@@ -129,7 +129,7 @@ export interface OccurrenceOf extends Occurrence {
   readonly accountId: number;
 }
 
-/** What one step did. */
+/** The result of one step. */
 export interface ProjectedStep {
   readonly partition: number;
   readonly position: number;

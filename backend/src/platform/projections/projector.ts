@@ -9,11 +9,12 @@ import { park, parkedKeys } from './parking';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { ProjectedStep, Projection } from './projection';
 import { writeChanges, type Schema } from './row-writer';
-import { keysUpTo, loadRecords, sumRows } from './step-load';
+import { foldSiteEvents, isSiteStep, ofOneStep } from './site-step';
+import { keysOf, loadRecords, sumRows } from './step-load';
 
-/** Events of a partition folded in one transaction. */
+/** Events folded per partition and transaction. */
 const BATCH = 1_000;
-/** What the records kept in memory may take by their own estimate, over all partitions. */
+/** Memory limit for the records of all partitions, by their own estimate. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 interface Cached<Rec> {
@@ -23,24 +24,26 @@ interface Cached<Rec> {
 
 export type StepListener = (client: PoolClient, steps: readonly ProjectedStep[]) => Promise<void>;
 
-/** A partition within a step. */
-interface Work<Rec> {
+/** A partition's part of a step. */
+interface Work<Rec> extends Cached<Rec> {
   readonly partition: number;
-  readonly fold: PartitionFold<Rec>;
-  readonly checkpoint: Checkpoint;
   readonly events: readonly RecordedEvent[];
   /** False for records that are parked, or left out of a trial. */
   readonly takes: (key: number) => boolean;
 }
 
+/** The partitions with events left: those that go on together, and those whose next events concern the whole site. */
+interface Left {
+  readonly together: readonly number[];
+  readonly alone: readonly number[];
+}
+
 /**
- * Brings the tables of a projection up to the log. A step takes every partition that has news, so that a busy site costs
- * no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one transaction.
- * Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only while this
- * process was the last to move their partition's checkpoint.
- *
- * A step that fails because of what it folds or writes is divided by partition, then by record, until the one record
- * that fails is parked and everybody else goes on.
+ * Brings a projection's tables up to date with the log. A step takes all partitions with new events, so that a busy
+ * site costs no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one
+ * transaction. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only
+ * while this process was the last to move their partition's checkpoint. A step that fails because of its data is split
+ * by partition, then by record, until the failing record is parked and everybody else goes on.
  */
 export class Projector<Rec> {
   private readonly cache = new Map<number, Cached<Rec>>();
@@ -54,32 +57,35 @@ export class Projector<Rec> {
     private readonly mostBytes = MOST_BYTES,
   ) {}
 
-  /** What the records that are kept take in memory, by estimate. */
+  /** Estimated memory of the cached records. */
   get keptBytes(): number {
     return [...this.cache.values()].reduce((bytes, { fold }) => bytes + fold.bytes, 0);
   }
 
-  /** Folds until these partitions have nothing left that this process could take. */
+  /** Folds until nothing is left in these partitions that this process could take. */
   catchUp(partitions: readonly number[]): Promise<void> {
     return this.run(inTransactions(this.database), partitions);
   }
 
-  /** As catchUp, within a transaction that already holds the checkpoints. */
+  /** Like catchUp, in a transaction that already holds the checkpoints. */
   catchUpWithin(client: PoolClient, partitions: readonly number[]): Promise<void> {
     return this.run(inSavepoints(client), partitions);
   }
 
-  /** Drops everything in memory: the next step folds from the log. */
+  /** Drops the cache: the next step folds from the log. */
   forget(): void {
     this.cache.clear();
   }
 
   private async run(attempt: Attempt, partitions: readonly number[]): Promise<void> {
-    for (let left = partitions; left.length > 0;) left = await this.step(attempt, left);
+    for (let left = partitions; left.length > 0;) {
+      const { together, alone } = await this.step(attempt, left);
+      for (const partition of alone) await this.step(attempt, [partition]);
+      left = [...together, ...alone];
+    }
   }
 
-  /** Returns the partitions that have more. */
-  private async step(attempt: Attempt, partitions: readonly number[]): Promise<readonly number[]> {
+  private async step(attempt: Attempt, partitions: readonly number[]): Promise<Left> {
     try {
       return await this.atWorkOn(partitions, () => attempt((client) => this.stepWithin(client, partitions)));
     } catch (error) {
@@ -87,7 +93,7 @@ export class Projector<Rec> {
       if (mayPass(error)) throw error;
       if (partitions.length > 1 && !(error instanceof FoldFailure)) return this.stepByHalves(attempt, partitions);
       await this.parkCulprit(attempt, error instanceof FoldFailure ? error.partition : partitions[0], error);
-      return partitions;
+      return { together: partitions, alone: [] };
     }
   }
 
@@ -100,31 +106,31 @@ export class Projector<Rec> {
     }
   }
 
-  /** Both halves go as far as they can, whatever becomes of the other. */
-  private async stepByHalves(attempt: Attempt, partitions: readonly number[]): Promise<readonly number[]> {
+  /** Each half goes as far as it can, whatever happens to the other. */
+  private async stepByHalves(attempt: Attempt, partitions: readonly number[]): Promise<Left> {
     const middle = Math.ceil(partitions.length / 2);
-    const left: number[] = [];
+    const left: Left[] = [];
     const errors: unknown[] = [];
     for (const half of [partitions.slice(0, middle), partitions.slice(middle)]) {
       try {
-        left.push(...(await this.step(attempt, half)));
+        left.push(await this.step(attempt, half));
       } catch (error) {
         errors.push(error);
       }
     }
     if (errors.length > 0) throw errors[0];
-    return left;
+    return { together: left.flatMap(({ together }) => together), alone: left.flatMap(({ alone }) => alone) };
   }
 
   /**
-   * Parks the record that makes a partition's next step fail. Its checkpoint is held meanwhile, so that the search sees
-   * one state of the log. @throws the step's error when no record is to blame
+   * Parks the record that makes a partition's next step fail. The checkpoint stays locked, so that the search sees one
+   * state of the log. @throws the step's error when no record is to blame
    */
   private parkCulprit(attempt: Attempt, partition: number, error: unknown): Promise<void> {
     return attempt(async (client) => {
       const { name } = this.projection;
       const checkpoint = (await takeCheckpoints(client, name, this.schema, [partition])).get(partition);
-      // Another worker has it, and comes to the same.
+      // Another worker has it and will find the same record.
       if (!checkpoint) return;
       const found = error instanceof FoldFailure ? error : await this.culpritIn(client, partition, checkpoint);
       if (!found) throw error;
@@ -135,16 +141,21 @@ export class Projector<Rec> {
     });
   }
 
-  /** The record with which the partition's next step fails, and its first event in it; null when it fails without any. */
+  /**
+   * The record that makes the partition's next step fail, and its first event in that step; null when it fails without
+   * any.
+   */
   private async culpritIn(
     client: PoolClient,
     partition: number,
     checkpoint: Checkpoint,
   ): Promise<{ key: number; position: number } | null> {
     const news = await readPartitions(client, new Map([[partition, checkpoint.position]]), BATCH);
-    const events = news.get(partition) ?? [];
+    const events = ofOneStep(this.projection, news.get(partition) ?? []);
     const parked = await parkedKeys(client, this.projection.name, this.schema, [partition]);
-    const keys = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => !parked.has(key));
+    const keys = (
+      await keysOf(client, this.projection as Projection, { partition, position: checkpoint.position, events })
+    ).filter((key) => !parked.has(key));
     const key = await firstCulprit(keys, (some) => this.failsFor(client, partition, new Set(some)));
     if (key === null) return null;
     const concerned = events.find((event) => [key, null].includes(this.projection.keyOf(event)));
@@ -163,12 +174,12 @@ export class Projector<Rec> {
     }
   }
 
-  /** `only` leaves all other records out: a trial. */
+  /** `only` runs a trial without all other records. */
   private async stepWithin(
     client: PoolClient,
     partitions: readonly number[],
     only?: ReadonlySet<number>,
-  ): Promise<readonly number[]> {
+  ): Promise<Left> {
     const { name } = this.projection;
     const checkpoints = await takeCheckpoints(client, name, this.schema, partitions);
     const news = await readPartitions(
@@ -176,28 +187,28 @@ export class Projector<Rec> {
       new Map([...checkpoints].map(([partition, { position }]) => [partition, position])),
       BATCH,
     );
-    if (news.size === 0) return [];
-    const moving = [...news.keys()];
+    const concernAll = [...news].filter(([, events]) => isSiteStep(this.projection, events));
+    const alone = partitions.length === 1 ? [] : concernAll.map(([partition]) => partition);
+    const moving = [...news.keys()].filter((partition) => !alone.includes(partition));
+    if (moving.length === 0) return { together: [], alone };
     const parked = await parkedKeys(client, name, this.schema, moving);
     const takes = (key: number): boolean => !parked.has(key) && (only?.has(key) ?? true);
     const folds = await this.folds(
       client,
       new Map(moving.map((partition) => [partition, checkpoints.get(partition) as Checkpoint])),
     );
+    const works = [...folds].map(([partition, cached]) => ({
+      ...cached,
+      partition,
+      events: ofOneStep(this.projection, news.get(partition) as RecordedEvent[]),
+      takes,
+    }));
     const steps: ProjectedStep[] = [];
     const changes: TableChange[] = [];
-    for (const [partition, { fold, checkpoint }] of folds) {
-      const events = news.get(partition) as RecordedEvent[];
-      const applied = await this.foldEvents(client, { partition, fold, checkpoint, events, takes });
-      const taken = fold.takeChanges();
-      changes.push(...taken.changes);
-      steps.push({
-        partition,
-        position: events[events.length - 1].position,
-        events: applied,
-        keys: taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) })),
-        occurrences: taken.occurrences,
-      });
+    for (const work of works) {
+      const { changes: own, ...step } = await this.fold(client, work);
+      changes.push(...own);
+      steps.push(step);
     }
     await writeChanges(client, this.schema, changes);
     await moveCheckpoints(
@@ -207,27 +218,31 @@ export class Projector<Rec> {
       new Map(steps.map(({ partition, position }) => [partition, position])),
     );
     await this.onSteps(client, steps);
-    this.keep(folds, news);
-    return moving.filter((partition) => news.get(partition)?.length === BATCH);
+    this.keep(works);
+    const goesOn = ({ partition, events }: Work<Rec>): boolean => {
+      const read = news.get(partition)?.length ?? 0;
+      return read === BATCH || events.length < read;
+    };
+    return { together: works.filter(goesOn).map(({ partition }) => partition), alone };
   }
 
-  private keep(folds: ReadonlyMap<number, Cached<Rec>>, news: ReadonlyMap<number, readonly RecordedEvent[]>): void {
-    for (const [partition, { fold, checkpoint }] of folds) {
-      const { position, metadata } = news.get(partition)?.at(-1) as RecordedEvent;
+  private keep(works: readonly Work<Rec>[]): void {
+    for (const { partition, fold, checkpoint, events } of works) {
+      const { position, metadata } = events[events.length - 1];
       this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
     }
-    this.trim(folds);
+    this.trim(works.map(({ partition }) => partition));
   }
 
-  /** Partitions that another step folds just now keep their records until it ends. */
-  private trim(folds: ReadonlyMap<number, Cached<Rec>>): void {
+  /** Partitions in another running step keep their records until it ends. */
+  private trim(moved: readonly number[]): void {
     if (this.keptBytes <= this.mostBytes) return;
     const each = Math.floor(this.mostBytes / this.cache.size);
     for (const [partition, { fold }] of this.cache)
-      if (folds.has(partition) || !this.atWork.has(partition)) fold.trim(each);
+      if (moved.includes(partition) || !this.atWork.has(partition)) fold.trim(each);
   }
 
-  /** The fold of each partition as of its checkpoint: what this process kept, unless another moved on meanwhile. */
+  /** Each partition's fold at its checkpoint: the cached one, unless another process has moved the checkpoint. */
   private async folds(
     client: PoolClient,
     checkpoints: ReadonlyMap<number, Checkpoint>,
@@ -250,38 +265,24 @@ export class Projector<Rec> {
     return folds;
   }
 
-  /** Returns the events that were folded. */
-  private async foldEvents(client: PoolClient, work: Work<Rec>): Promise<RecordedEvent[]> {
+  /** Folds a partition's events. Rows that are still to be written are in `changes`. */
+  private async fold(client: PoolClient, work: Work<Rec>): Promise<ProjectedStep & { changes: TableChange[] }> {
     const { partition, fold, checkpoint, events, takes } = work;
-    // Also those that begin with this step: the site's lasting events come with the load.
-    const wanted = (await this.keysOf(client, partition, checkpoint, events)).filter((key) => takes(key));
-    const loading = {
-      projection: this.projection,
-      schema: this.schema,
-      partition,
-      position: checkpoint.position,
-      fold,
-    };
-    await loadRecords(client, loading, new Set(wanted.filter((key) => !fold.has(key))));
-    return events.filter((event) => {
-      const key = this.projection.keyOf(event);
-      if (key === null) fold.applyToAll(event, (target) => takes(target) && fold.apply(target, event));
-      else if (takes(key)) fold.apply(key, event);
-      return key === null || takes(key);
-    });
-  }
-
-  /** The records that events concern; every record of the partition for an event of the site. */
-  private async keysOf(
-    client: PoolClient,
-    partition: number,
-    checkpoint: Checkpoint,
-    events: readonly RecordedEvent[],
-  ): Promise<number[]> {
-    const keys = events.map((event) => this.projection.keyOf(event));
-    const earlier = keys.includes(null)
-      ? await keysUpTo(client, this.projection as Projection, partition, checkpoint.position)
-      : [];
-    return [...new Set([...earlier, ...keys.filter((key) => key !== null)])];
+    const { projection, schema } = this;
+    const { position } = checkpoint;
+    const to = { partition, position: events[events.length - 1].position };
+    // Includes records that begin in this step: the site's lasting events come with the load.
+    const keys = (await keysOf(client, projection as Projection, { partition, position, events })).filter((key) =>
+      takes(key),
+    );
+    const loading = { projection, schema, partition, position, fold };
+    if (isSiteStep(projection, events))
+      return { ...to, events, changes: [], ...(await foldSiteEvents(client, { ...loading, events, keys })) };
+    await loadRecords(client, loading, new Set(keys.filter((key) => !fold.has(key))));
+    const applied = events.filter((event) => takes(projection.keyOf(event) as number));
+    for (const event of applied) fold.apply(projection.keyOf(event) as number, event);
+    const taken = fold.takeChanges();
+    const about = taken.keys.map((key) => ({ key, accountId: fold.accountOf(key) }));
+    return { ...to, events: applied, ...taken, keys: about };
   }
 }

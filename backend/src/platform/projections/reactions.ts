@@ -9,23 +9,23 @@ import type { OccurrenceOf } from './projection';
 
 export type { Happening } from './happenings.repository';
 
-/** Tells of what came to pass for one record, all within the transaction that it is given. */
+/** Reacts to what happened to one record, within the given transaction. */
 export type React = (on: Queryable, happenings: readonly Happening[]) => Promise<void>;
 
-/** What nobody was woken for is found after this long at most (ms). */
+/** Happenings without a wake-up are found after this long at most (ms). */
 const LOOK_MS = 5_000;
-/** What came to pass longer ago is no news any more: after a long standstill nobody is flooded (ms). */
+/** Older happenings are no longer news, so that nobody is flooded after a long outage (ms). */
 const NEWS_MS = 24 * 3_600_000;
 
 /**
- * Reacts to what live folding brought to pass, once (docs/decisions/0008). The projector notes it with the rows and the
- * checkpoint; afterwards one worker at a time reacts to it record by record, and strikes it off in the same transaction.
+ * Reacts once to what happened during live folding (docs/decisions/0008). The projector records it with the rows and
+ * the checkpoint; afterwards one worker at a time reacts, record by record, and marks it done in the same transaction.
  */
 @Injectable()
 export class Reactions {
   private readonly reactions = new Map<string, React>();
   private readonly job: RecurringJob;
-  /** Something was noted that was not found yet: its transaction may still be open. */
+  /** Something was recorded and not found yet: its transaction may still be open. */
   private noted = false;
 
   constructor(
@@ -43,24 +43,24 @@ export class Reactions {
     });
   }
 
-  /** A slice says, while modules are made, what it does about a projection's happenings. */
+  /** Slices register their reaction to a projection's happenings while modules are created. */
   to(projection: string, react: React): void {
     this.reactions.set(projection, react);
   }
 
-  /** Part of a projector's step: what came to pass before in the record's life is not noted again. */
+  /** Part of a projector's step. A happening is recorded only once in a record's life. */
   async note(on: Queryable, projection: string, occurrences: readonly OccurrenceOf[]): Promise<void> {
     if (occurrences.length === 0) return;
     await insertHappenings(on, projection, occurrences);
     this.noted = true;
   }
 
-  /** After a step: reacts soon, if there is anything to react to. */
+  /** After a step: reacts soon if there is anything to react to. */
   wake(): void {
     if (this.noted) void this.settle();
   }
 
-  /** Reacts to everything that waits. Never throws: what failed waits for the next look. */
+  /** Reacts to everything waiting. Never throws: failures wait for the next poll. */
   settle(): Promise<void> {
     return this.job.wake();
   }
@@ -70,7 +70,7 @@ export class Reactions {
     while (!this.job.ended && (await this.reactToNext(failed)));
   }
 
-  /** False when nothing is left but what failed. */
+  /** False when only failures are left. */
   private async reactToNext(failed: number[]): Promise<boolean> {
     let next: Happening[] = [];
     try {

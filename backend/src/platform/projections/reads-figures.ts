@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { Positions } from './positions';
 
-/** Waits until the figures have reached what X-Min-Position names, so that a caller reads its own writes. */
+/** Waits until the figures have reached X-Min-Position, so that callers read their own writes. */
 @Injectable()
 class MinPositionInterceptor implements NestInterceptor {
   constructor(private readonly positions: Positions) {}
@@ -22,5 +22,5 @@ class MinPositionInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a call, or all calls of a controller, that the figures answer: with X-Min-Position it waits for them. */
+/** Marks a route, or all routes of a controller, as answered by the figures: with X-Min-Position it waits for them. */
 export const ReadsFigures = () => UseInterceptors(MinPositionInterceptor);

@@ -13,7 +13,7 @@ import { notifySteps } from './steps';
 import { deleteLogs, foldWholePartition, type LeftOut } from './whole-partition';
 
 /**
- * Folds one partition from its first event in place and lets its parked records run again, all in one transaction:
+ * Folds one partition again from its first event, in place, and retries its parked records, all in one transaction:
  * others see the old rows until it ends. Returns the records that still cannot be folded or written.
  */
 export const rebuildPartition = (database: Database, projection: Projection, partition: number): Promise<LeftOut[]> =>
@@ -27,7 +27,7 @@ export const rebuildPartition = (database: Database, projection: Projection, par
         await inSavepoints(client)(() => refold(client, projection, { partition, upTo }));
       } catch (error) {
         if (mayPass(error)) throw error;
-        // Some record's rows are refused: step by step, it is found and parked.
+        // The database refuses some record's rows: folding step by step finds and parks the record.
         await new Projector(database, projection).catchUpWithin(client, [partition]);
       }
       const { rows } = await client.query<{ position: string }>(
@@ -63,7 +63,7 @@ const refold = async (
   await moveCheckpoints(client, projection.name, 'views', new Map([[partition, upTo]]));
 };
 
-/** No rows, nothing parked, the checkpoint before the first event. */
+/** Removes rows and parked records and resets the checkpoint to the beginning. */
 const emptyPartition = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
   const keys = await keysUpTo(client, projection, partition, Number.MAX_SAFE_INTEGER);
   for (const { table } of [...projection.stateViews, ...projection.logViews])

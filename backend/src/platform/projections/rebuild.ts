@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { sqlState, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';
-import { astrayPartitions, createCheckpoints, laggingPartitions, moveCheckpoints } from './checkpoint';
-import { mayPass } from './division';
-import { park } from './parking';
+import { astrayPartitions, createCheckpoints, laggingPartitions } from './checkpoint';
+import { inThisThread, type PartitionLoader } from './load-partition';
 import { tablesOf, type Projection } from './projection';
 import { Projector } from './projector';
-import { copyRows } from './row-writer';
 import { hasShape, noteShape } from './shape';
 import { notifySteps } from './steps';
 import type { Table } from './table';
-import { deleteLogs, foldWholePartition } from './whole-partition';
 
 export interface RebuildProgress {
   readonly eventsDone: number;
@@ -20,19 +17,19 @@ export interface RebuildProgress {
   readonly secondsLeft: number | null;
 }
 
-/** Hears how far it is; the rebuild goes on when it returns. */
+/** Called with the progress; the rebuild continues when it returns. */
 type OnProgress = (progress: RebuildProgress) => void | Promise<void>;
 
-/** Readers wait no longer than this for tables that somebody else uses; then they go first, and the exchange is tried again. */
+/** The swap holds up readers at most this long while it waits for busy tables; then it gives way and retries. */
 const LONGEST_LOCK_MS = 100;
 const SWAP_ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const LOCK_TAKEN = '55P03';
 
-/** Held for the length of a rebuild, so that there is one at a time. */
+/** Held during a rebuild, so that only one runs at a time. */
 const REBUILD_LOCK = 7_310_002;
 
-/** Another rebuild is under way. */
+/** Another rebuild is already running. */
 class RebuildRunning extends Error {
   constructor() {
     super('a rebuild is already running');
@@ -40,15 +37,17 @@ class RebuildRunning extends Error {
 }
 
 /**
- * Builds a projection's tables anew beside the live ones and swaps them in one short transaction: readers of the site see
- * the old or the new, never half. A partition is loaded in one transaction with its checkpoint, so that a killed rebuild
- * goes on where it was. Nothing is pushed and nobody is notified.
+ * Rebuilds a projection's tables beside the live ones and swaps them in one short transaction: users see the old or the
+ * new, never half. A partition is loaded in one transaction with its checkpoint, so that a killed rebuild resumes where
+ * it was. Nothing is pushed and nobody is notified.
  */
 export class Rebuild<Rec> {
   constructor(
     private readonly database: Database,
     private readonly projection: Projection<Rec>,
     private readonly now: () => number,
+    /** Each loads one partition at a time. */
+    private readonly loaders: readonly PartitionLoader[] = [inThisThread(database, projection as Projection)],
   ) {}
 
   async run(onProgress: OnProgress = () => undefined): Promise<RebuildProgress> {
@@ -80,28 +79,31 @@ export class Rebuild<Rec> {
         secondsLeft: perEvent === null ? null : Math.ceil(perEvent * (eventsTotal - eventsDone)),
       };
     };
-    for (const lag of lags) {
-      if (lag.position === 0) {
-        await this.loadPartition(lag.partition, lag.head, (count) => {
+    const empty = lags.filter(({ position }) => position === 0);
+    partitionsDone += lags.length - empty.length;
+    const loadNext = async (loader: PartitionLoader): Promise<void> => {
+      for (let lag = empty.shift(); lag; lag = empty.shift()) {
+        await loader({ partition: lag.partition, upTo: lag.head }, (count) => {
           eventsDone += count;
           return onProgress(report());
         });
+        partitionsDone++;
       }
-      partitionsDone++;
-    }
+    };
+    await Promise.all(this.loaders.map(loadNext));
     await this.addIndexes(() => onProgress(report()));
     await this.catchUp();
     return report();
   }
 
-  /** What cannot be folded parks its reader, here as in the live tables. */
+  /** Records that cannot be folded are parked, as in the live tables. */
   private async catchUp(): Promise<void> {
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(this.database, this.projection.name, 'views_rebuild');
     await projector.catchUp(behind.map((lag) => lag.partition));
   }
 
-  /** Keeps the tables of a rebuild that was killed when they have the same shape and come from this log. */
+  /** Reuses the tables of a killed rebuild if they have the same shape and come from this log. */
   private async prepareTables(): Promise<void> {
     await this.database.transaction(
       async (client) => {
@@ -134,59 +136,37 @@ export class Rebuild<Rec> {
     ]);
   }
 
-  /** A partition with a record whose rows are refused stays at its beginning: catching up finds the record and parks it. */
-  private async loadPartition(
-    partition: number,
-    head: number,
-    onEvents: (count: number) => void | Promise<void>,
-  ): Promise<void> {
-    const { name } = this.projection;
-    try {
-      await this.database.transaction(
-        async (client) => {
-          const leftOut = await foldWholePartition(client, this.projection, {
-            partition,
-            upTo: head,
-            onEvents,
-            write: async (changes) => {
-              for (const change of changes) await copyRows(client, 'views_rebuild', change.table, change.upserts);
-            },
-          });
-          await deleteLogs(client, this.projection as Projection, 'views_rebuild', leftOut);
-          for (const one of leftOut)
-            await park(client, { projection: name, schema: 'views_rebuild', partition, ...one, foldedTo: 0 });
-          await moveCheckpoints(client, name, 'views_rebuild', new Map([[partition, head]]));
-        },
-        { within: WHOLE },
-      );
-    } catch (error) {
-      if (mayPass(error)) throw error;
-    }
+  /** Creates the live tables' indexes after the bulk load, which is much faster than before it. */
+  private async addIndexes(onTable: () => void | Promise<void>): Promise<void> {
+    const specs = tablesOf(this.projection);
+    const indexNext = async (): Promise<void> => {
+      for (let spec = specs.shift(); spec; spec = specs.shift()) {
+        await this.addIndexesOf(spec);
+        await onTable();
+      }
+    };
+    await Promise.all(this.loaders.map(indexNext));
   }
 
-  /** The live tables' indexes, made after the bulk load, which is much faster than before it. */
-  private async addIndexes(onTable: () => void | Promise<void>): Promise<void> {
-    for (const spec of tablesOf(this.projection)) {
-      const existing = await this.indexDefinitions('views_rebuild', spec);
-      if (existing.length > 0) continue;
-      const definitions = await this.indexDefinitions('views', spec);
-      await this.database.transaction(
-        async (client) => {
-          // One processor is enough: the others serve readers.
-          await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
-          for (const { definition, name, primary } of definitions) {
-            await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
-            if (primary)
-              await client.query(
-                `ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`,
-              );
-          }
-        },
-        { within: WHOLE },
-      );
-      await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
-      await onTable();
-    }
+  private async addIndexesOf(spec: Table): Promise<void> {
+    const existing = await this.indexDefinitions('views_rebuild', spec);
+    if (existing.length > 0) return;
+    const definitions = await this.indexDefinitions('views', spec);
+    await this.database.transaction(
+      async (client) => {
+        // As many at a time as there are loaders, and no more.
+        await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
+        for (const { definition, name, primary } of definitions) {
+          await client.query(definition.replace(/ ON views\./, ' ON views_rebuild.'));
+          if (primary)
+            await client.query(
+              `ALTER TABLE views_rebuild.${spec.name} ADD CONSTRAINT ${name} PRIMARY KEY USING INDEX ${name}`,
+            );
+        }
+      },
+      { within: WHOLE },
+    );
+    await this.database.rows(`ANALYZE views_rebuild.${spec.name}`);
   }
 
   private indexDefinitions(
@@ -200,7 +180,7 @@ export class Rebuild<Rec> {
     );
   }
 
-  /** Holds every live checkpoint, folds what came last, then exchanges the tables. */
+  /** Locks every live checkpoint, folds the latest events, then swaps the tables. */
   private async swap(): Promise<void> {
     const triggers = await this.triggerDefinitions();
     for (let attempt = 1; ; attempt++) {
@@ -217,7 +197,7 @@ export class Rebuild<Rec> {
     }
   }
 
-  /** Those of the live tables. While the new ones were loaded there was nothing to react to. */
+  /** The live tables' triggers. The new tables have none yet: the load must not fire them. */
   private async triggerDefinitions(): Promise<string[]> {
     const rows = await this.database.rows<{ definition: string }>(
       'SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal',
@@ -228,7 +208,7 @@ export class Rebuild<Rec> {
 
   private async prepareSwap(client: PoolClient): Promise<void> {
     const { name } = this.projection;
-    // Sends an automatic vacuum away, which else would keep everybody waiting at the exchange. Readers do not notice.
+    // Cancels an autovacuum, which would otherwise hold everybody up during the swap. Readers do not notice.
     await client.query(`LOCK TABLE ${liveNames(tablesOf(this.projection))} IN SHARE UPDATE EXCLUSIVE MODE`);
     await client.query(
       `SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`,
@@ -261,7 +241,7 @@ export class Rebuild<Rec> {
   }
 }
 
-/** A table of the same columns and the same options of storage, without indexes. */
+/** A table with the same columns and storage options, without indexes. */
 const createBeside = async (client: PoolClient, { name }: Table): Promise<void> => {
   await client.query(
     `CREATE TABLE views_rebuild.${name} (LIKE views.${name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`,
@@ -275,7 +255,7 @@ const createBeside = async (client: PoolClient, { name }: Table): Promise<void> 
 
 const liveNames = (specs: readonly Table[]): string => specs.map((spec) => `views.${spec.name}`).join(', ');
 
-/** Sent in one piece with the commit: whoever asks for the tables waits no longer than the database takes for it. */
+/** Sent together with the commit, so that readers of the tables wait no longer than the database needs. */
 const exchange = (specs: readonly Table[], triggers: readonly string[]): string =>
   [
     `SET LOCAL lock_timeout = '${LONGEST_LOCK_MS}ms'`,

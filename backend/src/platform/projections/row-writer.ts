@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '../database/database';
+import { binaryChunks } from './binary-rows';
 import type { TableChange } from './partition-fold';
 import type { Cell, Row, Table } from './table';
 
-/** Where a projection's tables stand: the live ones, or those of a rebuild beside them. */
+/** The schema of a projection's tables: the live ones, or those of a rebuild. */
 export type Schema = 'views' | 'views_rebuild';
 
 const transpose = (spec: Table, rows: readonly Row[], width: number): Cell[][] =>
@@ -33,7 +34,7 @@ export const upsertRows = async (on: Queryable, schema: Schema, spec: Table, row
   });
 };
 
-/** Adds counts to those that stand, and leaves no row of nothing. */
+/** Adds to existing counts and deletes rows that reach zero. */
 const addRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
   const names = spec.columns.map((column) => column.name);
   const count = names[spec.keyLength];
@@ -79,28 +80,6 @@ export const writeChanges = async (on: Queryable, schema: Schema, changes: reado
   }
 };
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-const copyCell = (cell: Cell): string => {
-  if (cell === null) return '\\N';
-  if (typeof cell === 'string') return /[\\\n\r\t]/.test(cell) ? cell.replace(/[\\\n\r\t]/g, (c) => escapes[c]) : cell;
-  if (Buffer.isBuffer(cell)) return `\\\\x${cell.toString('hex')}`;
-  return String(cell);
-};
-
-const CHUNK_ROWS = 2_000;
-
-function* copyChunks(rows: readonly Row[]): Generator<string> {
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    let chunk = '';
-    for (const row of rows.slice(from, from + CHUNK_ROWS)) {
-      for (let i = 0; i < row.length; i++) chunk += (i === 0 ? '' : '\t') + copyCell(row[i]);
-      chunk += '\n';
-    }
-    yield chunk;
-  }
-}
-
 /** Bulk load by COPY; the rows must be new. */
 export const copyRows = async (
   client: PoolClient,
@@ -111,7 +90,7 @@ export const copyRows = async (
   if (rows.length === 0) return;
   const names = spec.columns.map((column) => column.name).join(', ');
   await pipeline(
-    Readable.from(copyChunks(rows)),
-    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN`)),
+    Readable.from(binaryChunks(spec, rows)),
+    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN (FORMAT binary)`)),
   );
 };

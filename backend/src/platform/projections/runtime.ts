@@ -12,14 +12,14 @@ import { Reactions } from './reactions';
 import { noteFirstShape } from './shape';
 import { notifySteps, type StepNews } from './steps';
 
-/** Wake-ups taken from the queue at once; they wait for their lanes. */
+/** Wake-ups taken from the queue at once; each waits for its lane. */
 const CONCURRENCY = 4;
 /** Two, so that one long history does not hold up everybody else. */
 const LANES = 2;
-/** Partitions with news that nobody told of are found after this long at most (ms). */
+/** Partitions with new events but no wake-up are found after this long at most (ms). */
 const LOOK_MS = 700;
 
-/** Partitions of one lane are folded together; what comes meanwhile waits for the next round. */
+/** Folds its partitions together; requests meanwhile wait for the next round. */
 class Lane {
   private readonly wanted = new Set<number>();
   private running: Promise<void> | undefined;
@@ -47,7 +47,7 @@ class Lane {
   }
 }
 
-/** Runs the projectors of this process: on wake-ups, and by looking for partitions whose head is ahead. */
+/** Runs this process's projectors: on wake-ups, and by polling for partitions whose head is ahead. */
 @Injectable()
 export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Projections');
@@ -110,7 +110,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     await Promise.all(this.projectors.flatMap(({ lanes }) => lanes.map((lane) => lane.drain())));
   }
 
-  /** Brings partitions up to date; returns when they are. */
+  /** Brings partitions up to date; resolves when they are. */
   async project(partitions: readonly number[]): Promise<void> {
     if (this.polling.ended) return;
     await Promise.all(this.projectors.map((projector) => this.run(projector.lanes, partitions)));
@@ -122,7 +122,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     );
   }
 
-  /** Says which partitions are folded from events that this log does not have. They wait for an operator. */
+  /** Logs the partitions folded from events that this log does not have. They wait for an operator. */
   private async reportAstray(): Promise<void> {
     for (const { name } of this.projectors) {
       const astray = await astrayPartitions(this.database, name).catch(() => []);
@@ -133,7 +133,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     }
   }
 
-  /** Projects every partition whose head is ahead. Never throws: what failed waits for the next look. */
+  /** Projects every partition whose head is ahead. Never throws: failures wait for the next poll. */
   poll(): Promise<void> {
     return this.polling.wake();
   }

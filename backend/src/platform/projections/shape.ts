@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import { tablesOf, type Projection } from './projection';
 import type { Schema } from './row-writer';
 
-/** The version of the fold and the columns of its tables: rows of another shape must be built anew. */
+/** The fold's version and the tables' columns: rows of another shape must be rebuilt. */
 const shapeOf = (projection: Projection): string => {
   const tables = tablesOf(projection).map(({ name, columns, keyLength }) => [
     name,
@@ -13,7 +13,7 @@ const shapeOf = (projection: Projection): string => {
   return `${projection.version}-${createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 16)}`;
 };
 
-/** Notes the shape of a projection before its first event: there is nothing to build anew. */
+/** Records a projection's shape before the first event, when there is nothing to rebuild. */
 export const noteFirstShape = async (on: Queryable, projection: Projection): Promise<void> => {
   await on.query({
     text: `INSERT INTO projection_shape (projection, schema, shape) SELECT $1, 'views', $2 WHERE NOT EXISTS (SELECT 1 FROM events) ON CONFLICT DO NOTHING`,
@@ -21,7 +21,7 @@ export const noteFirstShape = async (on: Queryable, projection: Projection): Pro
   });
 };
 
-/** The tables of a schema are of this build's shape from now on. */
+/** Records that the tables of a schema have this build's shape. */
 export const noteShape = async (on: Queryable, projection: Projection, schema: Schema): Promise<void> => {
   await on.query({
     text: `INSERT INTO projection_shape (projection, schema, shape) VALUES ($1, $2, $3) ON CONFLICT (projection, schema) DO UPDATE SET shape = excluded.shape`,

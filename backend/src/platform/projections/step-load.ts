@@ -6,7 +6,7 @@ import type { Projection, WrittenRow } from './projection';
 import type { Schema } from './row-writer';
 import type { Row, Table } from './table';
 
-/** A partition's fold and the position that it is folded to. */
+/** A partition's fold and the position it is folded to. */
 export interface Loading<Rec> {
   readonly projection: Projection<Rec>;
   readonly schema: Schema;
@@ -15,7 +15,7 @@ export interface Loading<Rec> {
   readonly fold: PartitionFold<Rec>;
 }
 
-/** Folds the records of some keys from their histories up to the partition's checkpoint. */
+/** Folds the records of some keys from their history up to the partition's checkpoint. */
 export const loadRecords = async <Rec>(
   client: PoolClient,
   { projection, schema, partition, position, fold }: Loading<Rec>,
@@ -42,7 +42,7 @@ export const loadRecords = async <Rec>(
     );
 };
 
-/** By log view, the rows after which records go on. */
+/** Per log view, the rows after which the records continue. */
 const writtenRows = (
   client: PoolClient,
   projection: Pick<Projection, 'logViews'>,
@@ -55,7 +55,7 @@ const writtenRows = (
     ),
   );
 
-/** The site's events concern a record only from its own first event on, except for those that last. */
+/** Site events apply to a record only from its first event on, except lasting ones. */
 const mergeByPosition = (
   own: readonly RecordedEvent[],
   site: readonly RecordedEvent[],
@@ -65,7 +65,7 @@ const mergeByPosition = (
     (a, b) => a.position - b.position,
   );
 
-/** Every key with a stream that begins at or before a position of the partition, in the order in which they begin. */
+/** Every key whose stream begins at or before a position of the partition, ordered by where it begins. */
 export const keysUpTo = async (
   client: PoolClient,
   projection: Projection,
@@ -77,6 +77,17 @@ export const keysUpTo = async (
     [partition, position],
   );
   return rows.flatMap((row) => projection.keyOfStream(row.stream) ?? []);
+};
+
+/** The records that events after a position concern; for site events, every record of the partition. */
+export const keysOf = async (
+  client: PoolClient,
+  projection: Projection,
+  { partition, position, events }: { partition: number; position: number; events: readonly RecordedEvent[] },
+): Promise<number[]> => {
+  const keys = events.map((event) => projection.keyOf(event));
+  const earlier = keys.includes(null) ? await keysUpTo(client, projection, partition, position) : [];
+  return [...new Set([...earlier, ...keys.filter((key) => key !== null)])];
 };
 
 /** The rows of a sum view's table, by partition. */

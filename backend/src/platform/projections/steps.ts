@@ -4,18 +4,18 @@ import { MOST_NOTICE_BYTES, Notices, sendNotices } from '../database/notices';
 
 const CHANNEL = 'projected';
 
-/** One step of a projection, as every process hears of it when it is committed. */
+/** One step of a projection, as sent to every process after the commit. */
 export interface StepNews {
   readonly projection: string;
   readonly partition: number;
   readonly position: number;
-  /** What the projection says about the step, in as many parts as it needed. */
+  /** What the projection reports about the step, in as many parts as needed. */
   readonly about: unknown;
 }
 
 type Listener = (news: StepNews) => void;
 
-/** Sends the news of steps with the transaction that makes them: nobody hears of what was rolled back. */
+/** Sends the news within the step's transaction: nothing goes out after a rollback. */
 export const notifySteps = (on: Queryable, news: readonly StepNews[]): Promise<void> => {
   const payloads = news.map((one) => {
     const payload = JSON.stringify(one);
@@ -24,7 +24,7 @@ export const notifySteps = (on: Queryable, news: readonly StepNews[]): Promise<v
   return sendNotices(on, CHANNEL, payloads);
 };
 
-/** Hears of every projected step, in whichever process it was made. */
+/** Receives every projected step, whichever process made it. */
 @Injectable()
 export class Steps {
   private readonly listeners = new Set<Listener>();
@@ -36,13 +36,13 @@ export class Steps {
     });
   }
 
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   on(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Called after a time in which news may have been missed. */
+  /** Called after a gap in which news may have been missed. */
   onReconnect(listener: () => void): void {
     this.notices.onReconnect(listener);
   }

@@ -1,14 +1,14 @@
-/** One value of a read model's row; bytea and json columns take Buffer and text. */
+/** One value in a read model's row; bytea and json columns take Buffer and text. */
 export type Cell = string | number | boolean | null | Buffer;
 export type Row = readonly Cell[];
 
-/** A table of read models, in schema `views` or, while it is rebuilt, `views_rebuild`. */
+/** A read model's table, in schema `views` or, during a rebuild, `views_rebuild`. */
 export interface Table {
   readonly name: string;
-  /** Columns in the order of a row; the first `keyLength` of them are the primary key. */
+  /** Columns in row order; the first `keyLength` are the primary key. */
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   readonly keyLength: number;
-  /** Its last column is a count to which what is written is added. */
+  /** The last column is a count that writes add to. */
   readonly isAdditive?: true;
 }
 
@@ -25,7 +25,7 @@ type CellOf<Type extends ColumnType> = Type extends 'smallint' | 'integer' | 'bi
       ? Buffer
       : string;
 
-/** The values of a row by column. */
+/** A row's values by column. */
 type ValuesOf<Spec extends ColumnSpec> = {
   readonly [
     Column in Spec as Column extends `${infer Name}:${string}` ? Name : never
@@ -39,7 +39,7 @@ type ValuesOf<Spec extends ColumnSpec> = {
 };
 
 export interface TypedTable<Spec extends ColumnSpec> extends Table {
-  /** A row from its values by name: two columns of one type cannot change places unseen. */
+  /** Builds a row from values by name, so that two columns of one type cannot be swapped unnoticed. */
   row(values: ValuesOf<Spec>): Row;
 }
 
@@ -67,7 +67,7 @@ export const additive = (spec: Table): Table => ({ ...spec, isAdditive: true });
 export const keyOf = (spec: Table, row: Row): string =>
   spec.keyLength === 1 ? String(row[0]) : row.slice(0, spec.keyLength).join('|');
 
-/** A row as an object by column, the way a query gives it; `R` says which. */
+/** A row as an object by column, as a query returns it; `R` is its type. */
 export const namedRow = <R>(spec: Table, row: Row): R =>
   Object.fromEntries(spec.columns.map(({ name }, index) => [name, row[index]])) as R;
 

@@ -8,11 +8,11 @@ import { keysUpTo } from './step-load';
 import { keyOf, type Cell, type Row, type Table } from './table';
 import { foldWholePartition, type LeftOut } from './whole-partition';
 
-/** A row in which the live tables and a fresh fold of the log disagree. */
+/** A row in which the live tables differ from a fresh fold of the log. */
 export interface Difference {
   readonly table: string;
   readonly key: string;
-  /** As text; null where there is no such row. */
+  /** As text; null where the row is missing. */
   readonly live: string | null;
   readonly replayed: string | null;
 }
@@ -22,20 +22,23 @@ const BYTES_SHOWN = 24;
 const show = (cell: Cell): string =>
   Buffer.isBuffer(cell) ? `${cell.subarray(0, BYTES_SHOWN).toString('hex')}(${cell.length})` : String(cell);
 
-/** A row as text that compares; the database's own text form makes both sides alike. */
+/** A row as comparable text; both sides use the database's own text form. */
 const comparable = (row: Row): string =>
   row.map((cell) => (Buffer.isBuffer(cell) ? cell.toString('hex') : String(cell))).join(' | ');
 
-/** What became of a comparison. */
+/** The result of a comparison. */
 export interface Verified {
   readonly differences: Difference[];
   /** Records that cannot be folded and are not parked; their rows are not compared. */
   readonly unreadable: LeftOut[];
+  /** How many rows were compared, of how many records. */
+  readonly rows: number;
+  readonly records: number;
 }
 
 /**
- * Folds a partition afresh up to its checkpoint and compares every row with the live tables. A parked record is compared
- * as it was when it was parked. The checkpoint is held meanwhile, so that both sides show one moment.
+ * Folds a partition again up to its checkpoint and compares every row with the live tables. A parked record is compared
+ * as it was when it was parked. The checkpoint stays locked, so that both sides show one moment.
  */
 export const verifyPartition = (database: Database, projection: Projection, partition: number): Promise<Verified> =>
   database.transaction(
@@ -55,14 +58,16 @@ export const verifyPartition = (database: Database, projection: Projection, part
       const recordKeys = await keysUpTo(client, projection, partition, Number.MAX_SAFE_INTEGER);
       const sums = new Set([...projection.sumViews, ...projection.countViews].map((view) => view.table));
       const differences: Difference[] = [];
+      let compared = 0;
       for (const [spec, expected] of fresh) {
         const isSum = sums.has(spec);
         const scope = isSum ? [partition] : recordKeys.filter((key) => !unknown.has(key));
         const rows = await liveRows(client, spec, scope);
-        const compared = isSum ? expected : new Map([...expected].filter(([, row]) => !unknown.has(Number(row[0]))));
-        differences.push(...compare(spec, compared, rows));
+        const wanted = isSum ? expected : new Map([...expected].filter(([, row]) => !unknown.has(Number(row[0]))));
+        compared += Math.max(wanted.size, rows.length);
+        differences.push(...compare(spec, wanted, rows));
       }
-      return { differences, unreadable };
+      return { differences, unreadable, rows: compared, records: recordKeys.length - unknown.size };
     },
     { within: WHOLE },
   );

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
-import { readPartition } from '../event-log/event-reader';
+import { readPartitionPage } from '../event-log/event-reader';
 import { inSlices } from './in-slices';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { Projection } from './projection';
@@ -8,7 +8,7 @@ import type { Schema } from './row-writer';
 
 const PAGE = 5_000;
 
-/** A record that the fold had to leave out. */
+/** A record the fold had to leave out. */
 export interface LeftOut {
   readonly key: number;
   readonly position: number;
@@ -19,17 +19,17 @@ export interface WholePartition<Rec = unknown> {
   readonly partition: number;
   /** The last position to fold. */
   readonly upTo: number;
-  /** Records of which only the events up to a position are folded. */
+  /** Records to fold only up to a position. */
   readonly frozen?: ReadonlyMap<number, number>;
-  /** Receives log rows page by page, and all other rows at the end. */
+  /** Receives log rows in pages, and all other rows at the end. */
   readonly write: (changes: readonly TableChange[]) => Promise<void>;
-  /** Heard page by page; the fold goes on when it returns. */
+  /** Called after each page; the fold continues when it returns. */
   readonly onEvents?: (count: number) => void | Promise<void>;
-  /** Sees each record at the end. */
+  /** Called with each record at the end. */
   readonly visit?: (record: Rec) => void;
 }
 
-/** Folds a partition from its beginning, by the same code as the live projector. Returns the records that cannot be folded. */
+/** Folds a partition from its beginning with the live projector's code. Returns the records that cannot be folded. */
 export const foldWholePartition = async <Rec>(
   client: PoolClient,
   projection: Projection<Rec>,
@@ -38,7 +38,7 @@ export const foldWholePartition = async <Rec>(
   const fold = new PartitionFold(projection, work.partition, []);
   const leftOut = new Map<number, LeftOut>();
   for (let after = 0; after < work.upTo;) {
-    const events = await readPartition(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
+    const events = await readPartitionPage(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
     if (events.length === 0) break;
     await inSlices(events, (event) => applyTo({ fold, projection, leftOut, frozen: work.frozen }, event));
     await work.write(fold.takeLogs());
@@ -50,7 +50,7 @@ export const foldWholePartition = async <Rec>(
   return [...leftOut.values()];
 };
 
-/** Takes back the log rows of records that were left out after some of them were written. */
+/** Deletes the log rows of records that were left out after some of their rows were written. */
 export const deleteLogs = async (
   client: PoolClient,
   projection: Projection,

@@ -1,3 +1,3 @@
-export { Queues, type Ordered } from './queues';
+export { Queues, type Ordered, type QueueFigures } from './queues';
 export { QueuesModule } from './queues.module';
 export { NEWS_QUEUE, WakeUps, type News } from './wake-ups';

@@ -1,39 +1,44 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
+import { asOptions, QUEUES } from '../database/deadlines';
+import { currentRequestId, withRequestId } from '../logging/request-id';
 import { inTime, queueRedis } from '../redis/redis';
 import { Settings } from '../settings/settings';
 
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
-/** Finished jobs say nothing that the log does not say better; failed ones are kept for a look. */
+/** The log describes finished jobs better; failed ones are kept for inspection. */
 const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
 
 /** Ten tries, after 1, 2, 4 … 256 seconds: more than eight minutes in all. */
 const RETRIED = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
 
-/** BullMQ's priority: without one a job comes before all that have one. */
+/** BullMQ's priority: jobs without one run before all jobs with one. */
 const LAST = 10;
 
-/** What is shown of a queue's newest failures. */
+/** How many of a queue's newest failures are shown. */
 const FAILURES_SHOWN = 20;
 
-/** What is to be added to a queue. */
+/** A job to add to a queue. */
 export interface Ordered<Data> {
   readonly data: Data;
-  /** Not added while the queue has a job of this id. Letters first, without colons. */
+  /** Not added while the queue has a job with this id. Starts with letters, no colons. */
   readonly id?: string;
-  /** Nobody waits for it: it lets all others go first. */
+  /** Nobody waits for it: it lets all other jobs go first. */
   readonly canWait?: true;
 }
 
-/** For the job under way, and for saying goodbye (ms). A silent store hears neither. */
+/** Time to finish the running job, and to disconnect (ms). A silent store answers neither. */
 const CLOSING_MS = { worker: 2_000, queue: 500 };
+
+/** A job's data, with the request that ordered it. */
+type Carried<Data> = Data & { readonly requestId?: string };
 
 /** A queue or worker of BullMQ. */
 interface Open {
   readonly close: (force: boolean) => Promise<void>;
   readonly disconnect: () => Promise<void>;
-  /** It has reached its store: else there is nothing to wait for. */
+  /** True once it has reached its store; otherwise there is nothing to wait for. */
   wasReady: boolean;
 }
 
@@ -43,14 +48,14 @@ interface Connected {
   disconnect(): Promise<void>;
 }
 
-/** A queue at a glance. What its jobs hold is left out: ids of accounts are nobody's business here. */
+/** A queue's figures. Job content is left out, because account ids do not belong here. */
 export interface QueueFigures {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
-  /** The newest, with why; given up for good after their last attempt. */
+  /** The newest failures and their reasons; no attempts are left. */
   readonly failures: readonly {
     readonly id: string;
     readonly reason: string;
@@ -60,8 +65,8 @@ export interface QueueFigures {
 }
 
 /**
- * BullMQ queues on Redis where REDIS_URL is set, else on BullMQ's own Postgres backend in the product's database: the same
- * queues and workers either way. A job is a wake-up and never carries what cannot be lost.
+ * BullMQ queues on Redis where REDIS_URL is set, otherwise on BullMQ's Postgres backend in the product's database: the
+ * same queues and workers either way. A job is a wake-up and never carries anything that must not be lost.
  */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
@@ -71,7 +76,7 @@ export class Queues implements OnApplicationShutdown {
 
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
-  /** Ready when it returns: a backend whose first connection failed would not recover by itself. */
+  /** Resolves when the queue is ready: a backend whose first connection failed would not recover. */
   async queue<Data>(name: string): Promise<Queue<Data>> {
     const queue = this.settings.redisUrl
       ? new Queue<Data>(name, {
@@ -90,39 +95,40 @@ export class Queues implements OnApplicationShutdown {
     return queue;
   }
 
-  /** Hears of every queue that this process adds to: of those there are now, and of each that is opened later. */
+  /** Calls back for every queue this process adds to: existing ones now, later ones when they open. */
   watch(watcher: (queue: Queue) => void): void {
     this.watchers.push(watcher);
     this.named.forEach(watcher);
   }
 
   /**
-   * Gives what adds to the queue. A job whose worker fails runs again, after ever longer pauses. Adding rejects after two
-   * seconds without an answer; what was added may run all the same, once the queue is back.
+   * Returns a function that adds jobs. A failed job runs again after ever longer pauses. Adding rejects after two
+   * seconds without an answer; the job may still run once the queue is back.
    */
-  async retried<Data>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
+  async retried<Data extends object>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
     const queue = (await this.queue<Data>(name)) as Queue;
     return async (jobs) =>
       void (await inTime(
         queue.addBulk(
           jobs.map(({ data, id, canWait }) => ({
             name,
-            data,
+            data: { ...data, requestId: currentRequestId() },
             opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined },
           })),
         ),
       ));
   }
 
-  /** Every queue that this process adds to, by name. */
+  /** Every queue this process adds to, by name. */
   async figures(): Promise<QueueFigures[]> {
     const byName = [...this.named].sort(([a], [b]) => (a < b ? -1 : 1));
     return inTime(Promise.all(byName.map(([name, queue]) => figuresOf(name, queue))));
   }
 
-  /** Ready when it returns. */
+  /** Resolves when the worker is ready. */
   async worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): Promise<void> {
-    const process = (job: Job<Data>): Promise<void> => handle(job.data);
+    const process = ({ data }: Job<Data>): Promise<void> =>
+      withRequestId((data as Carried<Data> | null)?.requestId, () => handle(data));
     const worker = this.settings.redisUrl
       ? new Worker<Data, void>(name, process, {
           connection: queueRedis(this.settings.redisUrl),
@@ -137,13 +143,13 @@ export class Queues implements OnApplicationShutdown {
     await this.opened('worker', worker);
   }
 
-  /** Workers end before the queues that they add to. */
+  /** Workers close before the queues they add to. */
   async onApplicationShutdown(): Promise<void> {
     for (const kind of ['worker', 'queue'] as const)
       await Promise.all(this.open[kind].map((one) => closed(one, CLOSING_MS[kind])));
   }
 
-  /** Redis is found when it returns; BullMQ on PostgreSQL does not try a second time. */
+  /** Waits until Redis is connected; BullMQ on PostgreSQL does not try a second time. */
   private async opened(kind: keyof typeof CLOSING_MS, one: Connected): Promise<void> {
     const open: Open = {
       close: (force) => one.close(force),
@@ -156,12 +162,20 @@ export class Queues implements OnApplicationShutdown {
     else await isReady;
   }
 
-  private postgresConnection(max: number): { connectionString: string; schema: string; migrate: boolean; max: number } {
-    return { connectionString: this.settings.databaseUrl, schema: 'bullmq', migrate: true, max };
+  private postgresConnection(max: number) {
+    return {
+      connectionString: this.settings.databaseUrl,
+      schema: 'bullmq',
+      migrate: true,
+      max,
+      connectionTimeoutMillis: QUEUES.connect,
+      query_timeout: QUEUES.silence,
+      options: asOptions(QUEUES),
+    };
   }
 }
 
-/** One that never reached its store would wait for it for ever; one whose store fell silent is cut off. */
+/** A worker or queue that never reached its store would wait forever; one whose store went silent is cut off. */
 const closed = async (one: Open, ms: number): Promise<void> => {
   try {
     await inTime(one.close(!one.wasReady), ms);

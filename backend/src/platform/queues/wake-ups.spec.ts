@@ -1,7 +1,7 @@
 import type { Queues } from './queues';
 import { WakeUps, type News } from './wake-ups';
 
-/** A queue whose answers come when the test says so. */
+/** A queue whose answers the test controls. */
 const held = () => {
   const added: { partitions: readonly number[]; end: () => void; fail: () => void }[] = [];
   const add = (_: string, { partitions }: News): Promise<void> =>

@@ -4,17 +4,20 @@ import { Queues } from './queues';
 
 export const NEWS_QUEUE = 'partition-news';
 
-/** The partitions that have news. */
+/** The partitions with new events. */
 export interface News {
   readonly partitions: readonly number[];
 }
 
-/** How long news is gathered after some went out (ms): the busier, the longer, so that more of it is folded at once. */
+/**
+ * How long news is gathered after the last was sent (ms): the busier the site, the longer, so that more is folded at
+ * once.
+ */
 const GATHER_MS = { least: 60, most: 450, perCommand: 8 };
 
 /**
- * Tells the workers that partitions have news. The first news goes out at once; what follows within the gathering time
- * goes together. A wake-up that gets lost loses nothing: workers look for themselves every second.
+ * Tells the workers which partitions have new events. The first news goes out at once; what follows within the
+ * gathering time goes together. A lost wake-up loses nothing: workers poll every second.
  */
 @Injectable()
 export class WakeUps implements OnModuleInit {
@@ -22,7 +25,7 @@ export class WakeUps implements OnModuleInit {
   private readonly waiting = new Set<number>();
   private commands = 0;
   private gathering = false;
-  /** A queue that is away takes nothing and loses nothing: what it was given would pile up until it is back. */
+  /** An add is in flight. While the queue is away nothing more is added, because it would pile up; nothing is lost. */
   private sending = false;
 
   constructor(private readonly queues: Queues) {}
@@ -47,7 +50,7 @@ export class WakeUps implements OnModuleInit {
     this.waiting.clear();
     this.commands = 0;
     this.gathering = true;
-    // The command has succeeded; a queue that is away must not fail it.
+    // The command has already succeeded; a queue outage must not fail it.
     this.sending = true;
     void Promise.resolve(this.queue?.add('news', { partitions }))
       .catch(() => undefined)

@@ -1,51 +1,84 @@
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import { Logger } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MESSAGES } from '@lectio/contract';
 import type { Caller } from '../http/caller';
 import { Clock } from '../../kernel/clock';
+import { addressBehind } from '../http/address';
+import { isNear, networkOf } from '../http/network';
 import { unreadableIn } from '../http/readable-text';
 import { SessionDirectory, type TokenPayload } from '../http/sessions';
+import { VerifiedTokens } from '../http/verified-tokens';
 import { Settings } from '../settings/settings';
+import { RecurringJobs } from '../recurring/recurring-jobs';
+import { MissedNews } from './missed-news';
+import { dropUnanswering, OpenSockets, UntakenPushes } from './open-sockets';
+import { SOCKETS, type SocketLimits } from './socket-limits';
 import {
   accountRoom,
+  ADMINISTRATORS_ROOM,
   GLOBAL_STATS_ROOM,
   Realtime,
   sessionRoom,
+  SIGNED_IN_ROOM,
   type LiveServer,
   type LiveSocket,
   type TellOthers,
 } from './realtime';
 
-/** What one socket may say. */
+/** The messages one socket may send. */
 const LISTENING = { words: 60, withinMs: 10_000 };
 
-/** A timer takes at most this many milliseconds. */
+/** The longest delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647;
 
-/** By then no node remembers a session that had ended when the socket came. */
+/** By then no node caches a session that had already ended when the socket connected. */
 const CERTAIN_AFTER_MS = 2100;
 
-/** Lets sockets in and puts them into their rooms. Everything that is sent goes through `Realtime`. */
+/** Admits sockets and puts them into their rooms. Everything is sent through `Realtime`. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
   @WebSocketServer() readonly server: LiveServer;
   private readonly log = new Logger('Realtime');
 
+  private readonly open = new OpenSockets();
+  private readonly addressOf: ReturnType<typeof addressBehind>;
+
   constructor(
     private readonly realtime: Realtime,
+    private readonly missed: MissedNews,
     private readonly sessions: SessionDirectory,
     private readonly jwt: JwtService,
+    private readonly tokens: VerifiedTokens,
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+    @Inject(SOCKETS) private readonly limits: SocketLimits,
+    jobs: RecurringJobs,
+  ) {
+    this.addressOf = addressBehind(settings.trustProxy);
+    const untaken = new UntakenPushes();
+    jobs.register({
+      name: 'sockets',
+      task: 'drop sockets that take nothing',
+      log: this.log,
+      every: limits.lookMs,
+      role: 'all',
+      work: () => {
+        // Operator's commands have none.
+        const server: LiveServer | undefined = this.server;
+        if (server) untaken.drop(server);
+        return Promise.resolve();
+      },
+    });
+  }
 
-  /** Guards do not see connections: a middleware of Socket.IO does. */
+  /** Nest guards do not see connections; a Socket.IO middleware does. */
   afterInit(server: LiveServer): void {
     this.realtime.attach(server);
+    dropUnanswering(server);
     server.use((socket, next) => {
       this.admit(socket).then(
-        (admitted) => next(admitted ? undefined : new Error(MESSAGES.notSignedIn)),
+        (refusal) => next(refusal === null ? undefined : new Error(refusal)),
         () => next(new Error(MESSAGES.storeAway)),
       );
     });
@@ -54,7 +87,8 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   handleConnection(socket: LiveSocket): void {
     const { caller, expiresAt } = socket.data;
     if (caller) {
-      void socket.join([accountRoom(caller.accountId), sessionRoom(caller.sessionId)]);
+      const rooms = [accountRoom(caller.accountId), sessionRoom(caller.sessionId), SIGNED_IN_ROOM];
+      void socket.join(caller.isAdmin ? [...rooms, ADMINISTRATORS_ROOM] : rooms);
       const timer = setTimeout(
         () => socket.disconnect(true),
         Math.min(LONGEST_TIMER, Math.max(0, (expiresAt ?? 0) - this.clock.now())),
@@ -68,23 +102,36 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     }
     socket.on('join-global-stats', () => void socket.join(GLOBAL_STATS_ROOM));
     socket.on('leave-global-stats', () => void socket.leave(GLOBAL_STATS_ROOM));
+    socket.once('what-was-missed', (sinceMs, answer) => {
+      if (typeof answer === 'function') void this.missed.since(sinceMs, caller?.accountId ?? null).then(answer);
+    });
   }
 
-  /** A visitor may come without a token; whoever brings one must bring a good one. */
-  private async admit(socket: LiveSocket): Promise<boolean> {
+  /** The reason to refuse a connection, or null. Visitors need no token, but a token must be valid. */
+  private async admit(socket: LiveSocket): Promise<string | null> {
     // A worker has this server only to push through Redis.
-    if (this.settings.role === 'worker') return false;
+    if (this.settings.role === 'worker') return MESSAGES.notSignedIn;
+    if (!this.hasPlace(socket)) return MESSAGES.tooManyRequests;
     const token: unknown = (socket.handshake.auth as { token?: unknown }).token;
-    if (token === undefined || token === null || token === '') return true;
-    if (typeof token !== 'string') return false;
-    const payload = this.read(token);
+    if (token === undefined || token === null || token === '') return null;
+    const payload = typeof token === 'string' ? this.read(token) : null;
     const caller = payload && (await this.sessions.callerOf(payload));
-    if (!caller) return false;
-    socket.data = { caller, expiresAt: payload.exp * 1000 };
-    return true;
+    if (!caller) return MESSAGES.notSignedIn;
+    this.tokens.keep(token as string, payload);
+    if (!this.open.take(`account ${caller.accountId}`, socket.conn, this.limits.mostOfAccount))
+      return MESSAGES.tooManyRequests;
+    socket.data = { caller, expiresAt: (payload.exp ?? 0) * 1000 };
+    return null;
   }
 
-  /** More than a person's clicks is not listened to: each word costs a query. */
+  private hasPlace({ request, conn }: LiveSocket): boolean {
+    const address = this.addressOf(request);
+    if (address === undefined) return false;
+    const { mostOfNear, mostOfNetwork } = this.limits;
+    return this.open.take(`network ${networkOf(address)}`, conn, isNear(address) ? mostOfNear : mostOfNetwork);
+  }
+
+  /** Ignores more messages than a person's clicks: each costs a query. */
   private listen(socket: LiveSocket, accountId: number): void {
     let words = 0;
     let since = 0;
@@ -99,13 +146,15 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     }
   }
 
-  /** A logout that fell between the check and the joining of the room would have missed this socket. */
+  /** A logout between the check and joining the room would have missed this socket. */
   private async leaveIfEnded(socket: LiveSocket, caller: Caller): Promise<void> {
     const still = await this.sessions.find(caller.sessionId).catch(() => caller);
     if (!still) socket.disconnect(true);
   }
 
-  private read(token: string): TokenPayload | null {
+  private read(token: string): Partial<TokenPayload> | null {
+    const known = this.tokens.known(token);
+    if (known) return known;
     try {
       return this.jwt.verify<TokenPayload>(token, {
         secret: this.settings.jwtSecret,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountTopic, ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Caller } from '../http/caller';
+import { AccountNews } from './account-news';
 
 interface SocketData {
   caller?: Caller;
@@ -16,20 +17,25 @@ export type LiveEvent = keyof ServerToClientEvents;
 export type LivePayload<E extends LiveEvent> = Parameters<ServerToClientEvents[E]>[0];
 
 export const GLOBAL_STATS_ROOM = 'global-stats';
+export const SIGNED_IN_ROOM = 'signed-in';
+export const ADMINISTRATORS_ROOM = 'administrators';
 const ACCOUNT_ROOM = 'account:';
 export const accountRoom = (accountId: number): string => `${ACCOUNT_ROOM}${accountId}`;
 const SESSION_ROOM = 'session:';
 export const sessionRoom = (sessionId: string): string => `${SESSION_ROOM}${sessionId}`;
 
 /**
- * Which sockets a push reaches: those of every node, through Redis, or those of this node alone. The latter is for what
- * every node hears of by itself, which would else arrive once for each node.
+ * Which sockets a push reaches: those of every node, through Redis, or only this node's. The latter is for events that
+ * every node receives itself, which would otherwise arrive once per node.
  */
 export type Reach = 'every-node' | 'this-node';
 
-/** What a signed-in client may say to a slice. */
-export type ClientSays = Exclude<keyof ClientToServerEvents, 'join-global-stats' | 'leave-global-stats'>;
-/** Says to the account's other sockets what this one said, on every node. */
+/** The messages a signed-in client may send to a slice. */
+export type ClientSays = Exclude<
+  keyof ClientToServerEvents,
+  'join-global-stats' | 'leave-global-stats' | 'what-was-missed'
+>;
+/** Forwards a message to the account's other sockets on every node. */
 export type TellOthers = <E extends LiveEvent>(event: E, payload: LivePayload<E>) => void;
 export type ClientListener = (accountId: number, payload: unknown, tellOthers: TellOthers) => Promise<void>;
 
@@ -39,7 +45,9 @@ export class Realtime {
   private server: LiveServer | null = null;
   private readonly heard = new Map<ClientSays, ClientListener>();
 
-  /** Slices say, while modules are made, what they listen to. The payload is as the client sent it: unchecked. */
+  constructor(private readonly accountNews: AccountNews) {}
+
+  /** Slices register their listeners while modules are created. The payload is what the client sent, unchecked. */
   on(event: ClientSays, listener: ClientListener): void {
     this.heard.set(event, listener);
   }
@@ -48,12 +56,12 @@ export class Realtime {
     return this.heard;
   }
 
-  /** Whether this node holds a socket of the account. */
+  /** True when this node holds a socket of the account. */
   holds(accountId: number): boolean {
     return (this.server?.sockets.adapter.rooms.get(accountRoom(accountId))?.size ?? 0) > 0;
   }
 
-  /** The accounts of which this node holds a socket. */
+  /** The accounts with a socket on this node. */
   heldAccounts(): number[] {
     return this.heldIn(ACCOUNT_ROOM).map(Number);
   }
@@ -62,7 +70,7 @@ export class Realtime {
     this.server = server;
   }
 
-  /** To everyone who joined the community's figures, but for the sockets of accounts that are told in words of their own. */
+  /** To everyone who joined the community's figures, except the accounts in `but`, which get messages of their own. */
   toGlobal<E extends LiveEvent>(
     event: E,
     payload: LivePayload<E>,
@@ -71,6 +79,12 @@ export class Realtime {
     this.to(GLOBAL_STATS_ROOM, reach)
       ?.except(but.map(accountRoom))
       .emit(event, ...argumentsOf(payload));
+  }
+
+  /** To every signed-in socket of this node, or to those of administrators alone. */
+  toSignedInHere<E extends LiveEvent>(event: E, payload: LivePayload<E>, who: 'everyone' | 'administrators'): void {
+    const room = who === 'administrators' ? ADMINISTRATORS_ROOM : SIGNED_IN_ROOM;
+    this.to(room, 'this-node')?.emit(event, ...argumentsOf(payload));
   }
 
   /** To every signed-in socket of an account. */
@@ -83,23 +97,29 @@ export class Realtime {
     this.to(accountRoom(accountId), reach)?.emit(event, ...argumentsOf(payload));
   }
 
-  /** Tells every signed-in socket of these accounts that something of theirs was changed, by somebody else or elsewhere. */
+  /**
+   * Tells every signed-in socket of these accounts that their data was changed by somebody else or on another device.
+   * Noted first: a client that connects in between hears of it one way or the other.
+   */
   accountsUpdated(accountIds: readonly number[], ...topics: AccountTopic[]): void {
-    if (accountIds.length > 0) this.server?.to(accountIds.map(accountRoom)).emit('account-updated', { topics });
+    if (accountIds.length === 0) return;
+    void this.accountNews
+      .note(accountIds, topics)
+      .then(() => this.server?.to(accountIds.map(accountRoom)).emit('account-updated', { topics }));
   }
 
-  /** The sessions of which this node holds a socket. */
+  /** The sessions with a socket on this node. */
   heldSessions(): string[] {
     return this.heldIn(SESSION_ROOM);
   }
 
-  /** Ends the sockets of a session. */
+  /** Disconnects the sockets of a session. */
   disconnectSession(sessionId: string, reach: Reach = 'every-node'): void {
     const sockets = reach === 'this-node' ? this.server?.local : this.server;
     sockets?.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
-  /** What follows `prefix` in the names of rooms. */
+  /** The parts after `prefix` in room names. */
   private heldIn(prefix: string): string[] {
     return [...(this.server?.sockets.adapter.rooms.keys() ?? [])]
       .filter((room) => room.startsWith(prefix))

@@ -5,25 +5,27 @@ import type Redis from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { connected, listeningRedis, promptRedis, unawaited } from '../redis/redis';
 import type { Settings } from '../settings/settings';
+import type { SocketLimits } from './socket-limits';
 
-/** Clients send nothing but two names of events and their token. */
+/** Clients send only short messages and their token. */
 const MESSAGE_LIMIT = 16_384;
 
-/** Socket.IO on the port of the HTTP server; with Redis, a push on one node reaches the sockets of all. */
+/** Socket.IO on the HTTP server's port; with Redis, a push on one node reaches the sockets of all. */
 export class SocketAdapter extends IoAdapter {
   private readonly clients: Redis[] = [];
 
   constructor(
     app: INestApplicationContext,
     private readonly settings: Pick<Settings, 'redisUrl'>,
+    private readonly limits: SocketLimits,
   ) {
     super(app);
   }
 
-  /** Without Redis at hand the node serves all the same: both clients go on trying, and what is pushed meanwhile stays here. */
+  /** Without Redis the node still serves: both clients keep reconnecting, and pushes meanwhile stay on this node. */
   async connect(): Promise<void> {
     if (this.settings.redisUrl === null) return;
-    // Socket.IO's adapter waits for none of these.
+    // Socket.IO's adapter awaits none of these.
     const publisher = unawaited(promptRedis(this.settings.redisUrl, 'Realtime'), 'publish');
     const subscriber = unawaited(
       listeningRedis(this.settings.redisUrl, 'Realtime'),
@@ -41,6 +43,8 @@ export class SocketAdapter extends IoAdapter {
       ...options,
       maxHttpBufferSize: MESSAGE_LIMIT,
       serveClient: false,
+      pingInterval: this.limits.pingMs,
+      pingTimeout: this.limits.pongMs,
     } as ServerOptions);
     const [publisher, subscriber] = this.clients;
     if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: 'lectio:sockets' }));

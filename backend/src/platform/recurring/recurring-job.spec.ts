@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A job whose passes end when the test says so, and what it has done so far. */
+/** A job whose passes the test ends, and what it has done so far. */
 const given = (about: Partial<Recurring> = {}) => {
   const done = { began: 0, ended: 0, ran: 0, failed: 0, atOnce: 0 };
   const open: { end: () => void; fail: (error: Error) => void }[] = [];
@@ -72,7 +72,7 @@ describe('a recurring job', () => {
     expect(done).toMatchObject({ began: 4, ended: 3, atOnce: 1 });
   });
 
-  it('does nothing by itself before it is started', async () => {
+  it('runs nothing before it is started', async () => {
     const { job, done, endPass } = given();
     await after(10 * EVERY);
     void job.wake();

@@ -1,44 +1,44 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from '@nestjs/common';
 
-/** Work that a process does again and again. */
+/** Work that a process repeats. */
 export interface Recurring {
-  /** In metrics; no two jobs share one. */
+  /** The metrics label; unique among jobs. */
   readonly name: string;
-  /** The completion of "cannot …", which is how a failure is logged. */
+  /** Completes "cannot …" in the log of a failure. */
   readonly task: string;
   readonly log: Logger;
-  /** From the end of one pass to the beginning of the next (ms). */
+  /** From the end of one pass to the start of the next (ms). */
   readonly every: number;
-  /** Processes with this ROLE, or with `all`, work by themselves; any other works only when it is woken. */
+  /** Processes with this ROLE, or with `all`, run it on their own; others only when woken. */
   readonly role: 'all' | 'worker' | 'api';
-  /** One pass. What it throws is logged and counted, and the next pass comes all the same. */
+  /** One pass. Errors are logged and counted, and the next pass comes anyway. */
   readonly work: () => Promise<void>;
 }
 
-/** Hears how passes go. */
+/** Called with the outcome of passes. */
 export interface PassObserver {
   readonly ran: () => void;
   readonly failed: () => void;
 }
 
-/** A pass that is under way when the process ends may take so much of the departure (ms). What it leaves is taken up by whichever process comes next. */
+/** How long a running pass may delay the shutdown (ms). The next process takes up what it leaves. */
 const DRAIN_MS = 2_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Does its work one pass after another, never two at once (docs/decisions/0018). */
+/** Runs its work one pass after another, never two at once (docs/decisions/0018). */
 export class RecurringJob {
   private timer: NodeJS.Timeout | undefined;
-  /** When the timer rings, by the monotonic clock (ms). */
+  /** When the timer fires, on the monotonic clock (ms). */
   private due = NEVER;
-  /** How soon after the running pass somebody wants the next (ms). */
+  /** How soon after the running pass the next one is wanted (ms). */
   private wanted = NEVER;
   private interval = NEVER;
   private running: Promise<void> | undefined;
   /** The pass after the running one, shared by every call that wakes the job meanwhile. */
   private following: Promise<void> | undefined;
   private hasEnded = false;
-  /** A pass has nothing of the request that woke it, such as its deadline. */
+  /** Detaches a pass from the request that woke it, and so from its deadline. */
   private readonly apart = new AsyncResource('RecurringJob');
 
   constructor(
@@ -46,18 +46,18 @@ export class RecurringJob {
     private readonly observer: PassObserver,
   ) {}
 
-  /** No pass begins any more, and the running one should come to its end. */
+  /** True when no new pass starts and the running one should finish. */
   get ended(): boolean {
     return this.hasEnded;
   }
 
-  /** From now on it works by itself, for the first time after one interval. */
+  /** Starts running on its own, first after one interval. */
   start(): void {
     this.interval = this.recurring.every;
     if (!this.running) this.wakeWithin(this.interval);
   }
 
-  /** A pass now, or right after the running one. Resolves when that pass is over, and never rejects. */
+  /** Runs a pass now, or right after the running one. Resolves when that pass is over and never rejects. */
   wake(): Promise<void> {
     if (!this.running) return this.pass();
     return (this.following ??= this.running.then(() => {
@@ -66,21 +66,21 @@ export class RecurringJob {
     }));
   }
 
-  /** A pass at most `ms` from now, or after the running one; calls meanwhile share it. */
+  /** Runs a pass at most `ms` from now, or after the running one; calls meanwhile share it. */
   wakeWithin(ms: number): void {
     if (this.running) this.wanted = Math.min(this.wanted, ms);
     else if (performance.now() + ms < this.due) this.sleep(ms);
   }
 
-  /** For a pass that goes on with the rest after a part of it failed. `about` says which part. */
+  /** For a pass that continues after a part of it failed. `about` names the part. */
   failed(error: Error, about = ''): void {
-    // What breaks while stores close is no news.
+    // Failures while stores close are expected.
     if (this.hasEnded) return;
     this.observer.failed();
     this.recurring.log.warn(`cannot ${this.recurring.task}${about && ` ${about}`}: ${error.message}`);
   }
 
-  /** No pass begins after this call. Resolves when the running one is over, or has had its time. */
+  /** No pass starts after this call. Resolves when the running one is over or out of time. */
   async end(): Promise<void> {
     this.hasEnded = true;
     clearTimeout(this.timer);
@@ -115,7 +115,7 @@ export class RecurringJob {
     this.observer.ran();
   }
 
-  /** The timer keeps no process alive that has nothing else to do. */
+  /** The timer does not keep an otherwise idle process alive. */
   private sleep(ms: number): void {
     if (this.hasEnded || ms === NEVER) return;
     clearTimeout(this.timer);

@@ -4,7 +4,7 @@ import { Metrics } from '../health/metrics';
 import { Settings } from '../settings/settings';
 import { RecurringJob, type Recurring } from './recurring-job';
 
-/** The recurring jobs of this process: started with it, drained before it ends, shown to Prometheus. */
+/** This process's recurring jobs: started with it, drained before it ends, shown to Prometheus. */
 @Injectable()
 export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs = new Map<string, { readonly job: RecurringJob; readonly role: Recurring['role'] }>();
@@ -30,7 +30,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Called while modules are made. The job works by itself once the application runs, where its role has it.
+   * Called while modules are created. Where its role has it, the job runs on its own once the application runs.
    * @throws Error when another job has the name
    */
   register(recurring: Recurring): RecurringJob {
@@ -51,7 +51,7 @@ export class RecurringJobs implements OnApplicationBootstrap, OnApplicationShutd
     for (const { job, role } of this.jobs.values()) if (this.worksHere(role)) job.start();
   }
 
-  /** All at once. */
+  /** Ends all jobs in parallel. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.jobs.values()].map(({ job }) => job.end()));
   }

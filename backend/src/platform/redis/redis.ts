@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import Redis, { type Command, type RedisOptions } from 'ioredis';
 
-/** A connection is given up after this long without an answer, and reopened until there is one (ms). */
-const SILENCE_MS = 1_000;
+/** A connection is dropped and reopened after this many times the silence that its commands endure. */
+const DROP_FACTOR = 4;
 const CONNECT_MS = 2_000;
 const RECONNECT_MS = { least: 100, most: 1_000 };
 
@@ -12,7 +12,7 @@ const logged = (redis: Redis, what: string): Redis => {
   const log = new Logger(what);
   let last = '';
   redis.on('ready', () => (last = ''));
-  // Said once, not with every attempt.
+  // Logged once, not on every attempt.
   redis.on('error', ({ message }: Error) => {
     if (message !== last) log.warn(`Redis: ${message}`);
     last = message;
@@ -21,8 +21,9 @@ const logged = (redis: Redis, what: string): Redis => {
 };
 
 /**
- * Gives up its commands when Redis has said nothing for `silenceMs`: however many are asked at once, one that answers
- * them in turn is not silent. A process that was busy itself looks at what has come meanwhile before it gives up.
+ * Fails its commands when Redis has been silent for `silenceMs`. However many commands are pending, a Redis that
+ * answers them in turn is not silent. If this process was the busy one, it first reads what has arrived before it gives
+ * up.
  */
 class PromptRedis extends Redis {
   private heard = 0;
@@ -61,11 +62,11 @@ class PromptRedis extends Redis {
   }
 }
 
-/** The silence of Redis (ms) after which requests go on without it; injected, because a busy test machine needs more. */
+/** After this silence of Redis (ms) requests go on without it; injected, because a busy test machine needs more. */
 export const REDIS_SILENCE = Symbol('REDIS_SILENCE');
 export const REDIS_SILENCE_MS = 250;
 
-/** For what somebody waits for: commands fail when Redis is silent for `silenceMs`, and at once while it is away. */
+/** For commands somebody waits for: they fail when Redis is silent for `silenceMs`, and at once while it is away. */
 export const promptRedis = (url: string, what: string, silenceMs = REDIS_SILENCE_MS): Redis =>
   logged(
     new PromptRedis(
@@ -74,7 +75,7 @@ export const promptRedis = (url: string, what: string, silenceMs = REDIS_SILENCE
         enableOfflineQueue: false,
         maxRetriesPerRequest: 0,
         connectTimeout: CONNECT_MS,
-        socketTimeout: SILENCE_MS,
+        socketTimeout: DROP_FACTOR * silenceMs,
         retryStrategy,
       },
       silenceMs,
@@ -82,14 +83,11 @@ export const promptRedis = (url: string, what: string, silenceMs = REDIS_SILENCE
     what,
   );
 
-/** For subscriptions, which are made again with each connection. It hears nothing for hours and is alive. */
+/** For subscriptions, which are renewed with each connection. Hours of silence are normal for it. */
 export const listeningRedis = (url: string, what: string): Redis =>
   logged(new Redis(url, { maxRetriesPerRequest: null, connectTimeout: CONNECT_MS, retryStrategy }), what);
 
-/**
- * Keeps the refusals of these commands from a caller that does not wait for them: nobody else would catch them, and an
- * unhandled one ends the process.
- */
+/** Catches rejections of these commands when the caller does not await them: an unhandled one would end the process. */
 export const unawaited = (redis: Redis, ...commands: ('publish' | Subscription)[]): Redis => {
   for (const command of commands) {
     const run = redis[command].bind(redis) as (...args: unknown[]) => Promise<unknown>;
@@ -100,7 +98,7 @@ export const unawaited = (redis: Redis, ...commands: ('publish' | Subscription)[
 
 type Subscription = 'subscribe' | 'psubscribe' | 'unsubscribe' | 'punsubscribe';
 
-/** For BullMQ, which connects by itself: what is added while Redis is away waits in the process until it is back. */
+/** For BullMQ, which opens its own connections: jobs added while Redis is away wait in the process. */
 export const queueRedis = (url: string) => ({
   url,
   maxRetriesPerRequest: null,
@@ -108,7 +106,7 @@ export const queueRedis = (url: string) => ({
   retryStrategy,
 });
 
-/** Returns when a connection is made, or after two seconds without one: it goes on trying. */
+/** Resolves once connected, or after two seconds without a connection, while it keeps trying. */
 export const connected = async (redis: Redis): Promise<void> => {
   if (redis.status === 'ready') return;
   await new Promise<void>((resolve) => {

@@ -1,34 +1,60 @@
+import type { RegistrationMode } from '@lectio/contract';
+
 export type Role = 'all' | 'api' | 'worker';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-/** What the environment says, read and checked once by app/configuration.ts. Also the token by which it is injected. */
+/** An S3-compatible store, from BACKUP_S3_URL. */
+export interface BackupStoreSettings {
+  /** With its scheme, and without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** The environment's settings, read and checked once by app/configuration.ts. Also their injection token. */
 export abstract class Settings {
   readonly port: number;
   readonly host: string;
   readonly role: Role;
   readonly databaseUrl: string;
+  /** What a process does on a database that a newer version has migrated. */
+  readonly newerSchema: 'warn' | 'refuse';
   /** Null: one machine, everything that several would share lies in memory or in Postgres. */
   readonly redisUrl: string | null;
   /** Absolute. */
   readonly dataDir: string;
-  /** Where backups lie, and the list of erasures beside them. Absolute. */
+  /** The folder of backups and the list of erasures. Absolute. */
   readonly backupDir: string;
-  /** When the product takes one by itself: minutes after midnight, by the clock of the machine. Null: never. */
+  /** Where each backup is copied to; null: nowhere. */
+  readonly backupStore: BackupStoreSettings | null;
+  /** When the daily backup is due: minutes after midnight, by the machine's clock. Null: never. */
   readonly backupAt: number | null;
-  /** Base of links in mails, without a slash at its end. */
+  /** Base URL of links in mails, without a trailing slash. */
   readonly publicUrl: string;
   readonly jwtSecret: string;
-  /** The account that is an administrator after start. */
+  /** An account that is made administrator at start. */
   readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Who may register, until an administrator decides it on the site's pages. */
+  readonly registration: RegistrationMode;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Without `/v3` and without a slash at its end. */
+  /** Without `/v3` and without a trailing slash. */
   readonly esvApiUrl: string;
   readonly esvApiKey: string | null;
   readonly rateLimit: boolean;
-  /** Networks whose word is taken for who their callers are: addresses, CIDR ranges, or names of such. */
+  /** Trusted proxies: addresses, CIDR ranges, or names of ranges. */
   readonly trustProxy: readonly string[];
-  /** Opens /metrics from anywhere. */
+  /** A token that opens /metrics from anywhere. */
   readonly metricsToken: string | null;
+  /** Where the app is in the stores; null where it is not. */
+  readonly appStoreUrl: string | null;
+  readonly playStoreUrl: string | null;
   readonly logLevel: LogLevel;
 }
+
+/** By which the version of the product, as its package says, is injected. */
+export const PRODUCT_VERSION = Symbol('PRODUCT_VERSION');

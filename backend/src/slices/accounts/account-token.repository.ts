@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../platform/database/database';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
-/** How a token is found: by its hash, for one purpose alone. */
+/** Identifies a token: by its hash, for one purpose only. */
 export interface TokenKey {
   readonly purpose: TokenPurpose;
   readonly hash: Buffer;
@@ -25,12 +25,12 @@ export const insertToken = async (
   ]);
 };
 
-/** Of what has run out there is nothing left to know. */
+/** Expired tokens are of no further use. */
 export const deleteExpiredTokens = async (database: Database, before: Date): Promise<void> => {
   await database.rows('DELETE FROM account_tokens WHERE expires_at < $1', [before]);
 };
 
-/** Whether a token could be used now. */
+/** True when a token could be used now. */
 export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
   const rows = await database.rows(
     'SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
@@ -39,7 +39,10 @@ export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKe
   return rows.length > 0;
 };
 
-/** Uses a token up, and with it every other of its account and purpose. Gives the account; null when it cannot be used. */
+/**
+ * Uses a token, and voids all others of its account and purpose. Returns the account; null when the token cannot be
+ * used.
+ */
 export const takeToken = async (on: Queryable, { hash, purpose }: TokenKey, now: Date): Promise<number | null> => {
   const { rows } = await on.query<{ account_id: number }>({
     text: `UPDATE account_tokens SET used_at = $3 WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 RETURNING account_id`,

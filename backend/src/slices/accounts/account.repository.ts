@@ -29,7 +29,7 @@ export const findAccount = (database: Database, id: number): Promise<Account | n
 export const findAccountByEmail = (database: Database, email: string): Promise<Account | null> =>
   database.dataSource.getRepository(UserEntity).findOneBy({ email });
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 export const updateAccount = async (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> => {
   const given = defined(changes);
   if (Object.keys(given).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, given);
@@ -38,18 +38,18 @@ export const updateAccount = async (database: Database, id: number, changes: Par
 const defined = <T extends object>(changes: T): Partial<T> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Locked to the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
   manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
-/** The caller's own. @throws Refusal (unauthenticated) when it is gone, as after its deletion */
+/** The caller's own account. @throws Refusal (unauthenticated) when it is gone, for example after its deletion */
 export const lockOwnAccount = async (transaction: Transaction, id: number): Promise<Account> => {
   const account = await lockAccount(transaction, id);
   if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
   return account;
 };
 
-/** As `updateAccount`, within a transaction. */
+/** Like `updateAccount`, within a transaction. */
 export const changeAccount = async (
   { manager }: Transaction,
   id: number,
@@ -67,7 +67,7 @@ export const setPassword = async ({ manager }: Transaction, id: number, password
   await manager.update(UserEntity, { id }, { passwordHash });
 };
 
-/** False when the password is not the current one any more. */
+/** False when the password is no longer the current one. */
 export const replacePassword = async (
   { manager }: Transaction,
   id: number,
@@ -77,12 +77,12 @@ export const replacePassword = async (
   return affected === 1;
 };
 
-/** Readers, memberships, sessions and tokens go with it. */
+/** Deletes its readers, memberships, sessions and tokens too. */
 export const deleteAccount = async ({ manager }: Transaction, id: number): Promise<void> => {
   await manager.delete(UserEntity, { id });
 };
 
-/** The account and the key under which its free text is encrypted. Null when the email is taken. */
+/** Inserts the account and the key that encrypts its free text. Null when the email is taken. */
 export const insertAccount = async (
   { manager, client }: Transaction,
   account: NewAccountRow,

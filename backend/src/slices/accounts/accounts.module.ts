@@ -1,6 +1,8 @@
 import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { KeyDirectory } from '../../platform/http/key-directory';
 import { SessionDirectory } from '../../platform/http/sessions';
+import { onePage, Takeouts } from '../../platform/privacy/takeouts';
 import { Settings } from '../../platform/settings/settings';
 import { ChurchesModule } from '../churches';
 import { FamiliesModule } from '../families';
@@ -18,16 +20,37 @@ import { Administrators } from './commands/administrators';
 import { EmailVerification } from './commands/email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
+import { Devices } from './sign-in/devices';
+import { ApiKeys } from './sign-in/api-keys';
+import { ChosenTranslations } from './commands/chosen-translations';
+import { DevicesController } from './http/devices.controller';
+import { KeysController } from './http/keys.controller';
+import { ReadingPlaces } from './commands/reading-places';
 import { RecentProof } from './sign-in/recent-proof';
+import { FirstRun } from './first-run/first-run';
+import { SetupLink } from './first-run/setup-link';
+import { SetupController } from './http/setup.controller';
+import { InvitationsController } from './http/invitations.controller';
+import { Invitations } from './invitations/invitations';
+import { SiteInvitations } from './invitations/site-invitations';
+import { Registration } from './commands/registration';
+import { Renewals } from './sign-in/renewals';
 import { VerificationReminder } from './reactions/verification-reminder';
 import { SignInDevices } from './sign-in/sign-in-devices';
 import { UserSettings } from './commands/user-settings';
 
-/** Global because the guard and the sockets, which stand below all slices, ask its SessionDirectory. */
+/** Global because the guard and the sockets, which are below all slices, use its directories. */
 @Global()
 @Module({
   imports: [JwtModule.register({}), ReadersModule, FamiliesModule, ChurchesModule, NotificationsModule],
-  controllers: [AuthController, UsersController],
+  controllers: [
+    AuthController,
+    DevicesController,
+    InvitationsController,
+    KeysController,
+    SetupController,
+    UsersController,
+  ],
   providers: [
     Accounts,
     AccountErasure,
@@ -36,23 +59,73 @@ import { UserSettings } from './commands/user-settings';
     AccountProfile,
     AccountSessions,
     AccountTokens,
+    ApiKeys,
     Administrators,
+    ChosenTranslations,
+    Devices,
     EmailVerification,
+    ReadingPlaces,
+    FirstRun,
+    Invitations,
     RecentProof,
+    Registration,
+    Renewals,
+    SetupLink,
     SignInDevices,
+    SiteInvitations,
     UserSettings,
     VerificationReminder,
     { provide: SessionDirectory, useExisting: AccountSessions },
+    { provide: KeyDirectory, useExisting: ApiKeys },
   ],
-  exports: [Accounts, AccountErasure, AccountPasswords, AccountSessions, Administrators, SessionDirectory],
+  exports: [
+    Accounts,
+    AccountErasure,
+    AccountPasswords,
+    AccountSessions,
+    Administrators,
+    ChosenTranslations,
+    FirstRun,
+    KeyDirectory,
+    SessionDirectory,
+  ],
 })
 export class AccountsModule implements OnApplicationBootstrap {
   constructor(
     private readonly administrators: Administrators,
     private readonly settings: Settings,
     names: Names,
+    takeouts: Takeouts,
+    accounts: Accounts,
+    devices: Devices,
+    keys: ApiKeys,
+    places: ReadingPlaces,
   ) {
     names.of('account', accountNames);
+    const preferencesOf = async (accountId: number) => (await accounts.user(accountId)).preferences;
+    takeouts.enter({
+      profile: async (accountId) => {
+        const { preferences: _, ...profile } = await accounts.user(accountId);
+        return profile;
+      },
+      preferences: preferencesOf,
+      readingPlace: (accountId) => places.of(accountId),
+      devices: async (accountId) =>
+        (await devices.list(accountId, null)).map(({ name, signedInAt, lastUsedAt }) => ({
+          name,
+          signedInAt,
+          lastUsedAt,
+        })),
+      apiKeys: (accountId) => keys.list(accountId),
+    });
+    takeouts.enterCsv(
+      'preferences',
+      (accountId) => onePage(preferencesOf(accountId).then(Object.entries)),
+      ([preference, value]: [string, unknown]) => ({
+        preference,
+        value: Array.isArray(value) ? value.join('; ') : value,
+      }),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

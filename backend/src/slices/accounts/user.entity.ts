@@ -1,4 +1,4 @@
-import type { AppUsageMode, Gender, ReadingMethod, TimeOfDay, Translation } from '@lectio/contract';
+import type { AppUsageMode, Gender, ReadingMethod, TimeOfDay, ChosenTranslation } from '@lectio/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('users')
@@ -28,7 +28,7 @@ export class UserEntity {
   @Column({ name: 'is_admin', type: 'boolean', default: false })
   isAdmin: boolean;
 
-  /** Made by the demo or load generator, and the only accounts that a clean-up of such data removes. */
+  /** Created by the demo or load generator; a clean-up removes only these accounts. */
   @Column({ name: 'is_fake', type: 'boolean', default: false })
   isFake: boolean;
 
@@ -51,7 +51,7 @@ export class UserEntity {
   onboardingSkipped: number[];
 
   @Column({ name: 'bible_translation', type: 'text', default: 'ESV' })
-  bibleTranslation: Translation;
+  bibleTranslation: ChosenTranslation;
 
   @Column({ name: 'competitive_mode', type: 'boolean', default: false })
   competitiveMode: boolean;

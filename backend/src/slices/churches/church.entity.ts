@@ -34,7 +34,7 @@ export class ChurchEntity {
   @Column({ name: 'join_code', type: 'text', unique: true })
   joinCode: string;
 
-  /** Always one of its approved members: a church without any does not go on. */
+  /** Always one of its approved members: a church without members ends. */
   @Column({ name: 'admin_id', type: 'integer' })
   adminId: number;
 
@@ -42,7 +42,7 @@ export class ChurchEntity {
   createdAt: Date;
 }
 
-/** Belonging to a church, or having asked to. Its key is the account alone: one church an account. */
+/** A membership or a request for one. The account alone is the key: one church per account. */
 @Entity('church_members')
 export class ChurchMemberEntity {
   @PrimaryColumn({ name: 'account_id', type: 'integer' })
@@ -60,7 +60,7 @@ export class ChurchMemberEntity {
   @Column({ name: 'approved_at', type: 'timestamptz', nullable: true })
   approvedAt: Date | null;
 
-  /** Whether the streams of the account's readers say that it belongs to the church. */
+  /** True when the streams of the account's readers contain the membership. */
   @Column({ name: 'in_log', type: 'boolean' })
   inLog: boolean;
 }

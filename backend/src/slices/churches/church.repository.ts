@@ -26,7 +26,7 @@ export const insertChurch = async ({ manager }: Transaction, church: NewChurch):
   return (inserted.raw as { id: number }[])[0]?.id ?? null;
 };
 
-/** A church, locked: everything that changes it or who belongs to it holds it first. */
+/** A church, locked: every change to it or its members locks it first. */
 export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church | null> =>
   manager.findOne(ChurchEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
@@ -42,6 +42,16 @@ export const updateChurch = async (
   if (Object.keys(given).length > 0) await manager.update(ChurchEntity, { id }, given);
 };
 
+/** False when the code is taken. */
+export const changeJoinCode = async ({ client }: Transaction, id: number, joinCode: string): Promise<boolean> => {
+  const { rows } = await client.query({
+    name: 'churches:change-code',
+    text: `UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`,
+    values: [id, joinCode],
+  });
+  return rows.length > 0;
+};
+
 /** Its members and requests go with it. */
 export const deleteChurch = async ({ manager }: Transaction, id: number): Promise<void> => {
   await manager.delete(ChurchEntity, { id });
@@ -50,7 +60,7 @@ export const deleteChurch = async ({ manager }: Transaction, id: number): Promis
 export const findMembership = ({ manager }: Transaction, accountId: number): Promise<Membership | null> =>
   manager.findOneBy(ChurchMemberEntity, { accountId });
 
-/** False when the account belongs to a church or asked one already. */
+/** False when the account already belongs to a church or has asked one. */
 export const insertMembership = async ({ manager }: Transaction, member: ChurchMemberEntity): Promise<boolean> => {
   const inserted = await manager
     .createQueryBuilder()
@@ -63,7 +73,7 @@ export const insertMembership = async ({ manager }: Transaction, member: ChurchM
   return (inserted.raw as unknown[]).length > 0;
 };
 
-/** False when the account is not waiting for this church. */
+/** False when the account has no pending request for this church. */
 export const approveMembership = async (
   { manager }: Transaction,
   { churchId, accountId }: { churchId: number; accountId: number },
@@ -89,7 +99,7 @@ export const deleteMembership = async (
 export const countApproved = ({ manager }: Transaction, churchId: number): Promise<number> =>
   manager.countBy(ChurchMemberEntity, { churchId, status: 'approved' });
 
-/** Who belongs to a church for longest; null when nobody does. */
+/** The longest-standing member; null when there is none. */
 export const longestStanding = async ({ manager }: Transaction, churchId: number): Promise<number | null> => {
   const order = { approvedAt: 'ASC', accountId: 'ASC' } as const;
   return (
@@ -97,7 +107,7 @@ export const longestStanding = async ({ manager }: Transaction, churchId: number
   );
 };
 
-/** Approved members of whom the log does not know yet, one with a greater account id after the other. */
+/** Approved members missing from the log, in order of account id after `after`. */
 export const membersNotInLog = async (
   on: Queryable,
   limit: number,
@@ -111,7 +121,7 @@ export const membersNotInLog = async (
   return rows.map((row) => ({ accountId: row.account_id, churchId: row.church_id }));
 };
 
-/** False when the account is no such member any more. */
+/** False when the account is no longer such a member. */
 export const markInLog = async (
   { manager }: Transaction,
   { accountId, churchId }: { accountId: number; churchId: number },
@@ -124,16 +134,16 @@ export const markInLog = async (
   return affected === 1;
 };
 
-/** The church that an account is an approved member of. */
+/** The church of which an account is an approved member. */
 export const approvedChurchOf = async ({ manager }: Transaction, accountId: number): Promise<number | null> =>
   (await manager.findOneBy(ChurchMemberEntity, { accountId, status: 'approved', inLog: true }))?.churchId ?? null;
 
-/** Takes an address from the churches that name it as theirs. */
+/** Removes an email address from the churches that list it. */
 export const clearContact = async ({ manager }: Transaction, email: string): Promise<void> => {
   await manager.update(ChurchEntity, { email: ILike(email.replace(/[\\%_]/g, '\\$&')) }, { email: null });
 };
 
-/** Everyone who belongs to a church or asked to. */
+/** All members and applicants of a church. */
 export const everyoneOf = async ({ manager }: Transaction, churchId: number): Promise<number[]> =>
   (await manager.find(ChurchMemberEntity, { select: { accountId: true }, where: { churchId } })).map(
     ({ accountId }) => accountId,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
+import { Takeouts } from '../../platform/privacy/takeouts';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersModule } from '../readers';
 import { Families } from './commands/families';
@@ -14,8 +15,17 @@ import { FamiliesController } from './http/families.controller';
   exports: [Families],
 })
 export class FamiliesModule {
-  constructor(names: Names, erasures: Erasures, families: Families) {
+  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, families: Families) {
     names.of('family', familyNames);
     erasures.enter('belonging', families);
+    takeouts.enter({
+      families: async (accountId) =>
+        (await families.list(accountId)).map(({ id, name, createdAt, createdBy }) => ({
+          id,
+          name,
+          createdAt,
+          createdBy,
+        })),
+    });
   }
 }

@@ -18,7 +18,7 @@ export const insertFamily = async ({ manager }: Transaction, family: NewFamily):
   return (inserted.raw as { id: number }[])[0]?.id ?? null;
 };
 
-/** A family that an account belongs to, locked: everything that changes it or who is in it holds it first. */
+/** A family the account belongs to, locked: every change to it or its members locks it first. */
 export const lockFamilyOf = async (
   { manager }: Transaction,
   accountId: number,
@@ -29,7 +29,7 @@ export const lockFamilyOf = async (
   return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
 };
 
-/** Every family that an account founded or belongs to. */
+/** Every family the account founded or belongs to. */
 export const lockFamiliesWith = async ({ manager }: Transaction, accountId: number): Promise<Family[]> => {
   const memberships = await manager.findBy(FamilyMemberEntity, { accountId });
   const where = [{ createdBy: accountId }, { id: In(memberships.map(({ familyId }) => familyId)) }];
@@ -41,11 +41,11 @@ export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): 
 
 export type NewMember = FamilyMemberEntity;
 
-/** False when the account is a member already. */
+/** False when the account is already a member. */
 export const insertMember = ({ manager }: Transaction, member: NewMember): Promise<boolean> =>
   insertOnce(manager, FamilyMemberEntity, member);
 
-/** False when the reader is in the family already. */
+/** False when the reader is already in the family. */
 export const insertFamilyReader = ({ manager }: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
   insertOnce(manager, FamilyReaderEntity, reader);
 
@@ -71,6 +71,16 @@ export const deleteFamilyReader = async (
   readerId: number,
 ): Promise<void> => {
   await manager.delete(FamilyReaderEntity, { familyId, readerId });
+};
+
+/** False when the code is taken. */
+export const changeInviteCode = async ({ client }: Transaction, id: number, inviteCode: string): Promise<boolean> => {
+  const { rows } = await client.query({
+    name: 'families:change-code',
+    text: `UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`,
+    values: [id, inviteCode],
+  });
+  return rows.length > 0;
 };
 
 /** Members and readers go with it. */

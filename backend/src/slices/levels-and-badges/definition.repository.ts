@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/database/database';
 import type { Level, StoredBadge } from '../reader-record';
 
-/** Definitions are written one after the other. */
+/** Definitions are written one at a time. */
 export const lockDefinitions = async (on: Queryable): Promise<void> => {
   await on.query({ text: 'LOCK TABLE badge_definition, level_definition IN SHARE ROW EXCLUSIVE MODE' });
 };
 
-/** Gives the badge's id. */
+/** Returns the badge's id. */
 export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
   const { rows } = await on.query<{ id: string }>({
     text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',

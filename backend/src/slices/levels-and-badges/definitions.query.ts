@@ -12,16 +12,16 @@ export const FURTHER_LEVELS =
 export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
   rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
 
-/** Badges of administrators, in the order in which they came. */
+/** Administrators' badges, in order of creation. */
 export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
   badgesIn((await on.query<StoredBadge>({ name: 'definitions:badges', text: FURTHER_BADGES })).rows);
 
-/** Levels of administrators, in their order. */
+/** Administrators' levels, in order. */
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
   return (await on.query<Level>({ name: 'definitions:levels', text: FURTHER_LEVELS })).rows;
 };
 
-/** An active reader, how far its stream is, and whether it has a badge as far as the figures know. */
+/** An active reader, its stream's version, and whether the figures show the badge already. */
 export const readerToGrant = async (
   on: Queryable,
   readerId: number,

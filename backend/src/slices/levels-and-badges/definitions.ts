@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   BADGE_MESSAGES,
   bookIndexesOf,
+  DEFAULT_LEVEL_COLOR,
   POINTS_BY_RARITY,
   READER_MESSAGES,
   type BadgeEnvelope,
@@ -25,15 +26,13 @@ import { withFurther } from '../reader-record';
 import type { PointsEvent } from '../reader-record';
 import { badgeAnswer, definedBadges } from './read/badges.query';
 
-const GOLD = '#b08a2e';
-
-/** Who asks, and the key under which the answer is remembered. */
+/** The caller, and the key under which the answer is stored. */
 export interface Asked {
   readonly accountId: number;
   readonly once: Once | null;
 }
 
-/** Badges and levels beyond those that ship. Their texts are rows; what the figures need of them stands in the log. */
+/** Badges and levels beyond the built-in ones. Their texts are rows; what the figures need is in the log. */
 @Injectable()
 export class Definitions {
   constructor(
@@ -41,7 +40,7 @@ export class Definitions {
     private readonly recorder: Recorder,
   ) {}
 
-  /** Everyone who qualifies already earns it as soon as the projection folds the event. */
+  /** Readers who already qualify earn it as soon as the projection folds the event. */
   defineBadge(request: CreateBadgeRequest, asked: Asked): Promise<Recorded<BadgeEnvelope>> {
     const { name, description, category, rarity } = request;
     const pointsAwarded = request.pointsAwarded ?? POINTS_BY_RARITY[rarity];
@@ -58,7 +57,7 @@ export class Definitions {
       const levels = withFurther(await storedLevels(client));
       const last = levels[levels.length - 1];
       if (pointsRequired <= last.pointsRequired) throw invalid(BADGE_MESSAGES.levelTooLow, 'pointsRequired');
-      const level = { level: last.level + 1, title, color: color ?? GOLD, pointsRequired };
+      const level = { level: last.level + 1, title, color: color ?? DEFAULT_LEVEL_COLOR, pointsRequired };
       await insertLevel(client, level, at);
       return {
         event: { type: 'LevelDefined', data: { level: level.level, pointsRequired } },
@@ -67,7 +66,7 @@ export class Definitions {
     });
   }
 
-  /** Stays with the reader, whatever becomes of its reports. */
+  /** The reader keeps it, whatever happens to its reports. */
   grant({ readerId, badgeId }: { readerId: number; badgeId: string }, asked: Asked): Promise<Recorded<BadgeEnvelope>> {
     return this.recorder.record(asked, async ({ on }) => {
       const badge = findBadge(badgeId, await storedBadges(on));
@@ -85,7 +84,7 @@ export class Definitions {
     });
   }
 
-  /** All badges with what earns them, and all levels. */
+  /** All badges with their criteria, and all levels. */
   async all(): Promise<DefinitionsAnswer> {
     const levels = withFurther(await storedLevels(this.database));
     return { badges: definedBadges(await storedBadges(this.database)), levels: [...levels] };

@@ -24,7 +24,7 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first. What is listed counts as delivered from now on. */
+  /** Newest first. Listed notifications count as delivered. */
   async list(accountId: number, query: ListNotificationsQuery): Promise<DeliveryAnswer[]> {
     const limit = query.limit ?? LIMITS.notificationsPageSize;
     const now = this.now();
@@ -46,7 +46,7 @@ export class Inbox {
     return countUnread(this.database, accountId, this.now());
   }
 
-  /** @throws Refusal (not-found) for a notification that is not the account's */
+  /** @throws Refusal (not-found) for a notification of another account */
   async read(accountId: number, id: number, action: NotificationAction): Promise<DeliveryAnswer> {
     const marked = await markRead(this.database, { accountId, id, action, now: this.now() });
     const delivery =
@@ -60,7 +60,7 @@ export class Inbox {
     if (lastId > 0) this.realtime.toAccount(accountId, 'notifications-read-all', { lastId });
   }
 
-  /** As pushed to sockets: delivered by that. By account, those that have it. */
+  /** The notification for each of these accounts that has it, as pushed to sockets; marks it as delivered. */
   async deliver(accountIds: readonly number[], id: number): Promise<ReadonlyMap<number, DeliveryAnswer>> {
     if (accountIds.length === 0) return new Map();
     await markDelivered(this.database, accountIds, [id], this.now());

@@ -1,26 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../platform/database/database';
 
-export type NamedKind = 'account' | 'reader' | 'family' | 'church';
+export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'challenge';
 
-/** Somebody or something whose name a text mentions. */
+/** A person or thing whose name a text mentions. */
 export interface Named {
   readonly kind: NamedKind;
   readonly id: number;
 }
 
-/** Who stands for `{who}` in a text, by the word in braces. */
+/** What `{who}` in a text refers to, by the word in braces. */
 export type NamesInText = Readonly<Record<string, Named>>;
 
-/** The present names of those that are still there. */
+/** Looks up the current names of those that still exist. */
 export type NameLookup = (on: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** What is said of those that are gone. */
+/** Words for those that are gone. */
 const GONE: Record<NamedKind, string> = {
   account: 'someone',
   reader: 'a reader',
   family: 'a family',
   church: 'a church',
+  challenge: 'a challenge',
 };
 
 export interface NamedText {
@@ -33,12 +34,14 @@ const keyOf = ({ kind, id }: Named): string => `${kind}:${id}`;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Puts names into texts when they are shown: what is stored holds ids, so that erasing somebody erases the name everywhere. */
+/**
+ * Inserts names into texts when they are shown: only ids are stored, so erasing somebody erases the name everywhere.
+ */
 @Injectable()
 export class Names {
   private readonly lookups = new Map<NamedKind, NameLookup>();
 
-  /** The slice that keeps the names says how to find them, while modules are initialised. */
+  /** The slice that owns the names registers their lookup while modules are initialised. */
   of(kind: NamedKind, lookup: NameLookup): void {
     this.lookups.set(kind, lookup);
   }

@@ -7,6 +7,7 @@ import type {
   NotificationType,
 } from '@lectio/contract';
 import type { Queryable } from '../../platform/database/database';
+import { writtenSince } from '../../platform/realtime/written-since';
 import type { Names, NamesInText } from './names';
 
 interface Row {
@@ -33,7 +34,7 @@ interface Row {
 const COLUMNS = `n.id, n.title, n.message, n.names, n.type, n.priority, n.category, n.metadata, n.created_at, n.scheduled_at, n.expires_at,
   d.is_read, d.read_at, d.is_delivered, d.delivered_at, d.delivery_status, d.user_action, d.action_at`;
 
-/** What an account may see at an instant: due and not run out. */
+/** What an account may see at an instant: due and not expired. */
 const VISIBLE = `FROM notification_delivery d JOIN notification n ON n.id = d.notification_id
   WHERE d.account_id = $1 AND (n.scheduled_at IS NULL OR n.scheduled_at <= $2) AND (n.expires_at IS NULL OR n.expires_at > $2)`;
 
@@ -92,7 +93,7 @@ export const listDeliveries = async (on: Queryable, names: Names, page: Page): P
   return answers(on, names, rows);
 };
 
-/** What one notification is to these accounts: those that have it, even when it has run out. */
+/** One notification for each of these accounts that has it, even when expired. */
 export const findDeliveries = async (
   on: Queryable,
   names: Names,
@@ -116,7 +117,7 @@ export const countUnread = async (on: Queryable, accountId: number, now: Date): 
   return rows[0].n;
 };
 
-/** Whether the account has it and has read it. */
+/** True when the account has it and has read it. */
 export const isReadBy = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
   const { rows } = await on.query({
     name: 'notifications:is-read',
@@ -124,4 +125,15 @@ export const isReadBy = async (on: Queryable, accountId: number, id: number): Pr
     values: [accountId, id],
   });
   return rows.length > 0;
+};
+
+/** True when a notification of the account came, or changed, after a horizon (see Moments). */
+export const hasNewsSince = async (on: Queryable, accountId: number, horizon: string): Promise<boolean> => {
+  const { rows } = await on.query<{ has: boolean }>({
+    name: 'notifications:news-since',
+    text: `SELECT EXISTS (
+        SELECT FROM notification_delivery d WHERE d.account_id = $2 AND ${writtenSince('d', '$1')}) AS has`,
+    values: [horizon, accountId],
+  });
+  return rows[0].has;
 };

@@ -23,8 +23,8 @@ export interface NewNotification {
 }
 
 /**
- * The notification and its delivery to each of the accounts that are there. Accounts that are being deleted are waited
- * for and left out. Null when the dedupe key is taken.
+ * Inserts the notification and its delivery to each existing account. Waits for accounts being deleted and leaves them
+ * out. Null when the dedupe key is taken.
  */
 export const insertNotification = async (
   on: Queryable,
@@ -34,12 +34,12 @@ export const insertNotification = async (
   const { rows } = await on.query<{ id: number; account_ids: number[] }>({
     name: 'notifications:insert',
     text: `WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE),
-      told AS (
+      inserted AS (
         INSERT INTO notification (title, message, names, type, priority, category, metadata, target_type, target_ids, dedupe_key, created_at, scheduled_at, expires_at, sent_at)
         SELECT $2, $3, $4, $5, $6, $7, $8, 'users', array_agg(id), $9, $10, $11, $12, $13 FROM there HAVING count(*) > 0
         ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
-      delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT there.id, told.id FROM there, told)
-      SELECT told.id, (SELECT array_agg(there.id) FROM there) AS account_ids FROM told`,
+      delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT there.id, inserted.id FROM there, inserted)
+      SELECT inserted.id, (SELECT array_agg(there.id) FROM there) AS account_ids FROM inserted`,
     values: [
       accountIds,
       news.title,
@@ -59,7 +59,10 @@ export const insertNotification = async (
   return rows.length === 0 ? null : { id: rows[0].id, accountIds: rows[0].account_ids };
 };
 
-/** False when the account has no such notification. The first reading is the one that counts, and the last action but `none`. */
+/**
+ * False when the account has no such notification. The first reading time counts, and the last action other than
+ * `none`.
+ */
 export const markRead = async (
   on: Queryable,
   { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date },
@@ -75,7 +78,7 @@ export const markRead = async (
   return rows.length > 0;
 };
 
-/** All that can be seen now; gives the newest id among them, 0 when none was unread. */
+/** Marks everything visible as read; returns the newest id among them, 0 when nothing was unread. */
 export const markAllRead = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
   const { rows } = await on.query<{ last_id: number }>({
     name: 'notifications:mark-all-read',
@@ -88,7 +91,7 @@ export const markAllRead = async (on: Queryable, accountId: number, now: Date): 
   return rows[0].last_id;
 };
 
-/** Notes that these reached the accounts. */
+/** Records that these reached the accounts. */
 export const markDelivered = async (
   on: Queryable,
   accountIds: readonly number[],
@@ -110,7 +113,7 @@ export const expireNotification = async (on: Queryable, dedupeKey: string, now: 
   });
 };
 
-/** Of what was told to an account alone nothing remains when it goes; its deliveries of the rest go with it. */
+/** Deletes notifications that only this account received; its deliveries of others go with the account. */
 export const forgetAccount = async (on: Queryable, accountId: number): Promise<void> => {
   await on.query({
     text: `DELETE FROM notification n USING notification_delivery own

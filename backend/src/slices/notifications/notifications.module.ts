@@ -8,12 +8,11 @@ import { Inbox } from './inbox';
 import { Names } from './names';
 import { Notifications } from './notifications';
 import { NotificationPushes } from './push/notification-pushes';
-import { PushTokens } from './push-tokens';
 
 @Module({
   controllers: [NotificationsController, BroadcastsController],
-  providers: [Names, Notifications, Inbox, PushTokens, NotificationPushes, Broadcasts, BroadcastMails],
-  exports: [Names, Notifications],
+  providers: [Names, Notifications, Inbox, NotificationPushes, Broadcasts, BroadcastMails],
+  exports: [Names, Notifications, Broadcasts],
 })
 export class NotificationsModule {
   constructor(erasures: Erasures, notifications: Notifications) {

@@ -8,10 +8,13 @@ import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import type { NamesInText } from './names';
 import { expireNotification, forgetAccount, insertNotification } from './notification.repository';
 
-/** What is to be told, and to whom. */
+/** A notification and its recipients. */
 export interface Telling {
   readonly accountIds: readonly number[];
-  /** Texts never hold the name of a person or of what a person named: they say `{who}`, and `names` whose name that is. */
+  /**
+   * Texts never contain the name of a person or of what a person named: they say `{who}`, and `names` says what it
+   * refers to.
+   */
   readonly title: string;
   readonly message: string;
   readonly names?: NamesInText;
@@ -22,38 +25,38 @@ export interface Telling {
   readonly category: NotificationCategory;
   /** Ids and figures, never names. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** Whatever is told under the same key a second time is not told. */
+  /** A second notification with the same key is dropped. */
   readonly dedupeKey?: string;
   readonly scheduledAt?: Date;
   readonly expiresAt?: Date;
 }
 
-export const NOTIFICATION_CHANNEL = 'told';
+export const NOTIFICATION_CHANNEL = 'notifications';
 
-/** What processes hear when a notification was stored. */
+/** Sent to all processes when a notification is stored. */
 export interface NotificationNotice {
   readonly notificationId: number;
   /** Null: everybody who has it. */
   readonly accountIds: readonly number[] | null;
 }
 
-/** Ids named in one notice: keeps it below Postgres' limit. */
+/** Ids per notice, to stay below Postgres' size limit. */
 const IDS_A_NOTICE = 500;
 
-/** Tells accounts something, within the transaction in which it happens. */
+/** Notifies accounts, within the transaction of the change. */
 @Injectable()
 export class Notifications implements Erases {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Stores the notification for each account that is there; when the transaction is committed, it is pushed to their
-   * sockets. Returns its id, or null when nobody is there or the dedupe key was used before.
+   * Stores the notification for each existing account; after the commit it is pushed to their sockets. Returns its id,
+   * or null when no account exists or the dedupe key was used before.
    */
   async tell(on: Queryable, telling: Telling): Promise<number | null> {
     const createdAt = new Date(this.clock.now());
     const { scheduledAt = null } = telling;
     const due = scheduledAt === null || scheduledAt <= createdAt;
-    const told = await insertNotification(on, telling.accountIds, {
+    const inserted = await insertNotification(on, telling.accountIds, {
       title: telling.title,
       message: telling.message,
       names: telling.names ?? {},
@@ -67,12 +70,12 @@ export class Notifications implements Erases {
       expiresAt: telling.expiresAt ?? null,
       sentAt: due ? createdAt : null,
     });
-    if (!told) return null;
-    if (due) await announce(on, told.id, told.accountIds);
-    return told.id;
+    if (!inserted) return null;
+    if (due) await announce(on, inserted.id, inserted.accountIds);
+    return inserted.id;
   }
 
-  /** What was told under this key is not shown any more: there is nothing left to do about it. */
+  /** Hides the notification with this key: there is nothing left to do about it. */
   async withdraw(on: Queryable, dedupeKey: string): Promise<void> {
     await expireNotification(on, dedupeKey, new Date(this.clock.now()));
   }
@@ -83,13 +86,13 @@ export class Notifications implements Erases {
   }
 }
 
-/** Lets every process push it to those sockets of all that it holds whose account has it. */
+/** Has every process push it to its sockets of accounts that have it. */
 export const announceToAll = (on: Queryable, notificationId: number): Promise<void> =>
   sendNotices(on, NOTIFICATION_CHANNEL, [
     JSON.stringify({ notificationId, accountIds: null } satisfies NotificationNotice),
   ]);
 
-/** Lets every process push it to the sockets that it holds. */
+/** Has every process push it to its sockets of these accounts. */
 const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
   const payloads: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {

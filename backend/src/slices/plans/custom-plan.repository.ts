@@ -4,15 +4,24 @@ import { CustomPlanEntity } from './custom-plan.entity';
 
 export type CustomPlanRow = CustomPlanEntity;
 export type NewCustomPlan = Omit<CustomPlanEntity, 'id'>;
-export type CustomPlanChanges = Pick<CustomPlanEntity, 'name' | 'description' | 'chapters' | 'estimatedDays'>;
+export type CustomPlanChanges = Pick<
+  CustomPlanEntity,
+  'name' | 'description' | 'chapters' | 'estimatedDays' | 'weekdays'
+>;
 
+/** The account's own plans, and those shown to everybody. */
 export const plansOf = (manager: EntityManager, accountId: number): Promise<CustomPlanRow[]> =>
-  manager.find(CustomPlanEntity, { where: { accountId }, order: { id: 'ASC' } });
+  manager.find(CustomPlanEntity, { where: [{ accountId }, { published: true }], order: { id: 'ASC' } });
 
 export const planOf = (manager: EntityManager, accountId: number, id: number): Promise<CustomPlanRow | null> =>
-  manager.findOne(CustomPlanEntity, { where: { id, accountId } });
+  manager.findOne(CustomPlanEntity, {
+    where: [
+      { id, accountId },
+      { id, published: true },
+    ],
+  });
 
-/** How many plans an account keeps; its row is locked, so that two new ones are counted one after the other. */
+/** The number of an account's plans; locks the account's row, so that two new plans are counted one after the other. */
 export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
   await client.query({ text: 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', values: [accountId] });
   return manager.count(CustomPlanEntity, { where: { accountId } });
@@ -33,3 +42,10 @@ export const updatePlan = async (
 /** False when the account has no such plan. */
 export const deletePlan = async (manager: EntityManager, key: { id: number; accountId: number }): Promise<boolean> =>
   (await manager.delete(CustomPlanEntity, key)).affected === 1;
+
+/** False when the account has no such plan. */
+export const publishPlan = async (
+  manager: EntityManager,
+  key: { id: number; accountId: number },
+  published: boolean,
+): Promise<boolean> => (await manager.update(CustomPlanEntity, key, { published })).affected === 1;

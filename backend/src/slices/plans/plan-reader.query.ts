@@ -1,6 +1,6 @@
 import { PLAN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '../../kernel/civil-date';
-import { notFound } from '../../kernel/errors';
+import { forbidden, notFound } from '../../kernel/errors';
 import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
 import type { Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
@@ -10,10 +10,10 @@ import type { PlanEvent } from './domain/plan.events';
 import type { Read } from './domain/plan.decider';
 import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';
 
-/** A reader as a decision about plans finds it. */
+/** A reader, for a decision about its plans. */
 export interface PlanReader {
   readonly id: number;
-  /** Whose reader it is. */
+  /** The reader's account. */
   readonly ownerId: number;
   readonly version: number;
   readonly siteVersion: number;
@@ -21,7 +21,7 @@ export interface PlanReader {
 
 const PARTITION = partitionSql('r.account_id');
 
-/** An active reader that the caller may report for: its own, or one of a family that both belong to. */
+/** An active reader the caller may report for: its own, or one of a shared family. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
   const { rows } = await on.query<PlanReader>({
     name: 'plans:reader',
@@ -32,6 +32,13 @@ export const planReader = async (on: Queryable, accountId: number, readerId: num
   });
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   return rows[0];
+};
+
+/** As above, for those who change something: the owner alone. */
+export const ownPlanReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
+  const reader = await planReader(on, accountId, readerId);
+  if (reader.ownerId !== accountId) throw forbidden(PLAN_MESSAGES.ownersOnly);
+  return reader;
 };
 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
@@ -55,7 +62,7 @@ interface ReadRow {
 
 const toRead = (row: ReadRow): Read => ({ chapterId: row.chapter_id, day: dayOf(row.read_date) });
 
-/** The surviving reports of a reader dated on or after a day, from the list that is written with the events. */
+/** A reader's surviving reports dated on or after a day, from the list that is written with the events. */
 export const readsSince = async (on: Queryable, readerId: number, since: Day): Promise<Read[]> => {
   const { rows } = await on.query<ReadRow>({
     name: 'plans:reads-since',
@@ -65,7 +72,7 @@ export const readsSince = async (on: Queryable, readerId: number, since: Day): P
   return rows.map(toRead);
 };
 
-/** All surviving reports of some readers, by reader. */
+/** All surviving reports of these readers, by reader. */
 export const readsOf = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, Read[]>> => {
   const { rows } = await on.query<ReadRow & { reader_id: number }>({
     name: 'plans:reads-of',
@@ -75,4 +82,24 @@ export const readsOf = async (on: Queryable, readerIds: readonly number[]): Prom
   const reads = new Map<number, Read[]>(readerIds.map((readerId) => [readerId, []]));
   for (const row of rows) reads.get(row.reader_id)?.push(toRead(row));
   return reads;
+};
+
+/**
+ * The chapters of a run for which a read of that day counts, ascending: for the first time since its start, and as often
+ * as they come.
+ */
+export const chaptersReadFirstOn = async (
+  on: Queryable,
+  { readerId, run, day }: { readonly readerId: number; readonly run: PlanRun; readonly day: Day },
+): Promise<number[]> => {
+  if (day < run.startDay) return [];
+  const { rows } = await on.query<{ chapter_id: number }>({
+    name: 'plans:read-first-on',
+    text: `SELECT chapter_id FROM views.report WHERE reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
+        AND read_date <= $3
+      GROUP BY chapter_id HAVING max(read_date) = $3::date
+        AND count(*) <= cardinality(array_positions($4::integer[], chapter_id)) ORDER BY chapter_id`,
+    values: [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters]],
+  });
+  return rows.map((row) => row.chapter_id);
 };

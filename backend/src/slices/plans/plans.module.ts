@@ -1,21 +1,47 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Takeouts } from '../../platform/privacy/takeouts';
+import { ReadersModule } from '../readers';
 import { ReportingModule, RevertSettlements } from '../reporting';
 import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
+import { JoinSharedPlanHandler } from './commands/join-shared-plan.handler';
+import { SharedPlans } from './commands/shared-plans';
+import { SharedPlansController } from './http/shared-plans.controller';
+import { SharedPlansQuery } from './read/shared-plans.query';
 import { StartReadingPlanHandler } from './commands/start-reading-plan.handler';
 import { PlanRunsController } from './http/plan-runs.controller';
 import { PlansController } from './http/plans.controller';
+import { PlanFeeds } from './plan-feeds';
+import { PlanFeedController } from './http/plan-feed.controller';
 import { Plans } from './plans';
+import { OwnPlans } from './read/own-plans.query';
 import { PlanRuns } from './read/plan-runs.query';
 import { SettlePlans } from './settle-reverts';
 
 @Module({
-  imports: [CqrsModule, ReportingModule],
-  controllers: [PlanRunsController, PlansController],
-  providers: [StartReadingPlanHandler, ChangeReadingPlanHandler, Plans, PlanRuns, SettlePlans],
+  imports: [CqrsModule, ReadersModule, ReportingModule],
+  controllers: [PlanRunsController, SharedPlansController, PlanFeedController, PlansController],
+  providers: [
+    StartReadingPlanHandler,
+    JoinSharedPlanHandler,
+    ChangeReadingPlanHandler,
+    Plans,
+    SharedPlans,
+    PlanRuns,
+    SharedPlansQuery,
+    PlanFeeds,
+    OwnPlans,
+    SettlePlans,
+  ],
+  exports: [PlanRuns, Plans],
 })
 export class PlansModule {
-  constructor(settlements: RevertSettlements, plans: SettlePlans) {
+  constructor(settlements: RevertSettlements, plans: SettlePlans, takeouts: Takeouts, own: OwnPlans) {
     settlements.enter(plans);
+    takeouts.enter({
+      plans: (accountId) => own.files(accountId),
+      sharedPlans: (accountId) => own.shared(accountId),
+      planCalendar: (accountId) => own.calendar(accountId),
+    });
   }
 }

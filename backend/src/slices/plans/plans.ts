@@ -3,7 +3,7 @@ import { LIMITS, PLAN_MESSAGES, type CustomPlanRequest, type PlanAnswer, type Pl
 import { decodeRanges, encodeSequence } from '../../kernel/chapter-ranges';
 import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
-import { Database } from '../../platform/database/database';
+import { Database, type Queryable } from '../../platform/database/database';
 import { inTransaction } from '../../platform/database/transaction';
 import type { Once, Recorded } from '../../platform/event-log/decision';
 import { Idempotency } from '../../platform/http/idempotency';
@@ -13,13 +13,20 @@ import {
   deletePlan,
   insertPlan,
   planOf,
+  publishPlan,
   plansOf,
   updatePlan,
+  type CustomPlanChanges,
   type CustomPlanRow,
 } from './custom-plan.repository';
 import { findPlan, PLANS, type PlanDefinition } from './domain/plan-definitions';
+import type { PlanRun } from './domain/plan-runs';
+import { EVERY_DAY, weekdayNumbers, weekdaysOf } from './domain/weekdays';
+import { sharedPlan } from './shared-plan.repository';
 
-/** The plans that ship, and each account's own. Changing or deleting one changes nothing for readers who started it. */
+/**
+ * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
+ */
 @Injectable()
 export class Plans {
   constructor(
@@ -31,25 +38,44 @@ export class Plans {
 
   async list(accountId: number): Promise<PlanAnswer[]> {
     const own = await plansOf(this.database.dataSource.manager, accountId);
-    return [...PLANS, ...own.map(toDefinition)].map(toAnswer);
+    return [...PLANS.map((plan) => toAnswer(plan)), ...own.map((row) => toAnswer(toDefinition(row), row, accountId))];
   }
 
-  /** A plan that ships, or one of the account's own; anybody else's is not found. */
+  /** A built-in plan, one that is published, or one of the account's own; other accounts' plans are not found. */
   async find(accountId: number, planId: string): Promise<PlanDefinition> {
+    return findPlan(planId) ?? toDefinition(await this.row(accountId, planId));
+  }
+
+  async get(accountId: number, planId: string): Promise<PlanEnvelope> {
+    const shipped = findPlan(planId);
+    if (shipped) return envelope(shipped);
+    const row = await this.row(accountId, planId);
+    return envelope(toDefinition(row), row, accountId);
+  }
+
+  private async row(accountId: number, planId: string): Promise<CustomPlanRow> {
     const id = customId(planId);
-    const plan =
-      findPlan(planId) ?? (id === null ? null : await planOf(this.database.dataSource.manager, accountId, id));
-    if (!plan) throw notFound(PLAN_MESSAGES.planNotFound);
-    return 'chapters' in plan ? toDefinition(plan) : plan;
+    const row = id === null ? null : await planOf(this.database.dataSource.manager, accountId, id);
+    if (!row) throw notFound(PLAN_MESSAGES.planNotFound);
+    return row;
+  }
+
+  /** Shows a plan of the caller's own to everybody, or no longer. */
+  async publish(accountId: number, planId: string, published: boolean): Promise<PlanEnvelope> {
+    const key = { id: ownId(planId), accountId };
+    if (!(await publishPlan(this.database.dataSource.manager, key, published)))
+      throw notFound(PLAN_MESSAGES.planNotFound);
+    this.tell(accountId);
+    return this.get(accountId, planId);
   }
 
   async create(accountId: number, request: CustomPlanRequest, once: Once | null): Promise<Recorded<PlanEnvelope>> {
     const answer = await inTransaction(this.database, async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
-      const plan = { accountId, ...columnsOf(request), createdAt: new Date(this.clock.now()) };
+      const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
-      const created = envelope(toDefinition({ ...plan, id }));
+      const created = envelope(toDefinition({ ...plan, id }), plan, accountId);
       await this.idempotency.store(transaction.client, once, created);
       return created;
     });
@@ -62,7 +88,7 @@ export class Plans {
     if (!(await updatePlan(this.database.dataSource.manager, { id, accountId }, columnsOf(request))))
       throw notFound(PLAN_MESSAGES.planNotFound);
     this.tell(accountId);
-    return envelope(await this.find(accountId, planId));
+    return this.get(accountId, planId);
   }
 
   async remove(accountId: number, planId: string): Promise<void> {
@@ -71,12 +97,19 @@ export class Plans {
     this.tell(accountId);
   }
 
-  /** The account's other devices. */
+  /** Notifies the account's other devices. */
   private tell(accountId: number): void {
     this.realtime.accountsUpdated([accountId], 'plans');
   }
 
-  /** The names of plans by id, as far as an account may know them. */
+  /** The name of a plan that is followed; null for one that is gone. */
+  async nameOf(on: Queryable, accountId: number, { planId, sharedPlanId }: PlanRun): Promise<string | null> {
+    const own = (await this.names(accountId)).get(planId);
+    if (own !== undefined || sharedPlanId === null) return own ?? null;
+    return (await sharedPlan(on, accountId, sharedPlanId))?.name ?? null;
+  }
+
+  /** Plan names by id, of the plans the account may see. */
   async names(accountId: number): Promise<ReadonlyMap<string, string>> {
     return new Map((await this.list(accountId)).map(({ id, name }) => [id, name]));
   }
@@ -84,28 +117,29 @@ export class Plans {
 
 const CUSTOM = /^custom-([1-9]\d{0,8})$/;
 
-/** Null for what is no plan of somebody's own. */
+/** Null for anything but a custom plan's id. */
 const customId = (planId: string): number | null => {
   const match = CUSTOM.exec(planId);
   return match ? Number(match[1]) : null;
 };
 
-/** Plans that ship are nobody's own to change. */
+/** Built-in plans cannot be changed. */
 const ownId = (planId: string): number => {
   const id = customId(planId);
   if (id === null) throw notFound(PLAN_MESSAGES.planNotFound);
   return id;
 };
 
-const columnsOf = ({ name, description, chapterIds, estimatedDays }: CustomPlanRequest) => ({
+const columnsOf = ({ name, description, chapterIds, estimatedDays, weekdays }: CustomPlanRequest) => ({
   name,
   description: description ?? null,
   chapters: encodeSequence(chapterIds),
   estimatedDays,
+  weekdays: weekdaysOf(weekdays),
 });
 
-/** A plan of one's own earns nothing: it could be as short as its owner likes. */
-const toDefinition = (row: Omit<CustomPlanRow, 'createdAt'>): PlanDefinition => ({
+/** Custom plans earn nothing: their owner could make them arbitrarily short. */
+const toDefinition = (row: Pick<CustomPlanRow, 'id' | keyof CustomPlanChanges>): PlanDefinition => ({
   id: `custom-${row.id}`,
   name: row.name,
   description: row.description,
@@ -114,13 +148,23 @@ const toDefinition = (row: Omit<CustomPlanRow, 'createdAt'>): PlanDefinition => 
   chapterIds: [...decodeRanges(row.chapters)],
   estimatedDays: row.estimatedDays,
   pointsReward: 0,
+  weekdays: weekdayNumbers(row.weekdays),
 });
 
-const toAnswer = ({ chapterIds, ...plan }: PlanDefinition): PlanAnswer => ({
+const toAnswer = (
+  { chapterIds, ...plan }: PlanDefinition,
+  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
+  accountId?: number,
+): PlanAnswer => ({
   ...plan,
   chapterCount: chapterIds.length,
+  weekdays: [...(plan.weekdays ?? weekdayNumbers(EVERY_DAY))],
+  isPublished: row?.published ?? false,
+  isOwn: row !== undefined && row.accountId === accountId,
 });
 
-export const envelope = (plan: PlanDefinition): PlanEnvelope => ({
-  plan: { ...toAnswer(plan), chapterIds: [...plan.chapterIds] },
-});
+const envelope = (
+  plan: PlanDefinition,
+  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
+  accountId?: number,
+): PlanEnvelope => ({ plan: { ...toAnswer(plan, row, accountId), chapterIds: [...plan.chapterIds] } });

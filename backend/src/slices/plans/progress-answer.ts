@@ -1,15 +1,17 @@
 import { CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '../../kernel/civil-date';
 import { aheadOfPace, daysRemaining, originalPace, type PlanStanding } from './domain/plan-pace';
+import { weekdayNumbers } from './domain/weekdays';
 
-/** A run of a plan with all that is shown of it. */
+/** A run with everything shown about it. */
 export interface ShownRun extends PlanStanding {
   readonly runId: string;
   readonly planId: string;
   readonly planName: string | null;
   readonly readerId: number;
+  readonly sharedPlanId: number | null;
   readonly paused: boolean;
-  /** An instant as text; null while something is unread. */
+  /** An instant as text; null while anything is unread. */
   readonly completedAt: string | null;
   readonly pointsEarned: number;
 }
@@ -33,6 +35,8 @@ export const progressAnswer = (run: ShownRun, today: Day): PlanProgressAnswer =>
     isOnTrack: ahead >= 0,
     ahead,
     daysRemaining: daysRemaining(run, today),
+    weekdays: weekdayNumbers(run.weekdays),
+    sharedPlanId: run.sharedPlanId,
   };
 };
 

@@ -5,7 +5,7 @@ import { readerVersionSql } from '../../platform/event-log/stream-versions';
 import type { PlanEvent } from './domain/plan.events';
 import { PLAN_HISTORY, type PlanReset } from './domain/plan-runs';
 
-/** A reader's stream in which a plan was started more than once. */
+/** The stream of a reader who started a plan more than once. */
 export interface StartedAgain {
   readonly readerId: number;
   readonly partition: number;
@@ -13,7 +13,7 @@ export interface StartedAgain {
   readonly version: number;
 }
 
-/** The readers that started a plan again after some reset that took plans away, whether that stands or not. */
+/** The readers who started a plan again after a reset that hid plans, whether or not that reset is still in force. */
 export const startedAgain = async (on: Queryable): Promise<StartedAgain[]> => {
   const { rows } = await on.query<StartedAgain>({
     text: `WITH reset AS (
@@ -32,7 +32,7 @@ export const startedAgain = async (on: Queryable): Promise<StartedAgain[]> => {
   return rows;
 };
 
-/** What happened to the plans of some readers of one partition, by stream. */
+/** The plan events of some readers in one partition, by stream. */
 export const planHistories = async (
   on: Queryable,
   partition: number,

@@ -7,10 +7,10 @@ import { runsStartedUnseen } from './domain/plan-runs';
 import { readsOf } from './plan-reader.query';
 import { planHistories, startedAgain, type StartedAgain } from './settle-reverts.query';
 
-/** Readers whose reports are held in memory at a time. */
+/** Readers whose reports are in memory at once. */
 const AT_ONCE = 50;
 
-/** Plans that were started again while a reset hid them: see `settleRuns`. */
+/** Plans started again while a reset hid them: see `settleRuns`. */
 @Injectable()
 export class SettlePlans implements SettlesReverts {
   async settle(on: Queryable, revert: Revert): Promise<StreamDecision[]> {

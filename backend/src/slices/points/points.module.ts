@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Takeouts } from '../../platform/privacy/takeouts';
 import { LevelsAndBadgesModule } from '../levels-and-badges';
 import { ReadersModule } from '../readers';
 import { ReportingModule } from '../reporting';
 import { AdjustPointsHandler } from './commands/adjust-points.handler';
 import { PointsController } from './http/points.controller';
 import { RemovalPreviewController } from './http/removal-preview.controller';
+import { Adjustments } from './read/adjustments.query';
 import { AdminPoints } from './read/admin-points.query';
 import { EntriesOfEvent } from './read/entries-of-event.query';
 import { EntryReasons } from './read/entry-reasons.query';
@@ -20,6 +22,7 @@ import { WhatIf } from './rules/what-if';
   controllers: [PointsController, RemovalPreviewController],
   providers: [
     AdjustPointsHandler,
+    Adjustments,
     AdminPoints,
     EntriesOfEvent,
     EntryReasons,
@@ -29,6 +32,15 @@ import { WhatIf } from './rules/what-if';
     RuleSets,
     WhatIf,
   ],
-  exports: [AdminPoints, EntriesOfEvent, LedgerPages, RuleSets, WhatIf],
+  exports: [Adjustments, AdminPoints, EntriesOfEvent, RuleSets, WhatIf],
 })
-export class PointsModule {}
+export class PointsModule {
+  constructor(takeouts: Takeouts, ledger: LedgerPages) {
+    takeouts.enter({ pointsLedger: (accountId) => ledger.ofAccount(accountId) });
+    takeouts.enterCsv(
+      'points',
+      (accountId) => ledger.ofAccount(accountId),
+      ({ reader, ...entry }) => ({ reader: reader.name, ...entry }),
+    );
+  }
+}

@@ -21,7 +21,7 @@ export class ReaderEntity {
   @Column({ name: 'is_primary', type: 'boolean', default: false })
   isPrimary: boolean;
 
-  /** False for ever once its owner deleted it. */
+  /** False forever once its owner deleted it. */
   @Column({ name: 'is_active', type: 'boolean', default: true })
   isActive: boolean;
 

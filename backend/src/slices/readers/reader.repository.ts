@@ -18,7 +18,7 @@ export interface Particulars {
   readonly gender?: Gender | null;
 }
 
-/** A reader as far as others need to know it. */
+/** The fields of a reader that other slices need. */
 export interface ReaderRow {
   readonly id: number;
   readonly accountId: number;
@@ -51,7 +51,7 @@ export const markInactive = async ({ manager }: Transaction, readerId: number): 
   await manager.update(ReaderEntity, { id: readerId }, { isActive: false });
 };
 
-/** Active readers of an account, locked to the end of the transaction: whoever changes a reader's life holds it first. */
+/** An account's active readers, locked until the transaction ends: every change to a reader locks it first. */
 export const lockReaders = async (
   { manager }: Transaction,
   accountId: number,

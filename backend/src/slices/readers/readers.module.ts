@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '../../platform/privacy/erasures';
+import { onePage, Takeouts } from '../../platform/privacy/takeouts';
 import { Names, NotificationsModule } from '../notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './read/reader.query';
@@ -13,8 +14,14 @@ import { ReadersInSight } from './read/readers-in-sight.query';
   exports: [Readers, ReadersInSight],
 })
 export class ReadersModule {
-  constructor(names: Names, erasures: Erasures, readers: Readers) {
+  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, readers: Readers) {
     names.of('reader', readerNames);
     erasures.enter('readers', readers);
+    takeouts.enter({ readers: (accountId) => readers.list(accountId) });
+    takeouts.enterCsv(
+      'readers',
+      (accountId) => onePage(readers.list(accountId)),
+      ({ name, age, gender, isPrimary }) => ({ name, age, gender, isPrimary }),
+    );
   }
 }

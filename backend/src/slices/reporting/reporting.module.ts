@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Takeouts } from '../../platform/privacy/takeouts';
 import { FamiliesModule } from '../families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
@@ -17,6 +18,7 @@ import { ImportReportsHandler } from './import/import-reports.handler';
 import { ImportableReaders } from './import/importable-readers.query';
 import { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
 import { LastBatch } from './read/report-list/last-batch.query';
+import { reportRow } from './read/report-list/report-csv';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [
@@ -47,4 +49,9 @@ const HANDLERS = [
   ],
   exports: [ReportsToChange, ReportList, RevertSettlements],
 })
-export class ReportingModule {}
+export class ReportingModule {
+  constructor(takeouts: Takeouts, reports: ReportList) {
+    takeouts.enter({ reports: (accountId) => reports.allOwn(accountId) });
+    takeouts.enterCsv('reports', (accountId) => reports.allOwn(accountId), reportRow);
+  }
+}

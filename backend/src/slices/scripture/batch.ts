@@ -1,16 +1,19 @@
 import type { BatchPassage, PassageFormat } from '@lectio/contract';
 import { Refusal, ServiceFailure } from '../../kernel/errors';
 import { parsePassage } from './passages';
-import type { ScriptureProvider, TextOptions } from './scripture-provider';
+import type { ScriptureText, TextOptions } from './scripture-provider';
 
 export interface BatchSetting {
   readonly format: PassageFormat;
   readonly options: TextOptions;
 }
 
-/** Each passage, or why not, in the order asked for. One after the other: a provider that refuses one is not hurried by the rest. */
+/**
+ * Each passage or its failure, in the requested order. One at a time, so that a provider refusing one is not pressed
+ * with the rest.
+ */
 export const readBatch = async (
-  scripture: ScriptureProvider,
+  scripture: ScriptureText,
   passages: readonly string[],
   { format, options }: BatchSetting,
 ): Promise<BatchPassage[]> => {

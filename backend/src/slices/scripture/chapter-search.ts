@@ -1,7 +1,13 @@
-import { CHAPTERS, findBook, type Chapter, type ListChaptersQuery } from '@lectio/contract';
+import { CHAPTERS_WITH_VERSES, findBook, type ChapterWithVerses, type ListChaptersQuery } from '@lectio/contract';
 
-/** Text such as `john`, `1 sam` or `john 3`: part of a book's name, and the number of a chapter when one follows it. */
-export const searchChapters = (term: string, within: readonly Chapter[] = CHAPTERS): Chapter[] => {
+/**
+ * Finds chapters by text such as `john`, `1 sam` or `john 3`: part of a book's name, optionally followed by a chapter
+ * number.
+ */
+export const searchChapters = (
+  term: string,
+  within: readonly ChapterWithVerses[] = CHAPTERS_WITH_VERSES,
+): ChapterWithVerses[] => {
   const wanted = term.trim().toLowerCase().replace(/\s+/g, ' ');
   const numbered = /^(.*\S) (\d{1,3})$/.exec(wanted);
   if (!numbered) return within.filter((chapter) => chapter.book.toLowerCase().includes(wanted));
@@ -10,10 +16,10 @@ export const searchChapters = (term: string, within: readonly Chapter[] = CHAPTE
   );
 };
 
-export const filterChapters = (query: ListChaptersQuery): Chapter[] => {
+export const filterChapters = (query: ListChaptersQuery): ChapterWithVerses[] => {
   const book = query.book === undefined ? undefined : findBook(query.book);
   if (query.book !== undefined && !book) return [];
-  const filtered = CHAPTERS.filter(
+  const filtered = CHAPTERS_WITH_VERSES.filter(
     (chapter) =>
       (query.testament === undefined || chapter.testament === query.testament) &&
       (book === undefined || chapter.book === book.name),

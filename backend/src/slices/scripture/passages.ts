@@ -4,7 +4,7 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
 import { invalid } from '../../kernel/errors';
 import { versesOfPassage, type Numbering, type Passage, type VersePlace } from './domain/passage';
 
-/** The parser's names of the books, in canonical order. */
+/** The parser's book names, in canonical order. */
 const OSIS =
   `Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos
   Obad Jonah Mic Nah Hab Zeph Hag Zech Mal Matt Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb Jas 1Pet 2Pet
@@ -23,7 +23,7 @@ interface Found {
 
 const parsers = new Map<Numbering, BcvParser>();
 
-/** Made when first needed: it takes some 15 ms. */
+/** Created on first use: it takes about 15 ms. */
 const parserFor = (numbering: Numbering): BcvParser => {
   let parser = parsers.get(numbering);
   if (!parser) {
@@ -41,8 +41,8 @@ const parserFor = (numbering: Numbering): BcvParser => {
 };
 
 /**
- * Reads `John 3:16-18`, `1 Cor 13`, `Gen 1:1-2:3` or `Jude 5`. A last verse that does not exist means the chapter's last.
- * @throws Refusal when the whole text is not one passage of one book, or has more verses than may be read at once
+ * Parses `John 3:16-18`, `1 Cor 13`, `Gen 1:1-2:3` or `Jude 5`. A last verse beyond the chapter means its last verse.
+ * @throws Refusal when the whole text is not one passage of one book, or has more verses than allowed at once
  */
 export const parsePassage = (text: string, numbering: Numbering): Passage => {
   const asked = text.trim().replace(/[–—]/g, '-');

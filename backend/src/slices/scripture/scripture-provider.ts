@@ -9,26 +9,38 @@ import type {
 } from '@lectio/contract';
 import type { Numbering, Passage } from './domain/passage';
 
-/** How a text is set; every choice is made. */
+/** How a text is formatted; every option is set. */
 export interface TextOptions {
   readonly includeVerseNumbers: boolean;
   readonly includeHeadings: boolean;
   readonly includeFootnotes: boolean;
 }
 
-/** Where scripture comes from: one translation, by one of two ways. Also the token by which it is injected. */
-export abstract class ScriptureProvider {
+/** A translation that can be read. */
+export interface ScriptureText {
+  readonly translation: ScriptureTranslation;
+  readonly numbering: Numbering;
+
+  /** @throws ServiceFailure */
+  passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage>;
+
+  /** A recording's URL; null when the translation has none. @throws ServiceFailure */
+  audioUrl(passage: Passage): Promise<string | null>;
+
+  /** @throws ServiceFailure */
+  search(words: string, page: number): Promise<ScriptureSearchAnswer['data']>;
+}
+
+/** The usual translation of a site, in one of two ways. Also its injection token. */
+export abstract class ScriptureProvider implements ScriptureText {
   abstract readonly translation: ScriptureTranslation;
   abstract readonly credit: ScriptureCredit;
   abstract readonly numbering: Numbering;
 
-  /** @throws ServiceFailure */
   abstract passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage>;
 
-  /** Where a recording can be heard; null when the translation has none. @throws ServiceFailure */
   abstract audioUrl(passage: Passage): Promise<string | null>;
 
-  /** @throws ServiceFailure */
   abstract search(words: string, page: number): Promise<ScriptureSearchAnswer['data']>;
 
   abstract usage(): Promise<ScriptureUsageAnswer>;

@@ -10,9 +10,14 @@ import { KeeperLease } from './esv/keeper-lease.repository';
 import { KeptPassages } from './esv/kept-passages';
 import { ChaptersController } from './http/chapters.controller';
 import { ScriptureController } from './http/scripture.controller';
+import { TranslationsController } from './http/translations.controller';
+import { ImportTranslation } from './imported/import-translation';
+import { ImportedTranslations } from './imported/translations.query';
+import { TranslationRows } from './imported/translations.repository';
 import { ScriptureProvider } from './scripture-provider';
+import { Translations } from './translations';
 
-/** With a key the ESV by its own API, without one the embedded translation. */
+/** With a key the ESV through its API, otherwise the embedded translation. */
 const scriptureProvider = {
   provide: ScriptureProvider,
   inject: [Settings, Clock, CallQuota, EmbeddedVerses, KeeperLease],
@@ -27,7 +32,16 @@ const scriptureProvider = {
 };
 
 @Module({
-  controllers: [ChaptersController, ScriptureController],
-  providers: [CallQuota, EmbeddedVerses, KeeperLease, scriptureProvider],
+  controllers: [ChaptersController, ScriptureController, TranslationsController],
+  providers: [
+    CallQuota,
+    EmbeddedVerses,
+    ImportTranslation,
+    ImportedTranslations,
+    KeeperLease,
+    TranslationRows,
+    Translations,
+    scriptureProvider,
+  ],
 })
 export class ScriptureModule {}

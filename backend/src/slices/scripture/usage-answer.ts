@@ -1,24 +1,24 @@
 import type { ScriptureUsageAnswer } from '@lectio/contract';
 
-/** Of the provider's terms for non-commercial use: api.esv.org. */
+/** From the provider's terms for non-commercial use: api.esv.org. */
 export const CALL_LIMITS = { minute: 60, hour: 1000, day: 5000 } as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const DAYS_SHOWN = 7;
-/** An administrator is warned from four fifths of a limit. */
+/** Administrators are warned from this share of a limit. */
 const WARNED_FROM = 0.8;
 
 export interface HourlyCalls {
-  /** The hour's beginning, in milliseconds of the epoch. */
+  /** The start of the hour, in milliseconds since the epoch. */
   readonly hour: number;
   readonly calls: number;
 }
 
-/** Hours and days are those of UTC; hours without a call stand in the lists with 0. */
+/** Hours and days are in UTC; hours without calls are listed with 0. */
 export const usageAnswer = (
   provider: string,
-  at: { now: number; recent: readonly HourlyCalls[]; total: number },
+  at: { now: number; recent: readonly HourlyCalls[]; total: number; isMetered?: false },
 ): ScriptureUsageAnswer => {
   const byHour = new Map(at.recent.map(({ hour, calls }) => [hour, calls]));
   const thisHour = Math.floor(at.now / HOUR_MS) * HOUR_MS;
@@ -32,6 +32,7 @@ export const usageAnswer = (
     Array.from({ length: count }, (_, index) => newest - (count - 1 - index) * step);
   return {
     provider,
+    isMetered: at.isMetered ?? true,
     today: callsFrom(today, DAY_HOURS),
     currentHour: callsFrom(thisHour, 1),
     total: at.total,

@@ -12,20 +12,20 @@ const UI: UIConfig = {
   boardTitle: 'Lectio: queues',
   locale: { lng: 'en-US' },
   hideDocsLink: true,
-  // The server's own matters; and PostgreSQL cannot tell which workers are connected.
+  // Redis details are internal, and PostgreSQL cannot tell which workers are connected.
   hideRedisDetails: true,
   showWorkers: false,
   jobDetails: { defaultTab: 'Error' },
 };
 
-/** Those of bull-board's calls that read. What would change something is not there to be called. */
+/** Serves only bull-board's reading routes; routes that change anything do not exist. */
 class ReadOnlyServer extends FastifyAdapter {
   override setApiRoutes(routes: AppControllerRoute[]): FastifyAdapter {
     const reading = routes.filter(({ method }) => [method].flat().every((one) => one === 'get'));
     return super.setApiRoutes(reading.map((route) => ({ ...route, handler: refusing(route.handler) })));
   }
 
-  /** What fails goes on to whoever answers for every other call: bull-board itself would tell the error's text. */
+  /** Passes errors on to the product's filter: bull-board itself would show their text. */
   override setErrorHandler(): this {
     return super.setErrorHandler((error) => {
       throw error;
@@ -33,7 +33,7 @@ class ReadOnlyServer extends FastifyAdapter {
   }
 }
 
-/** bull-board's refusals as the product's own. */
+/** Turns bull-board's refusals into the product's own. */
 const refusing =
   (handler: Handler): Handler =>
   async (request) => {
@@ -47,18 +47,21 @@ const answerOf = async (handler: Handler, request: Parameters<Handler>[0]): Prom
   try {
     return await handler(request);
   } catch (error) {
-    // It decodes some parameters once more than is due, and stumbles over a NUL in what it refuses.
+    // It decodes some parameters twice, and throws on a NUL in what it refuses.
     throw error instanceof URIError || error instanceof SyntaxError ? new HttpException(error.message, 400) : error;
   }
 };
 
-/** Its page would load typefaces from Google; it has others to fall back on. */
+/** Its page would load fonts from Google; it has fallbacks. */
 const withoutForeignFiles: onSendHookHandler<unknown> = (_, reply, payload, done) => {
   const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
   done(null, isPage ? payload.replace(/<link\b[^>]*\bhref="https?:[^>]*>/g, '') : payload);
 };
 
-/** bull-board over every queue that this process adds to, for whoever may see it: to be registered with `path` as its prefix. */
+/**
+ * bull-board over every queue this process adds to, for callers already authorised. Register it with `path` as the
+ * prefix.
+ */
 export const queueBoard = (queues: Queues, path: string): FastifyPluginAsync => {
   const server = new ReadOnlyServer().setBasePath(path);
   const board = createBullBoard({ queues: [], serverAdapter: server, options: { uiConfig: UI } });

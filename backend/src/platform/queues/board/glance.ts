@@ -2,16 +2,18 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { JobStatus } from '@bull-board/api/typings/app';
 import type { Job, Queue } from 'bullmq';
 
-/** Stands where bull-board has a place for something that a job holds. */
+/** Replaces job content in bull-board's fields. */
 const NOT_SHOWN = 'not shown';
 
-/** As many as its page offers to show at once. What an address may ask for beyond that no store could count. */
+/**
+ * As many as its page shows at most. LAST_PLACE bounds the places a URL can request, because no store counts further.
+ */
 const MOST_AT_ONCE = 300;
 const LAST_PLACE = 1e9;
 
 /**
- * A queue as bull-board may see it: its counts, and of each job its state, attempts, times and why it failed. What jobs hold,
- * return, log and report stays hidden, and so do the paths in their stack traces.
+ * A queue as bull-board may show it: its counts and, per job, state, attempts, times and why it failed. Job data,
+ * results, logs and progress stay hidden, and so do the paths in stack traces.
  */
 export class GlanceAdapter extends BullMQAdapter {
   constructor(queue: Queue) {
@@ -32,18 +34,18 @@ export class GlanceAdapter extends BullMQAdapter {
     return Promise.resolve([]);
   }
 
-  /** Each would bring the data that its jobs are made of. */
+  /** Job schedulers would include the data of their jobs. */
   override getJobSchedulers(): Promise<[]> {
     return Promise.resolve([]);
   }
 
-  /** Without it a job's parents and children, which are jobs as well, are not looked up. */
+  /** Null keeps bull-board from looking up a job's parents and children, which are jobs too. */
   override getFlowProducer(): Promise<null> {
     return Promise.resolve(null);
   }
 }
 
-/** The job with nothing to tell but what is named here: a field that a later BullMQ adds is not shown by itself. */
+/** The job with only the fields named here, so that a field added by a later BullMQ is not shown automatically. */
 const atAGlance = (job: Job): Job => {
   const { id, name, timestamp, processedOn, finishedOn, attemptsMade, delay, failedReason } = job;
   const opts = { attempts: job.opts.attempts, delay: job.opts.delay };

@@ -10,15 +10,15 @@ import { AccountSessions } from '../sign-in/account-sessions';
 import { deleteAccount, lockAccount, type Account } from '../account.repository';
 import { endSessions } from '../sign-in/session.repository';
 
-/** Not erased: it was gone already. */
+/** False when it was already gone. */
 export interface Erasure {
   readonly erased: boolean;
 }
 
 /**
- * Deletes an account for good. The log keeps its events: ids that lead nowhere, and text whose key is destroyed. Its
- * readers count nowhere any more, the families that it founded end, since a founder can only delete them, and a church
- * that it administered goes to its longest-standing member. What each slice keeps of it, the slice erases.
+ * Deletes an account permanently. The log keeps its events: ids that point nowhere, and text whose key is destroyed.
+ * Its readers stop counting, the families it founded end, since a founder can only delete them, and a church it
+ * administered passes to its longest-standing member. Each slice erases what it stores about the account.
  */
 @Injectable()
 export class AccountErasure {
@@ -28,7 +28,7 @@ export class AccountErasure {
     private readonly sessions: AccountSessions,
   ) {}
 
-  /** @throws Refusal (unauthenticated) when it is gone already */
+  /** @throws Refusal (unauthenticated) when it is already gone */
   async erase(accountId: number): Promise<Recorded<Erasure>> {
     const erasure = await this.eraseIfThere(accountId);
     if (!erasure.answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
@@ -36,20 +36,20 @@ export class AccountErasure {
   }
 
   /**
-   * For an administrator, who must still be there when it is done: of two that delete each other, one does.
+   * For an administrator, who must still exist when it is done: of two who delete each other, only one does.
    * @throws Refusal (unauthenticated) when the administrator's own account is gone
    */
   eraseFor(administratorId: number, accountId: number): Promise<Recorded<Erasure>> {
     return this.eraseIfThere(accountId, administratorId, async (transaction) => {
       const both = new Map<number, Account | null>();
-      // In one order for everybody, so that none of the two waits for the other.
+      // Everybody locks in the same order, so that neither waits for the other.
       for (const id of [administratorId, accountId].sort((a, b) => a - b))
         both.set(id, await lockAccount(transaction, id));
       if (!both.get(administratorId)) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     });
   }
 
-  /** `by` is the account that does it: the administrator's, null for the operator. */
+  /** `by` is the account that deletes it: the administrator's, null for the operator. */
   eraseIfThere(
     accountId: number,
     by: number | null = accountId,

@@ -6,7 +6,7 @@ import { Readers } from '../../readers';
 import { changeAccount, lockOwnAccount } from '../account.repository';
 import { Accounts } from './accounts';
 
-/** What account holders say about themselves. */
+/** The account holder's own details. */
 @Injectable()
 export class AccountProfile {
   constructor(
@@ -15,7 +15,10 @@ export class AccountProfile {
     private readonly readers: Readers,
   ) {}
 
-  /** Only what the request names; null clears. The primary reader keeps the account's name until it was given one of its own. */
+  /**
+   * Changes only the given fields; null clears. The primary reader follows the account's name until it gets one of its
+   * own.
+   */
   async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
     await inTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);

@@ -16,7 +16,7 @@ const BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;
 const LIFE_MS: Readonly<Record<TokenPurpose, number>> = { 'verify-email': 24 * HOUR_MS, 'reset-password': HOUR_MS };
 
-/** Tokens of links in mails: they serve once, for one purpose, and are stored as hashes alone. */
+/** Tokens for mailed links: single-use, for one purpose, and stored only as hashes. */
 @Injectable()
 export class AccountTokens {
   constructor(
@@ -24,7 +24,7 @@ export class AccountTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Earlier ones stay good: of two mails that cross, either link works. */
+  /** Earlier tokens stay valid: when two mails cross, either link works. */
   async issue(accountId: number, purpose: TokenPurpose): Promise<string> {
     const now = this.clock.now();
     const token = randomBytes(BYTES).toString('base64url');
@@ -41,12 +41,12 @@ export class AccountTokens {
     return isTokenOpen(this.database, keyOf(purpose, token), this.now());
   }
 
-  /** Of two calls with one token, one gets the account, the other null. */
+  /** When two calls use one token, one gets the account and the other null. */
   take(on: Queryable, purpose: TokenPurpose, token: string): Promise<number | null> {
     return takeToken(on, keyOf(purpose, token), this.now());
   }
 
-  /** Links that are under way lead nowhere from now on. */
+  /** Links already mailed stop working. */
   voidAll(on: Queryable, accountId: number, purpose: TokenPurpose): Promise<void> {
     return voidTokens(on, accountId, purpose, this.now());
   }
@@ -56,7 +56,7 @@ export class AccountTokens {
   }
 }
 
-/** No salt: a token is random itself, so that nobody can try out likely ones. */
+/** No salt: tokens are random, so likely ones cannot be guessed. */
 const keyOf = (purpose: TokenPurpose, token: string): TokenKey => ({
   purpose,
   hash: createHash('sha256').update(token).digest(),

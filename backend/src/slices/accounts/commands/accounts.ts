@@ -10,10 +10,11 @@ import {
 import { Clock } from '../../../kernel/clock';
 import { conflict, Refusal } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
+import type { Transaction } from '../../../platform/database/transaction';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { Churches } from '../../churches';
 import { Notifications } from '../../notifications';
-import { Readers } from '../../readers';
+import { inReaderStreams, Readers, type Admitted } from '../../readers';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from '../account.repository';
 import { welcome } from '../reactions/account-news';
@@ -22,19 +23,25 @@ import { userAnswer } from '../read/user-answer';
 
 export interface Registration {
   readonly name: string;
-  /** In lower case, without blanks around it. */
+  /** In lower case, trimmed. */
   readonly email: string;
-  /** A generator of many accounts may hash one password once and hand in the hash. */
+  /** A generator of many accounts may hash one password once and pass the hash. */
   readonly secret: { readonly password: string } | { readonly passwordHash: string };
   readonly age?: number | null;
   readonly gender?: Gender | null;
   readonly emailVerified?: boolean;
   readonly isAdmin?: boolean;
-  /** Marks what a demo or load generator made, so that it can be cleaned up. */
+  /** Marks generated demo and load-test accounts, so that they can be cleaned up. */
   readonly isFake?: boolean;
-  /** True for accounts that nobody has to be led into: the first steps count as taken. */
+  /** True for accounts that skip onboarding. */
   readonly isSetUp?: boolean;
 }
+
+/** Lets a new account into what it was invited to, in the transaction that creates it: both happen, or neither. */
+export type Enter = (
+  transaction: Transaction,
+  newcomer: { readonly accountId: number; readonly at: Date },
+) => Promise<Admitted>;
 
 export interface Registered {
   readonly accountId: number;
@@ -57,14 +64,14 @@ export class Accounts {
   ) {}
 
   /**
-   * The account, its key and its primary reader, all or nothing. `at` is when, for generators of past data: milliseconds,
-   * now when missing.
+   * Creates the account, its key and its primary reader, all or nothing.
    * @throws Refusal (conflict) when the email is taken
    */
-  async register(registration: Registration, at: number = this.clock.now()): Promise<Registered> {
+  async register(registration: Registration, enter?: Enter): Promise<Registered> {
     const { name, email, secret, age = null, gender = null } = registration;
     if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken);
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
+    const at = this.clock.now();
     const createdAt = new Date(at);
     const { answer, position } = await this.recorder.change({ accountId: null, at }, async ({ transaction }) => {
       const { emailVerified = false, isAdmin = false, isFake = false } = registration;
@@ -90,13 +97,19 @@ export class Accounts {
       if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken);
       if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
       const reader = { accountId, name, age, gender, createdAt };
-      const { readerId, streams } = await this.readers.registerPrimary(transaction, reader);
-      return { accountId, streams, answer: { accountId, primaryReaderId: readerId } };
+      const { readerId, change } = await this.readers.registerPrimary(transaction, reader);
+      const entered = await enter?.(transaction, { accountId, at: createdAt });
+      return {
+        accountId,
+        streams: inReaderStreams([change, ...(entered?.changes ?? [])]),
+        answer: { accountId, primaryReaderId: readerId },
+        afterwards: entered?.afterwards,
+      };
     });
     return { ...answer, position };
   }
 
-  /** Opens a session for whom an email and password belong to. Which of the two was wrong is not told. */
+  /** Opens a session for an email and password. The answer does not reveal which of the two was wrong. */
   async signIn(email: string, password: string): Promise<AuthAnswer> {
     const account = await findAccountByEmail(this.database, email);
     const fits = await passwordFits(account?.passwordHash ?? null, password);
@@ -111,7 +124,7 @@ export class Accounts {
     return userAnswer(await this.account(accountId), await this.churches.ownOf(accountId));
   }
 
-  /** @throws Refusal (unauthenticated) when the account is gone, as after its deletion */
+  /** @throws Refusal (unauthenticated) when the account is gone, for example after its deletion */
   async account(accountId: number): Promise<Account> {
     const account = await findAccount(this.database, accountId);
     if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);

@@ -10,6 +10,7 @@ import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
 import { hashPassword, passwordFits } from '../sign-in/passwords';
+import { deleteKeys } from '../sign-in/api-key.repository';
 import { endSessions } from '../sign-in/session.repository';
 
 const ATTEMPTS = 5;
@@ -17,15 +18,17 @@ const ATTEMPTS = 5;
 export interface OperatorsWord {
   readonly email: string;
   readonly password: string;
+  /** Of an account that is created for it. */
+  readonly name?: string;
 }
 
 /**
- * - `unchanged`: it was an administrator already, with this password.
- * - `replaced`: somebody else's account, never confirmed, was deleted to make room for it.
+ * - `unchanged`: it already was an administrator with this password.
+ * - `replaced`: an unconfirmed account of somebody else was deleted to make room for it.
  */
 export type Ensured = 'unchanged' | 'promoted' | 'created' | 'replaced';
 
-/** Administrators by an operator's word: ADMIN_EMAIL at a start, `admin` at the command line. */
+/** Administrators appointed by the operator: ADMIN_EMAIL at start, `admin` at the command line, the first run. */
 @Injectable()
 export class Administrators {
   private readonly log = new Logger('Accounts');
@@ -40,16 +43,16 @@ export class Administrators {
   ) {}
 
   /**
-   * Makes sure that the account exists, is an administrator, and has this password and a verified address. Nothing that
-   * opened the account before opens it afterwards. An address that was never confirmed proves nothing about who
-   * registered it: such an account is deleted and made again, unless it has the operator's own password.
+   * Ensures that the account exists, is an administrator, and has this password and a verified address. Nothing that
+   * opened the account before opens it afterwards. An unconfirmed address does not prove who registered it: such an
+   * account is deleted and created again, unless it has the operator's password.
    */
   async ensure(word: OperatorsWord): Promise<Ensured> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(word);
       } catch (error) {
-        // Another node that starts, or a visitor who registers the address, was faster.
+        // Another starting node, or a visitor registering the address, was faster.
         if (!(error instanceof Refusal && error.kind === 'conflict') || attempt === ATTEMPTS) throw error;
       }
     }
@@ -64,9 +67,9 @@ export class Administrators {
     return this.promote(account, fits ? account.passwordHash : await hashPassword(word.password));
   }
 
-  private async create({ email, password }: OperatorsWord): Promise<'created'> {
+  private async create({ email, password, name = 'Administrator' }: OperatorsWord): Promise<'created'> {
     await this.accounts.register({
-      name: 'Administrator',
+      name,
       email,
       secret: { password },
       isAdmin: true,
@@ -93,6 +96,7 @@ export class Administrators {
       await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });
       await this.tokens.voidAll(transaction.client, id, 'verify-email');
       await this.tokens.voidAll(transaction.client, id, 'reset-password');
+      await deleteKeys(transaction.client, id);
       return endSessions(transaction.client, { accountId: id, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);

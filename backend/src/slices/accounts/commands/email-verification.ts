@@ -10,7 +10,7 @@ import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
 import { reminderKey } from '../reactions/account-news';
 
-/** That an email address belongs to whoever registered it. */
+/** Verifies that an email address belongs to the person who registered it. */
 @Injectable()
 export class EmailVerification {
   constructor(
@@ -21,7 +21,7 @@ export class EmailVerification {
     private readonly notifications: Notifications,
   ) {}
 
-  /** @throws Refusal (invalid) for a token that was used, has run out or never was */
+  /** @throws Refusal (invalid) for a used, expired or unknown token */
   async verify(token: string): Promise<VerifyEmailAnswer> {
     const accountId = await inTransaction(this.database, async (transaction) => {
       const taken = await this.tokens.take(transaction.client, 'verify-email', token);
@@ -33,7 +33,7 @@ export class EmailVerification {
     return { user: await this.accounts.user(accountId), message: AUTH_MESSAGES.emailVerified };
   }
 
-  /** The answer does not tell whether there is such an account. */
+  /** The answer does not reveal whether the account exists. */
   async resend(email: string): Promise<MessageAnswer> {
     await this.mails.sendTo(email, 'verify-email');
     return { message: AUTH_MESSAGES.verificationSent };

@@ -11,23 +11,26 @@ import { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
 import { Accounts } from './accounts';
+import { ChosenTranslations } from './chosen-translations';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
 
-/** Preferences, and how far the first steps in the product have come. */
+/** Preferences and onboarding progress. */
 @Injectable()
 export class UserSettings {
   constructor(
     private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly clock: Clock,
+    private readonly translations: ChosenTranslations,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
     return { preferences: preferencesAnswer(await this.accounts.account(accountId)) };
   }
 
-  /** Only what the request names; null clears what can be empty and leaves the rest. */
+  /** Changes only the given fields; null clears fields that can be empty and leaves the others. */
   async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
+    if (request.bibleTranslation) await this.translations.check(accountId, request.bibleTranslation);
     const changes: Partial<Account> = {
       bibleTranslation: request.bibleTranslation ?? undefined,
       competitiveMode: request.competitiveMode ?? undefined,
@@ -47,7 +50,7 @@ export class UserSettings {
     return onboardingAnswer(await this.accounts.account(accountId));
   }
 
-  /** One step on; the last step is left by completing alone. */
+  /** Moves one step on; only completing leaves the last step. */
   advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
     return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
       const skipped =
@@ -76,7 +79,7 @@ export class UserSettings {
     }));
   }
 
-  /** From where they stand, one after the other: two devices may take steps at once. */
+  /** Decides on the locked account, because two devices may move at once. */
   private move(accountId: number, decide: (account: Account) => Partial<Account>): Promise<OnboardingEnvelope> {
     return inTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);

@@ -2,27 +2,35 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import {
   ForgotPasswordRequest,
   HEADERS,
+  InvitationRequest,
   LoginRequest,
+  MESSAGES,
   RegisterRequest,
   ResendVerificationRequest,
   ResetPasswordRequest,
   VerifyEmailRequest,
   type AuthAnswer,
+  type InvitationAnswer,
   type MeAnswer,
   type MessageAnswer,
+  type RenewalAnswer,
   type VerifyEmailAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../../kernel/errors';
 import { addressOf } from '../../../platform/http/address';
-import { Caller, Public } from '../../../platform/http/caller';
+import { Caller, MaybeCaller, OptionalAuth, Public } from '../../../platform/http/caller';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { Accounts } from '../commands/accounts';
 import { EmailVerification } from '../commands/email-verification';
+import { Registration } from '../commands/registration';
+import { Invitations } from '../invitations/invitations';
 import { refuseCommonPassword } from '../sign-in/passwords';
+import { Renewals } from '../sign-in/renewals';
 import { SignInDevices } from '../sign-in/sign-in-devices';
 
 @ApiTags('auth')
@@ -30,11 +38,14 @@ import { SignInDevices } from '../sign-in/sign-in-devices';
 export class AuthController {
   constructor(
     private readonly accounts: Accounts,
+    private readonly registration: Registration,
+    private readonly invitations: Invitations,
     private readonly sessions: AccountSessions,
     private readonly verification: EmailVerification,
     private readonly passwords: AccountPasswords,
     private readonly mails: AccountMails,
     private readonly devices: SignInDevices,
+    private readonly renewals: Renewals,
     private readonly limits: RateLimits,
   ) {}
 
@@ -47,11 +58,21 @@ export class AuthController {
   ): Promise<AuthAnswer> {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(addressOf(request));
-    const { accountId, position } = await this.accounts.register({ ...body, secret: { password: body.password } });
+    const { accountId, position } = await this.registration.register(body);
     this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);
-    await this.devices.remember(request, reply, accountId);
-    return { token: await this.sessions.open(accountId), user: await this.accounts.user(accountId) };
+    const signedIn = { token: await this.sessions.open(accountId), user: await this.accounts.user(accountId) };
+    await this.renewals.begin(request, reply, signedIn);
+    return signedIn;
+  }
+
+  /** Whose invitation a code is, for the page on which it is accepted. */
+  @Public()
+  @Post('invitation')
+  @HttpCode(200)
+  async invitation(@Body() { code }: InvitationRequest, @Req() request: FastifyRequest): Promise<InvitationAnswer> {
+    await this.limits.countInvitation(addressOf(request));
+    return this.invitations.find(code);
   }
 
   @Public()
@@ -70,7 +91,7 @@ export class AuthController {
     await this.limits.countLogin(attempt);
     const signedIn = await this.accounts.signIn(body.email, body.password);
     await this.limits.forgetLogin(attempt);
-    await this.devices.remember(request, reply, signedIn.user.id);
+    await this.renewals.begin(request, reply, signedIn);
     return signedIn;
   }
 
@@ -81,7 +102,7 @@ export class AuthController {
     return this.verification.verify(body.token);
   }
 
-  /** The same answer whoever has the email, or nobody. */
+  /** The answer is the same whether or not the account exists. */
   @Public()
   @Post('resend-verification')
   @HttpCode(200)
@@ -93,7 +114,7 @@ export class AuthController {
     return this.verification.resend(body.email);
   }
 
-  /** The same answer whoever has the email, or nobody. */
+  /** The answer is the same whether or not the account exists. */
   @Public()
   @Post('forgot-password')
   @HttpCode(200)
@@ -102,7 +123,7 @@ export class AuthController {
     return this.passwords.forgot(body.email);
   }
 
-  /** Ends all sessions of the account and signs in anew. */
+  /** Ends all sessions of the account and opens a new one. */
   @Public()
   @Post('reset-password')
   @HttpCode(200)
@@ -112,20 +133,41 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthAnswer> {
     const signedIn = await this.passwords.reset(body.token, body.password);
-    await this.devices.remember(request, reply, signedIn.user.id);
+    await this.renewals.begin(request, reply, signedIn);
     return signedIn;
+  }
+
+  /**
+   * Gives another token for the session of the browser's cookies, and the next cookie. A cookie is valid once; reusing
+   * it after more than seconds ends the session.
+   */
+  @Public()
+  @Post('refresh')
+  @HttpCode(200)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RenewalAnswer> {
+    return { token: await this.renewals.renew(request, reply) };
   }
 
   @Get('me')
   async me(@Caller() caller: Caller): Promise<MeAnswer> {
+    await this.sessions.noteUse(caller.sessionId);
     return { user: await this.accounts.user(caller.accountId) };
   }
 
-  /** Ends this session now, its live connections included. */
+  /** Ends this session and its live connections at once. Without a token, the session of the browser's cookies. */
+  @OptionalAuth()
   @Post('logout')
   @HttpCode(200)
-  async logout(@Caller() caller: Caller): Promise<MessageAnswer> {
-    await this.sessions.end(caller.sessionId);
+  async logout(
+    @MaybeCaller() caller: Caller | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    if (!(await this.renewals.leave(request, reply, caller?.sessionId ?? null)))
+      throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return { message: 'Signed out' };
   }
 }

@@ -6,10 +6,12 @@ import {
   AUTH_MESSAGES,
   UpdatePreferencesRequest,
   UpdateProfileRequest,
+  UpdateReadingPlaceRequest,
   type MeAnswer,
   type MessageAnswer,
   type OnboardingEnvelope,
   type PreferencesEnvelope,
+  type ReadingPlaceEnvelope,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +21,7 @@ import { RateLimits } from '../../../platform/http/rate-limits';
 import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
+import { ReadingPlaces } from '../commands/reading-places';
 import { RecentProof } from '../sign-in/recent-proof';
 import { UserSettings } from '../commands/user-settings';
 
@@ -27,6 +30,7 @@ import { UserSettings } from '../commands/user-settings';
 export class UsersController {
   constructor(
     private readonly settings: UserSettings,
+    private readonly places: ReadingPlaces,
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
     private readonly erasure: AccountErasure,
@@ -46,7 +50,7 @@ export class UsersController {
     return this.passwords.change(caller, body);
   }
 
-  /** For good: nothing brings it back. Needs a sign-in or the password within the last 15 minutes; the body may bring it. */
+  /** Irreversible. Needs a sign-in or the password within the last 15 minutes; the body may contain it. */
   @Delete('account')
   async deleteAccount(
     @Caller() caller: Caller,
@@ -66,6 +70,21 @@ export class UsersController {
   @Put('preferences')
   updatePreferences(@Caller() caller: Caller, @Body() body: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
     return this.settings.updatePreferences(caller.accountId, body);
+  }
+
+  /** Where the account reads and how, on all its devices. */
+  @Get('reading-place')
+  async readingPlace(@Caller() caller: Caller): Promise<ReadingPlaceEnvelope> {
+    return { reading: await this.places.of(caller.accountId) };
+  }
+
+  /** Of two devices, the last to choose wins; the answer says what is valid now. */
+  @Put('reading-place')
+  async updateReadingPlace(
+    @Caller() caller: Caller,
+    @Body() body: UpdateReadingPlaceRequest,
+  ): Promise<ReadingPlaceEnvelope> {
+    return { reading: await this.places.merge(caller.accountId, body) };
   }
 
   @Get('onboarding')

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { asHtml, asText, Mails, type Letter, type Mail } from '../../../platform/mail';
+import { Mails, type Letter, type Mail } from '../../../platform/mail';
 import { Settings } from '../../../platform/settings/settings';
 import { findAccount, findAccountByEmail, type Account } from '../account.repository';
 import type { TokenPurpose } from '../account-token.repository';
 import { AccountTokens } from '../commands/account-tokens';
 
-/** Whom no account has: what is ordered for it goes the same way and ends there. */
+/** The id of no account: orders for it take the same path and end there. */
 const NOBODY = 0;
 
-/** Mails about the account itself. Each brings a link that serves once. */
+/** Mails about the account itself. Each contains a single-use link. */
 @Injectable()
 export class AccountMails implements OnModuleInit {
   constructor(
@@ -28,7 +28,7 @@ export class AccountMails implements OnModuleInit {
     this.mails.order({ template: 'verify-email', accountId });
   }
 
-  /** Does the same whether or not somebody has the email, but for the mail itself. */
+  /** Does the same whether or not the account exists, except for the mail itself. */
   async sendTo(email: string, template: TokenPurpose): Promise<void> {
     const account = await findAccountByEmail(this.database, email);
     this.mails.order({ template, accountId: account?.id ?? NOBODY });
@@ -38,7 +38,7 @@ export class AccountMails implements OnModuleInit {
     const account = await findAccount(this.database, accountId);
     if (!account || account.emailVerified) return null;
     const link = await this.link(accountId, 'verify-email');
-    return mailTo(account, 'Welcome to Lectio: please confirm your email', {
+    return mailTo(account, (site) => `Welcome to ${site}: please confirm your email`, {
       greeting: `Dear ${account.name},`,
       before: [
         'Welcome! It is good to have you reading with us.',
@@ -55,7 +55,7 @@ export class AccountMails implements OnModuleInit {
     const account = await findAccount(this.database, accountId);
     if (!account) return null;
     const link = await this.link(accountId, 'reset-password');
-    return mailTo(account, 'Choose a new password for Lectio', {
+    return mailTo(account, (site) => `Choose a new password for ${site}`, {
       greeting: `Dear ${account.name},`,
       before: ['It happens to all of us. Here is the way to a new password:'],
       button: { label: 'Choose a new password', link },
@@ -70,10 +70,8 @@ export class AccountMails implements OnModuleInit {
   }
 }
 
-const mailTo = ({ name, email }: Account, subject: string, letter: Letter): Mail => ({
+const mailTo = ({ name, email }: Account, subject: Mail['subject'], letter: Letter): Mail => ({
   to: { name, address: email },
   subject,
-  html: asHtml(letter),
-  text: asText(letter),
-  link: letter.button.link,
+  letter,
 });

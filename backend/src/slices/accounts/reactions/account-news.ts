@@ -2,9 +2,9 @@ import type { Telling } from '../../notifications';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A reminder that nobody followed for so long is left alone (ms). */
+/** After this long, an ignored reminder is dropped (ms). */
 export const REMINDED_WITHIN_MS = 8 * DAY_MS;
-/** How long after registration somebody is reminded to confirm the email (ms). */
+/** When to remind somebody to confirm the email, after registration (ms). */
 export const REMIND_AFTER_MS = DAY_MS;
 
 export const reminderKey = (accountId: number): string => `verify-email:${accountId}`;
@@ -24,5 +24,6 @@ export const verificationReminder = (accountId: number): Telling => ({
   message: 'So that you can always get back into your account. Request a new link from your profile.',
   type: 'reminder',
   category: 'system',
+  metadata: { about: 'email' },
   dedupeKey: reminderKey(accountId),
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database';
 
-/** Accounts registered between two instants whose email is unconfirmed and who were not reminded; some of them, oldest first. */
+/** Some unconfirmed accounts registered between two instants that have not been reminded, oldest first. */
 export const accountsToRemind = async (on: Queryable, { from, to }: { from: Date; to: Date }): Promise<number[]> => {
   const { rows } = await on.query<{ id: number }>({
     name: 'accounts:to-remind',

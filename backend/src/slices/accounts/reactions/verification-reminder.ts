@@ -10,8 +10,8 @@ import { accountsToRemind } from './verification-reminder.query';
 const LOOK_MS = 60_000;
 
 /**
- * Reminds whoever has not confirmed the email a day after registration. Nothing is scheduled that a restart could lose:
- * workers look who is due, and the dedupe key sees to it that nobody is reminded twice.
+ * Reminds people who have not confirmed their email a day after registration. Nothing is scheduled that a restart could
+ * lose: workers look for due reminders, and the dedupe key ensures that nobody is reminded twice.
  */
 @Injectable()
 export class VerificationReminder {

@@ -13,7 +13,7 @@ it('leaves threads to new database connections while many passwords are checked'
     checked++;
   });
   await soon();
-  // What a connection with a password asks for.
+  // What connecting with a password requires.
   await promisify(pbkdf2)('password', 'salt', 4096, 32, 'sha256');
   expect(checked).toBeLessThan(20);
   await Promise.all(checks);

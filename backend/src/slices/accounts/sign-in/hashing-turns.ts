@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../../platform/http/rate-limits';
 
-/** Out of the four threads that Node gives to such work; new database connections, files and names of hosts need some too. */
+/** Of Node's four worker threads; database connections, files and DNS lookups need some too. */
 const AT_ONCE = 2;
 /** About six seconds of hashing. */
 const MOST_WAITING = 200;
@@ -10,9 +10,9 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Hashes of passwords, one after the other on a few threads of the process. Whoever waits for a turn must not hold a
- * database connection.
- * @throws TooManyRequests when too many wait already
+ * Hashes passwords in turn on a few threads of the process. Callers waiting for a turn must not hold a database
+ * connection.
+ * @throws TooManyRequests when too many are waiting
  */
 export const inHashingTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running < AT_ONCE) running++;

@@ -7,7 +7,7 @@ import { inHashingTurn } from './hashing-turns';
 const REFUSED_COUNT = 3000;
 const SHORTEST = 6;
 
-/** The most common passwords that are long enough to be chosen at all, out of a list in order of how often they were found. */
+/** The most common passwords of sufficient length, from a list ordered by frequency. */
 const refused: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
     .map(String)
@@ -15,7 +15,7 @@ const refused: ReadonlySet<string> = new Set(
     .slice(0, REFUSED_COUNT),
 );
 
-/** @throws Refusal when too many people have the same one. */
+/** @throws Refusal when the password is too common. */
 export const refuseCommonPassword = (password: string, field = 'password'): void => {
   if (refused.has(password.toLowerCase())) throw invalid(AUTH_MESSAGES.passwordTooCommon, field);
 };
@@ -25,7 +25,7 @@ export const hashPassword = (password: string): Promise<string> => inHashingTurn
 
 let decoy: Promise<string> | null = null;
 
-/** Takes as long for an account that does not exist (null) as for one that does. */
+/** Takes the same time for an account that does not exist (null). */
 export const passwordFits = async (passwordHash: string | null, password: string): Promise<boolean> => {
   decoy ??= hash('nobody has this password');
   const compared = passwordHash ?? (await decoy);

@@ -11,7 +11,7 @@ import { isProvedSince, noteProof } from './session.repository';
 
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
-/** Proves that the holder of a session is still the one who signed in: what cannot be undone asks for more than a token. */
+/** Proves that the session's holder is still the person who signed in: irreversible actions need more than a token. */
 @Injectable()
 export class RecentProof {
   constructor(
@@ -22,7 +22,7 @@ export class RecentProof {
   ) {}
 
   /**
-   * Passes for 15 minutes after the sign-in, or after the password was last given within the session, as it may be now.
+   * Passes for 15 minutes after the sign-in, or after the session's last password check, which may happen now.
    * @throws Refusal (forbidden) without a recent proof, (invalid) for a wrong password
    * @throws TooManyRequests
    */

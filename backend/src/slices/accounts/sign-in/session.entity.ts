@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A sign-in: what a token stands for. */
+/** A sign-in, the session of its tokens. Its device and its last use are written only with SQL. */
 @Entity('sessions')
 export class SessionEntity {
-  /** The token's `jti`. */
+  /** The `jti` of its tokens. */
   @PrimaryColumn({ type: 'text' })
   id: string;
 
@@ -13,7 +13,7 @@ export class SessionEntity {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** When the password was last given within it; null: when it began. */
+  /** When the password was last entered in this session; null: at its start. */
   @Column({ name: 'proved_at', type: 'timestamptz', nullable: true })
   provedAt: Date | null;
 

@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/http/caller';
 import { SessionEntity } from './session.entity';
 
 /**
- * False when the account is gone, or has another password by now than the one that was checked (null: none was). Waits
- * for a change of the password under way, which would else end all sessions but this one.
+ * False when the account is gone, or its password is no longer the one that was checked (null: none was). Waits for a
+ * password change in progress, which would otherwise end all sessions but this one.
  */
 export const insertSession = async (
   database: Database,
@@ -21,18 +21,28 @@ export const insertSession = async (
   return rowCount === 1;
 };
 
-/** Hears the id of each session that ended, once it is committed. */
+/** The channel that announces each ended session's id, after the commit. */
 export const SESSION_ENDED = 'session_ended';
 
-/** Gives the ids of the sessions that it ended, and tells every process. No device counts as known any more. */
+/** The part of a statement that forgets where the sessions \`ended\` were notified. */
+export const FORGOTTEN_PUSHES =
+  'pushes AS (DELETE FROM push_token WHERE session_id IN (SELECT id FROM ended) RETURNING 1)';
+
+/**
+ * Gives the ids of the sessions that it ended, and tells every process. No device counts as known any more but that of
+ * the session which goes on. Devices first, as wherever both are locked.
+ */
 export const endSessions = async (
   on: Queryable,
   { accountId, but }: { accountId: number; but: string | null },
   endedAt: Date,
 ): Promise<string[]> => {
   const { rows } = await on.query<{ id: string }>({
-    text: `WITH forgotten AS (DELETE FROM sign_in_device WHERE account_id = $1),
-        ended AS (UPDATE sessions SET ended_at = $3 WHERE account_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id)
+    text: `WITH forgotten AS (DELETE FROM sign_in_device d WHERE account_id = $1 AND NOT EXISTS
+          (SELECT 1 FROM sessions s WHERE s.id = $2 AND s.account_id = $1 AND s.device_hash = d.hash) RETURNING 1),
+        ended AS (UPDATE sessions SET ended_at = $3 WHERE (SELECT count(*) FROM forgotten) >= 0
+          AND account_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id),
+        ${FORGOTTEN_PUSHES}
       SELECT id, pg_notify($4, id) FROM ended`,
     values: [accountId, but, endedAt, SESSION_ENDED],
   });
@@ -41,18 +51,32 @@ export const endSessions = async (
 
 export const endSession = async (database: Database, id: string, endedAt: Date): Promise<void> => {
   await database.query({
-    text: `WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id)
+    text: `WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id),
+        ${FORGOTTEN_PUSHES}
       SELECT pg_notify($3, id) FROM ended`,
     values: [id, endedAt, SESSION_ENDED],
   });
 };
 
-/** The password was given within a session. */
+/** Nothing when a use was noted since an instant. */
+export const noteUse = async (
+  database: Database,
+  id: string,
+  { now, unlessSince }: { now: Date; unlessSince: Date },
+): Promise<void> => {
+  await database.query({
+    name: 'accounts:note-use',
+    text: 'UPDATE sessions SET used_at = $2 WHERE id = $1 AND coalesce(used_at, created_at) <= $3',
+    values: [id, now, unlessSince],
+  });
+};
+
+/** Records that the password was entered in a session. */
 export const noteProof = async (on: Queryable, id: string, at: Date): Promise<void> => {
   await on.query({ text: 'UPDATE sessions SET proved_at = $2 WHERE id = $1', values: [id, at] });
 };
 
-/** Whether a session began, or the password was given within it, after an instant. */
+/** True when the session began, or its password was entered, after an instant. */
 export const isProvedSince = async (database: Database, id: string, after: Date): Promise<boolean> => {
   const rows = await database.rows('SELECT 1 FROM sessions WHERE id = $1 AND coalesce(proved_at, created_at) > $2', [
     id,
@@ -61,7 +85,7 @@ export const isProvedSince = async (database: Database, id: string, after: Date)
   return rows.length > 0;
 };
 
-/** Which of these sessions have ended or are gone. */
+/** The sessions among these that have ended or are gone. */
 export const endedAmong = async (database: Database, ids: readonly string[]): Promise<string[]> => {
   const rows = await database.rows<{ id: string }>(
     'SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = id AND s.ended_at IS NULL)',
@@ -70,12 +94,12 @@ export const endedAmong = async (database: Database, ids: readonly string[]): Pr
   return rows.map(({ id }) => id);
 };
 
-/** Of what has run out there is nothing left to know. */
+/** Expired sessions are of no further use. */
 export const deleteExpired = async (database: Database, before: Date): Promise<void> => {
   await database.dataSource.getRepository(SessionEntity).delete({ expiresAt: LessThan(before) });
 };
 
-/** Null when the session has ended or run out, or never was. */
+/** Null when the session has ended, expired or never existed. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
   const { rows } = await database.query<{ account_id: number; is_admin: boolean }>({
     name: 'accounts:caller',

@@ -1,11 +1,22 @@
-import type { Database } from '../../../platform/database/database';
+import type { Database, Queryable } from '../../../platform/database/database';
 
-export interface DeviceOfAccount {
+/** Identifies a device of an account: the hash of its browser's token. */
+export interface DeviceKey {
   readonly hash: Buffer;
   readonly accountId: number;
 }
 
-/** Whether the account of this email was signed in with a device after an instant. */
+/** A device on which an account is signed in. */
+export interface SignedInDevice {
+  readonly id: number;
+  readonly name: string | null;
+  readonly signedInAt: Date;
+  readonly lastUsedAt: Date;
+  /** True for the device of a given session. */
+  readonly isOfSession: boolean;
+}
+
+/** True when this email's account was signed in on the device after an instant. */
 export const isKnownDevice = async (
   database: Database,
   { hash, email, after }: { hash: Buffer; email: string; after: Date },
@@ -17,23 +28,49 @@ export const isKnownDevice = async (
   return rows.length > 0;
 };
 
-/** Nothing when the account is gone. */
-export const noteDevice = async (database: Database, { hash, accountId }: DeviceOfAccount, at: Date): Promise<void> => {
-  await database.rows(
-    `INSERT INTO sign_in_device (hash, account_id, used_at) SELECT $1, id, $3 FROM users WHERE id = $2
-     ON CONFLICT (account_id, hash) DO UPDATE SET used_at = excluded.used_at`,
-    [hash, accountId, at],
-  );
-};
-
-/** All but those of an account that were used last, and whichever were not used since an instant. */
+/**
+ * All but those of an account that were used last, as many of those that have renewed a session as of others, so that a
+ * script which signs in again and again pushes no browser out; and whichever were not used since an instant.
+ */
 export const forgetOldDevices = async (
   database: Database,
   { accountId, keep, before }: { accountId: number; keep: number; before: Date },
 ): Promise<void> => {
   await database.rows(
-    `DELETE FROM sign_in_device WHERE used_at < $3 OR (account_id = $1 AND hash IN
-      (SELECT hash FROM sign_in_device WHERE account_id = $1 ORDER BY used_at DESC OFFSET $2))`,
+    `DELETE FROM sign_in_device WHERE used_at < $3 OR (account_id = $1 AND hash IN (SELECT hash FROM
+      (SELECT hash, row_number() OVER (PARTITION BY renewed ORDER BY used_at DESC) AS place FROM sign_in_device WHERE account_id = $1) d
+      WHERE place > $2))`,
     [accountId, keep, before],
   );
+};
+
+/** Those with a session that lasts, the one of a session first, then the one that was used last. */
+export const signedInDevices = async (
+  database: Database,
+  { accountId, sessionId, now }: { accountId: number; sessionId: string | null; now: Date },
+): Promise<SignedInDevice[]> => {
+  const { rows } = await database.query<{ id: number; name: string | null; began: Date; used: Date; own: boolean }>({
+    text: `SELECT d.id, d.name, max(s.created_at) AS began, max(coalesce(s.used_at, s.created_at)) AS used,
+        coalesce(bool_or(s.id = $2), false) AS own
+      FROM sign_in_device d JOIN sessions s ON s.account_id = d.account_id AND s.device_hash = d.hash
+      WHERE d.account_id = $1 AND s.ended_at IS NULL AND s.expires_at > $3
+      GROUP BY d.id, d.name ORDER BY own DESC, used DESC, d.id DESC`,
+    values: [accountId, sessionId, now],
+  });
+  return rows.map(({ id, name, began, used, own }) => ({
+    id,
+    name,
+    signedInAt: began,
+    lastUsedAt: used,
+    isOfSession: own,
+  }));
+};
+
+/** Locks it until the transaction ends, noting that it was used and renewed a session. False when it is forgotten. */
+export const lockDevice = async (on: Queryable, { hash, accountId }: DeviceKey, now: Date): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    text: 'UPDATE sign_in_device SET used_at = $3, renewed = true WHERE account_id = $1 AND hash = $2',
+    values: [accountId, hash, now],
+  });
+  return rowCount === 1;
 };

@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { Settings } from '../../../platform/settings/settings';
-import { forgetOldDevices, isKnownDevice, noteDevice } from './sign-in-device.repository';
+import { readAccountCookie, setAccountCookie } from './account-cookie';
+import { forgetOldDevices, isKnownDevice } from './sign-in-device.repository';
 
 const COOKIE = 'lectio-device';
 const BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
-/** The longest that browsers keep a cookie. */
+/** The longest lifetime browsers allow for a cookie. */
 const LIFE_SECONDS = 400 * 24 * 60 * 60;
+/** That have renewed a session, and as many that have not. */
 const MOST_OF_AN_ACCOUNT = 20;
+/** Too short for one: no account was signed in with it. */
+const NO_TOKEN = '';
 
 /**
- * Which browsers an account was signed in with. A cookie says so and opens nothing: the password is still needed,
- * but guesses from elsewhere do not hold this browser up. A new password forgets them all.
+ * Which browsers an account was signed in with. A cookie says so and opens nothing: the password is still needed, or
+ * what renews a session on this device, but guesses from elsewhere do not hold this browser up.
  */
 @Injectable()
 export class SignInDevices {
@@ -26,41 +28,38 @@ export class SignInDevices {
     private readonly clock: Clock,
   ) {}
 
-  /** What to count the device by; null when the account of this email was never signed in with it. */
+  /**
+   * What to count the device by; null when the account of this email was never signed in with it. Whatever the cookie
+   * says, or if there is none, the same is asked: nobody learns from it, and nobody makes a sign-in dearer with it.
+   */
   async known(request: FastifyRequest, email: string): Promise<string | null> {
-    const token = tokenOf(request);
-    if (token === null) return null;
-    const hash = hashOf(token);
-    const after = new Date(this.clock.now() - LIFE_SECONDS * 1000);
-    return (await isKnownDevice(this.database, { hash, email, after })) ? hash.toString('base64url') : null;
+    const hash = this.hashIn(request) ?? hashOf(NO_TOKEN);
+    const known = await isKnownDevice(this.database, { hash, email, after: this.oldest() });
+    return known ? hash.toString('base64url') : null;
   }
 
-  /** After a sign-in. A browser keeps one token for all its accounts, so that a household shares one device. */
-  async remember(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<void> {
-    const value = tokenOf(request) ?? randomBytes(BYTES).toString('base64url');
-    const now = this.clock.now();
-    await noteDevice(this.database, { hash: hashOf(value), accountId }, new Date(now));
-    const before = new Date(now - LIFE_SECONDS * 1000);
-    await forgetOldDevices(this.database, { accountId, keep: MOST_OF_AN_ACCOUNT, before });
-    reply.header(
-      'set-cookie',
-      stringifySetCookie({
-        name: COOKIE,
-        value,
-        path: '/api/auth',
-        maxAge: LIFE_SECONDS,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: this.settings.publicUrl.startsWith('https:'),
-      }),
-    );
+  /** The key of the request's device; null when it has none. */
+  hashIn(request: FastifyRequest): Buffer | null {
+    const token = readAccountCookie(request, COOKIE);
+    return token === null ? null : hashOf(token);
+  }
+
+  /** The browser keeps it. It keeps one for all its accounts, so that a household shares one device. */
+  keep(request: FastifyRequest, reply: FastifyReply): Buffer {
+    const value = readAccountCookie(request, COOKIE) ?? randomBytes(BYTES).toString('base64url');
+    const secure = this.settings.publicUrl.startsWith('https:');
+    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds: LIFE_SECONDS, secure }, value);
+    return hashOf(value);
+  }
+
+  forgetOld(accountId: number): Promise<void> {
+    return forgetOldDevices(this.database, { accountId, keep: MOST_OF_AN_ACCOUNT, before: this.oldest() });
+  }
+
+  private oldest(): Date {
+    return new Date(this.clock.now() - LIFE_SECONDS * 1000);
   }
 }
 
-const tokenOf = (request: FastifyRequest): string | null => {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
-  return TOKEN.test(token) ? token : null;
-};
-
-/** No salt: a token is random itself, so that nobody can try out likely ones. */
+/** No salt: tokens are random, so likely ones cannot be guessed. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

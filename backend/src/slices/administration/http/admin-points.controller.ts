@@ -12,6 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
@@ -46,6 +47,7 @@ export class AdminPointsController {
 
   @Post('gamification/admin/award-points')
   award(@Caller() caller: Caller, @Body() body: AwardPointsRequest, @Res() reply: FastifyReply): Promise<void> {
+    noteDeed({ target: { kind: 'reader', id: body.readerId }, facts: { points: body.points } });
     const adjustment = { adminId: caller.accountId, ...body };
     return this.idempotency.replyOnce(reply, 201, (once) =>
       this.positions.followed(this.commands.execute(new AdjustPoints(adjustment, once))),

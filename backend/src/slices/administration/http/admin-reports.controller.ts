@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
@@ -26,8 +26,9 @@ export class AdminReportsController {
     return this.reports.stats(withRealDays(query));
   }
 
-  /** Every report that the filters leave, however many: they are read as the answer is written. */
+  /** Streams every report matching the filters, reading while it writes. */
   @Get('export')
+  @ApiProduces('text/csv')
   export(@Today() today: Day, @Query() query: AdminReportsQuery, @Res() reply: FastifyReply): void {
     const reports = this.reports.all(withRealDays(query));
     void reply

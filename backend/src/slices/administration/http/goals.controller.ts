@@ -5,6 +5,7 @@ import {
   CreateGoalRequest,
   UpdateGoalRequest,
   type AdminDashboardAnswer,
+  type AdminGoalAnswer,
   type AdminGoalEnvelope,
   type AdminGoalsAnswer,
   type MessageAnswer,
@@ -12,6 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
@@ -57,6 +59,7 @@ export class GoalsController {
 
   @Post('goals')
   create(@Caller() caller: Caller, @Body() body: CreateGoalRequest, @Res() reply: FastifyReply): Promise<void> {
+    noteDeed({ facts: { targetValue: body.targetValue } });
     return this.idempotency.replyOnce(reply, 201, (once) => this.goals.create(caller.accountId, body, once));
   }
 
@@ -72,12 +75,25 @@ export class GoalsController {
     @Param('id', GoalId) id: number,
     @Body() body: UpdateGoalRequest,
   ): Promise<AdminGoalEnvelope> {
-    return { goal: await this.goals.update(caller.accountId, id, body) };
+    noteDeed({ target: { kind: 'goal', id } });
+    const before = await this.goals.one(id);
+    const goal = await this.goals.update(caller.accountId, id, body);
+    noteDeed({ facts: changedFacts(before, goal) });
+    return { goal };
   }
 
   @Delete('goals/:id')
   async remove(@Param('id', GoalId) id: number): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'goal', id } });
     await this.goals.remove(id);
     return { message: ADMIN_MESSAGES.goalDeleted };
   }
 }
+
+const FACTS = ['targetValue', 'currentValue', 'isActive', 'displayOrder'] as const;
+
+/** What a change made of a goal's figures, each as before and after. */
+const changedFacts = (before: AdminGoalAnswer, after: AdminGoalAnswer): Record<string, unknown> =>
+  Object.fromEntries(
+    FACTS.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
+  );

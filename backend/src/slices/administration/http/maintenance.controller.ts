@@ -15,6 +15,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { RevertReset } from '../../reporting';
 import { Maintenance } from '../maintenance/maintenance';
@@ -43,7 +44,9 @@ export class MaintenanceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportsResetAnswer> {
     const reset = this.maintenance.deleteAllReports(caller.accountId, confirmation);
-    return answered(reply, await this.positions.followed(reset));
+    const answer = answered(reply, await this.positions.followed(reset));
+    noteDeed({ target: { kind: 'reset', id: answer.resetId }, facts: { reports: answer.deletedCount } });
+    return answer;
   }
 
   @Delete('reports/admin/reset-all-progress')
@@ -53,10 +56,13 @@ export class MaintenanceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProgressResetAnswer> {
     const reset = this.maintenance.resetAllProgress(caller.accountId, confirmationText);
-    return answered(reply, await this.positions.followed(reset));
+    const answer = answered(reply, await this.positions.followed(reset));
+    const { deletedCounts, resetCounts } = answer.summary;
+    noteDeed({ target: { kind: 'reset', id: answer.resetId }, facts: { ...deletedCounts, ...resetCounts } });
+    return answer;
   }
 
-  /** Takes a reset back: every figure as if it had not been. */
+  /** Reverts a reset: every figure is as if it had not happened. */
   @Post('admin/resets/:resetId/revert')
   @HttpCode(200)
   async revert(
@@ -65,13 +71,17 @@ export class MaintenanceController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResetRevertedAnswer> {
     const revert = this.commands.execute(new RevertReset(caller.accountId, resetId));
+    noteDeed({ target: { kind: 'reset', id: resetId } });
     const counts = answered(reply, await this.positions.followed(revert));
+    noteDeed({ facts: { ...counts } });
     return { message: ADMIN_MESSAGES.resetReverted, ...counts };
   }
 
   @Post('admin/cleanup-fake-data')
   @HttpCode(200)
-  cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
-    return this.maintenance.cleanupFakeData(caller.accountId, confirmation);
+  async cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
+    const answer = await this.maintenance.cleanupFakeData(caller.accountId, confirmation);
+    noteDeed({ facts: { ...answer.deletedData } });
+    return answer;
   }
 }

@@ -17,6 +17,7 @@ import { forbidden, notFound } from '../../../kernel/errors';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { IdParam } from '../../../platform/http/params';
 import { AccountErasure, AccountPasswords } from '../../accounts';
 import { AdminFamilies } from '../people/admin-families.query';
@@ -53,6 +54,7 @@ export class PeopleController {
     @Param('id', UserId) id: number,
     @Body() { newPassword }: AdminResetPasswordRequest,
   ): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'account', id } });
     await this.users.mustExist(id);
     await this.passwords.setByAdministrator(id, newPassword);
     return { message: ADMIN_MESSAGES.passwordReset };
@@ -64,6 +66,7 @@ export class PeopleController {
     @Param('id', UserId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'account', id } });
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
     const { erased } = answered(reply, await this.erasure.eraseFor(caller.accountId, id));
     if (!erased) throw notFound(ADMIN_MESSAGES.userUnknown);

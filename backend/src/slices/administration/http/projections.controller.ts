@@ -13,6 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
@@ -41,6 +42,12 @@ export class ProjectionsController {
 
   @Post('projections/operations')
   start(@Caller() caller: Caller, @Body() body: StartOperationRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { kind, readerId, familyId } = body;
+    noteDeed({
+      facts: { kind },
+      ...(readerId && { target: { kind: 'reader', id: readerId } }),
+      ...(familyId && { target: { kind: 'family', id: familyId } }),
+    });
     return this.idempotency.replyOnce(reply, 201, (once) => this.operations.start(caller.accountId, body, once));
   }
 
@@ -54,15 +61,16 @@ export class ProjectionsController {
     return this.parkedEvents.list();
   }
 
-  /** Folds the partition of a parked reader anew, with its events in order. */
+  /** Folds the partition of a parked reader again, with its events in order. */
   @Post('projections/parked/:readerId/retry')
   @HttpCode(200)
   retry(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number): Promise<RetryAnswer> {
+    noteDeed({ target: { kind: 'reader', id: readerId } });
     return this.parkedEvents.retry(readerId);
   }
 
   @Get('actions')
-  actions(@Query() { before }: AdminActionsQuery): Promise<AdminActionsAnswer> {
-    return this.adminActions.page(before ?? null);
+  actions(@Query() query: AdminActionsQuery): Promise<AdminActionsAnswer> {
+    return this.adminActions.page(query);
   }
 }

@@ -31,7 +31,7 @@ export class QueuesController {
     };
   }
 
-  /** Lets the browser load bull-board for a quarter of an hour, while this session lasts. */
+  /** Lets the browser load bull-board for 15 minutes, while this session lasts. */
   @Post('queues/board-session')
   openBoard(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): BoardSessionAnswer {
     const { cookie, expiresAt } = this.pass.issue(caller);

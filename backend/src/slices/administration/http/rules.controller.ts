@@ -15,7 +15,7 @@ import { Idempotency } from '../../../platform/http/idempotency';
 import { RuleSets } from '../../points';
 import { RulePreviews } from '../rules/rule-previews';
 
-/** What reading is worth: what was published, who would gain under a draft, and its publishing. */
+/** Rule sets: the published ones, previews of a draft, and publishing. */
 @ApiTags('admin')
 @ApiBearerAuth()
 @AdminOnly()
@@ -49,7 +49,7 @@ export class RulesController {
     return { preview: await this.previews.find(id) };
   }
 
-  /** Those whose points would change. */
+  /** The readers whose points would change. */
   @Get('previews/:id/readers')
   readers(@Param('id') id: string, @Query() query: RulePreviewQuery): Promise<RulePreviewReadersAnswer> {
     return this.previews.readers(id, query);

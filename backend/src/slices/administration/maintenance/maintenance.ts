@@ -15,8 +15,11 @@ import type { Recorded } from '../../../platform/event-log/decision';
 import { AccountErasure } from '../../accounts';
 import { ResetProgress, resetsInForce } from '../../reporting';
 import { SiteCounts } from '../people/site-counts.query';
+import { ResetUnderWay } from './reset-under-way.query';
 
-/** What administrators, or with no account the operator, do to everybody at once. Each takes its phrase, word for word. */
+/**
+ * Actions on everybody at once, by administrators or, without an account, the operator. Each requires its exact phrase.
+ */
 @Injectable()
 export class Maintenance {
   constructor(
@@ -24,16 +27,19 @@ export class Maintenance {
     private readonly commands: CommandBus,
     private readonly counts: SiteCounts,
     private readonly erasure: AccountErasure,
+    private readonly underWay: ResetUnderWay,
   ) {}
 
-  /** What each action would take away now; nothing is changed. */
+  /** What each action would delete now; changes nothing. */
   async preview(): Promise<MaintenanceAnswer> {
+    // First, so that what has ended by then is in the counts.
+    const underWay = await this.underWay.find();
     const [resettable, cleanupFakeData, resets] = await Promise.all([
       this.counts.resettable(),
       this.counts.of(true),
       resetsInForce(this.database),
     ]);
-    return { ...resettable, cleanupFakeData, resets };
+    return { ...resettable, cleanupFakeData, resets, underWay };
   }
 
   async deleteAllReports(accountId: number | null, phrase: string): Promise<Recorded<ReportsResetAnswer>> {
@@ -57,8 +63,8 @@ export class Maintenance {
   }
 
   /**
-   * Accounts that the demo or load generator marked as theirs when it made them, and nothing else. Each goes in a
-   * transaction of its own, whole: when it is broken off, calling it again goes on where it was. Two at once share the work.
+   * Deletes the accounts that the demo or load generator marked at creation, and nothing else. Each goes in its own
+   * transaction: if interrupted, calling it again continues. Two concurrent calls share the work.
    */
   async cleanupFakeData(accountId: number | null, phrase: string): Promise<CleanupAnswer> {
     confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);

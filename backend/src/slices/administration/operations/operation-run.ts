@@ -16,13 +16,13 @@ import {
 } from './operation.repository';
 import { withoutRest, type Pace } from './pace';
 
-/** How often the process says that it is alive, and how far it is (ms). */
+/** How often the process reports progress, which also shows that it is alive (ms). */
 const TELL_MS = 500;
 const DIFFERENCES_SHOWN = 200;
 
 type Tell = (progress: OperationProgress) => Promise<void>;
 
-/** Does an operation from beginning to end, or goes on with one whose process died. */
+/** Runs an operation to its end, or resumes one whose process died. */
 @Injectable()
 export class OperationRun {
   constructor(
@@ -32,7 +32,7 @@ export class OperationRun {
     private readonly clock: Clock,
   ) {}
 
-  /** `pace` is kept between the pieces of the work. */
+  /** `pace` is awaited between pieces of work. */
   async run(id: string, pace: Pace = withoutRest): Promise<void> {
     const operation = await findOperation(this.database, id);
     if (operation?.state !== 'running') return;
@@ -57,7 +57,7 @@ export class OperationRun {
     }
   }
 
-  /** Does a waiting one here, unless a worker was faster; returns when it has ended. */
+  /** Runs a waiting operation here, unless a worker was faster; resolves when it has ended. */
   async seeThrough(id: string): Promise<void> {
     if (await claimWaiting(this.database, id)) return this.run(id);
     for (;;) {
@@ -71,10 +71,14 @@ export class OperationRun {
     const { kind, projection, partitions } = operation;
     if (kind === 'what-if') return { summary: await this.previews.run(operation, this.byPartition(partitions, tell)) };
     if (kind === 'verify') {
+      const began = this.clock.now();
       const found = await this.projections.inspect(projection, partitions, this.byPartition(partitions, tell));
       return {
         differences: found.differences.slice(0, DIFFERENCES_SHOWN),
         differencesTotal: found.differences.length,
+        rows: found.rows,
+        readers: found.records,
+        seconds: Math.round((this.clock.now() - began) / 100) / 10,
         ...(found.unreadable.length > 0 && {
           leftOut: found.unreadable.map(({ key, position, error }) => ({ readerId: key, position, error })),
         }),

@@ -13,16 +13,16 @@ import { claimOperation, endOperation } from './operation.repository';
 import { Operations, OPERATIONS_QUEUE } from './operations';
 
 const CLI = join(__dirname, '..', '..', '..', 'cli.js');
-/** An operation of which nothing was heard for so long was left by a process that died. */
+/** After this silence an operation's process counts as dead. */
 const SILENT_SECONDS = 10;
 const LOOK_MS = 3000;
-/** The machine serves readers first. */
+/** Serving readers has priority. */
 const LOW_PRIORITY = 10;
 const REMEMBERED_CHARACTERS = 500;
 
 /**
- * Has operations done by the operator's command in a process of its own, so that the server answers as ever. When this
- * process dies, the other one ends too; whoever looks next goes on where it was.
+ * Runs operations through the operator's command in a child process, so that the server stays responsive. When this
+ * process dies, the child ends too; the next worker to look resumes the operation.
  */
 @Injectable()
 export class OperationWorker implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -62,7 +62,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
 
-  /** Returns as soon as the operation runs. */
+  /** Resolves as soon as the operation runs. */
   private async takeNext(): Promise<void> {
     if (this.child) return;
     if (!this.lookedForUpgrade) await this.bringUpToDate();
@@ -70,7 +70,10 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     if (id !== null) this.run(id);
   }
 
-  /** After an upgrade: rows that another build wrote are built anew, beside the live ones, without anybody's doing; once a process, so that a rebuild that fails is not tried for ever. */
+  /**
+   * After an upgrade, rows written by another build are rebuilt automatically beside the live ones; once per process,
+   * so that a failing rebuild is not retried forever.
+   */
   private async bringUpToDate(): Promise<void> {
     const [outdated] = await this.projections.outdated();
     this.lookedForUpgrade = outdated === undefined || (await this.operations.startByItself(outdated));
@@ -97,7 +100,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
     child.once('close', (code) => {
       this.child = undefined;
-      // Killed: it stays under way, and the next look goes on where it was.
+      // Killed: the operation stays in progress, and the next poll resumes it.
       if (code === 0 || code === null || this.job.ended) return;
       this.log.error(`operation ${id} ended with ${code}: ${said}`);
       void endOperation(this.database, id, {

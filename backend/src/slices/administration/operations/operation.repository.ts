@@ -4,17 +4,17 @@ import type { Publication } from '../../points';
 type OperationKind = 'rebuild' | 'verify' | 'what-if';
 type OperationState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** Rules that are not published, as a what-if is asked. */
+/** Unpublished rules, for a what-if. */
 export type Draft = Omit<Publication, 'appliesTo'>;
 
 export interface OperationProgress {
-  /** Events of a whole rebuild, else partitions. */
+  /** Events for a full rebuild, otherwise partitions. */
   readonly done: number;
   readonly total: number | null;
   readonly secondsLeft: number | null;
 }
 
-/** Something that the projections are to do, and how far that is. */
+/** Work for the projections, with its progress. */
 export interface Operation extends OperationProgress {
   readonly id: string;
   readonly kind: OperationKind;
@@ -23,7 +23,7 @@ export interface Operation extends OperationProgress {
   readonly partitions: readonly number[] | null;
   readonly readerId: number | null;
   readonly familyId: number | null;
-  /** Of a what-if. */
+  /** For a what-if. */
   readonly draft: Draft | null;
   readonly state: OperationState;
   readonly outcome: unknown;
@@ -41,7 +41,7 @@ export type NewOperation = Pick<
   'id' | 'kind' | 'projection' | 'partitions' | 'readerId' | 'familyId' | 'draft' | 'requestedBy' | 'requestedAt'
 >;
 
-/** False when another operation waits or runs: there is one at a time. */
+/** False when another operation is waiting or running: only one at a time. */
 export const insertOperation = async (on: Queryable, operation: NewOperation): Promise<boolean> => {
   const { rowCount } = await on.query({
     text: `INSERT INTO projection_operation (id, kind, projection, partitions, reader_id, family_id, draft, requested_by, requested_at, state)
@@ -77,7 +77,7 @@ export const newestOperations = async (on: Queryable, limit: number): Promise<Op
   return rows;
 };
 
-/** Takes the operation that waits, or that a process left which has said nothing for `silentSeconds`. */
+/** Claims the waiting operation, or one whose process has been silent for `silentSeconds`. */
 export const claimOperation = async (on: Queryable, silentSeconds: number): Promise<string | null> => {
   const { rows } = await on.query<{ id: string }>({
     text: `UPDATE projection_operation SET state = 'running', seen_at = now()
@@ -87,7 +87,7 @@ export const claimOperation = async (on: Queryable, silentSeconds: number): Prom
   return rows[0]?.id ?? null;
 };
 
-/** False when it does not wait any more. */
+/** False when it is no longer waiting. */
 export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> => {
   const { rowCount } = await on.query({
     text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`,
@@ -96,7 +96,7 @@ export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> 
   return rowCount === 1;
 };
 
-/** How far it is, and with that, that somebody is at work on it. */
+/** Records the progress, and so that somebody is working on it. */
 export const noteProgress = async (on: Queryable, id: string, progress: OperationProgress): Promise<void> => {
   await on.query({
     text: 'UPDATE projection_operation SET seen_at = now(), done = $2, total = $3, seconds_left = $4 WHERE id = $1',

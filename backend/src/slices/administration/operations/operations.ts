@@ -29,13 +29,13 @@ export const OPERATIONS_QUEUE = 'projection-operations';
 const SHOWN = 10;
 const NOT_BEGUN = { state: 'waiting', done: 0, total: null, secondsLeft: null, outcome: null, endedAt: null } as const;
 
-/** What is answered once it waits, and under which key that is remembered. */
+/** The answer once the operation is queued, and the idempotency key it is stored under. */
 export interface Answered<Answer extends object> {
   readonly once: Once | null;
   readonly envelope: (operation: Operation) => Answer;
 }
 
-/** What administrators have the projections do. One at a time; a worker does it in a process of its own. */
+/** Administrators' operations on projections. One at a time; a worker runs it in a process of its own. */
 @Injectable()
 export class Operations implements OnModuleInit {
   private wake: (() => Promise<void>) | undefined;
@@ -53,7 +53,7 @@ export class Operations implements OnModuleInit {
     this.wake = async () => void (await queue.add('wake', null));
   }
 
-  /** @throws Refusal (conflict) while another one waits or runs */
+  /** @throws Refusal (conflict) while another one is waiting or running */
   async start(
     accountId: number,
     { kind, projection = FIGURES, readerId = null, familyId = null }: StartOperationRequest,
@@ -68,7 +68,7 @@ export class Operations implements OnModuleInit {
     );
   }
 
-  /** @throws Refusal (conflict) while another one waits or runs */
+  /** @throws Refusal (conflict) while another one is waiting or running */
   async preview<Answer extends object>(
     accountId: number | null,
     { draft, readerId }: { draft: Draft; readerId: number | null },
@@ -89,7 +89,7 @@ export class Operations implements OnModuleInit {
     );
   }
 
-  /** The server's own wish, which no administrator has to make; false while something else is under way. */
+  /** Queues an operation without an administrator; false while another one is in progress. */
   startByItself(projection: string): Promise<boolean> {
     const wish = {
       kind: 'rebuild',
@@ -114,7 +114,7 @@ export class Operations implements OnModuleInit {
       await this.idempotency.store(client, once, begun);
       return begun;
     });
-    // A wake-up that gets lost costs seconds: workers look for themselves.
+    // A lost wake-up costs seconds: workers also poll.
     await this.wake?.().catch(() => undefined);
     return { answer, position: null };
   }
@@ -129,7 +129,7 @@ export class Operations implements OnModuleInit {
     return (await newestOperations(this.database, SHOWN)).map(toAnswer);
   }
 
-  /** A partition is folded as a whole: for a reader the one of its account, for a family those of its members; null for all. */
+  /** Partitions are folded whole: for a reader its account's, for a family its members'; null for all. */
   async partitionsOf({
     readerId,
     familyId,

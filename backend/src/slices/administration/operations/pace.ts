@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Called between two pieces of a long work. */
+/** Called between two pieces of long work. */
 export type Pace = () => Promise<void>;
 
 export const withoutRest: Pace = async () => undefined;
 
-/** Rests for as long as was worked since the last rest: every second moment belongs to those who wait for an answer. */
+/** Rests as long as the work since the last rest took, which leaves half of the time to requests. */
 export const everySecondMoment = (): Pace => {
   let began = performance.now();
   return async () => {

@@ -9,7 +9,10 @@ interface Counts {
   readonly reports: number;
 }
 
-/** How much there is of everything: what the dashboard shows, and what an action would take away. Reports come from the figures: a scan of them all is no page's work. */
+/**
+ * Counts for the dashboard and for previews of what an action deletes. Reports are counted from the figures, because
+ * scanning them all is too slow for a page.
+ */
 @Injectable()
 export class SiteCounts {
   constructor(private readonly database: Database) {}
@@ -23,7 +26,7 @@ export class SiteCounts {
     return counts;
   }
 
-  /** Of accounts that a generator made, or of all others. Readers that are inactive do not count. */
+  /** Counts for generated accounts, or for all others. Inactive readers do not count. */
   async of(fake: boolean): Promise<Counts> {
     const [counts] = await this.database.rows<Counts & Record<string, unknown>>(
       `SELECT (SELECT count(*) FROM users u WHERE u.is_fake = $1)::integer AS users,
@@ -36,7 +39,10 @@ export class SiteCounts {
     return counts;
   }
 
-  /** What a reset takes away: every report on the list, and what the figures hold. The quantity of a correction takes back that of what it corrects. */
+  /**
+   * What a reset removes: every report on the list, and what the figures hold. A correction's quantity offsets that of
+   * the entry it corrects.
+   */
   async resettable(): Promise<{
     deleteAllReports: MaintenanceAnswer['deleteAllReports'];
     resetAllProgress: MaintenanceAnswer['resetAllProgress'];

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { SessionDirectory, type TokenPayload } from '../../../platform/http/sessions';
 import { Settings } from '../../../platform/settings/settings';
 
-/** Where bull-board stands, and all that the pass is sent to. */
+/** The path of bull-board, and the only one the cookie is sent to. */
 export const BOARD_PATH = '/api/admin/queues/board';
 
 const COOKIE = 'lectio-board';
@@ -22,9 +22,9 @@ export interface IssuedPass {
 }
 
 /**
- * Lets an administrator's browser load the board by itself, which no bearer token does: a cookie for the board's path alone.
- * It stands for the session that asked for it and ends with that. Signed with a key of its own, drawn from the secret of
- * the bearer tokens, it is none of those, and none of those is it.
+ * Lets an administrator's browser load the board, which a bearer token cannot do: a cookie for the board's path only.
+ * It belongs to the session that asked for it and ends with it. It is signed with its own key, derived from the bearer
+ * tokens' secret, so neither kind of token passes for the other.
  */
 @Injectable()
 export class BoardPass {
@@ -58,7 +58,7 @@ export class BoardPass {
     return { cookie, expiresAt: new Date(exp * 1000) };
   }
 
-  /** @throws Refusal or TooManyRequests, as before every other call of an administrator's */
+  /** @throws Refusal or TooManyRequests, as for every other administrator call */
   admit(request: FastifyRequest): Promise<Caller> {
     return this.admission.admit(request, 'admin', async () => {
       const payload = this.read(parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '');

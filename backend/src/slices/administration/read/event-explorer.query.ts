@@ -6,6 +6,7 @@ import {
   type EventDetailsAnswer,
   type EventsAnswer,
   type EventSearchQuery,
+  type ListedEventAnswer,
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
@@ -21,18 +22,22 @@ import {
   type StoredEvent,
   type StreamName,
 } from '../../../platform/event-log/event-search';
+import { AdminAudit } from '../../../platform/http/admin-audit';
 import { EntriesOfEvent } from '../../points';
 import { readerOfStream } from '../../reader-record';
+import { TargetNames } from '../audit/target-names.query';
 
-/** The log as an administrator reads it. */
+/** The log for administrators. */
 @Injectable()
 export class EventExplorer {
   constructor(
     private readonly database: Database,
     private readonly entries: EntriesOfEvent,
+    private readonly audit: AdminAudit,
+    private readonly names: TargetNames,
   ) {}
 
-  /** Newest first. What nobody ever recorded is an empty list, not an error. */
+  /** Newest first. Unknown ids give an empty list, not an error. */
   async search(query: EventSearchQuery): Promise<EventsAnswer> {
     const scope = await this.scope(query);
     const { events, next } = await searchEvents(this.database, {
@@ -44,7 +49,7 @@ export class EventExplorer {
       before: query.before ? parseCursor(query.before) : undefined,
       limit: query.limit ?? LIMITS.eventsPageSize,
     });
-    return { events: events.map(toAnswer), next: next && formatCursor(next) };
+    return { events: await this.listed(events), next: next && formatCursor(next) };
   }
 
   /** @throws Refusal (not found) when the log has no such event */
@@ -53,17 +58,41 @@ export class EventExplorer {
     const event = match ? await findEvent(this.database, Number(match[1]), Number(match[2])) : null;
     if (!event) throw notFound(ADMIN_MESSAGES.eventUnknown);
     const where = { places: await copiesOf(this.database, event), readerId: readerOfStream(event.stream) };
-    const [points, corrections] = await Promise.all([this.entries.causedBy(where), this.entries.correctionsOf(where)]);
-    return { event: toAnswer(event), points, corrections };
+    const ids = where.places.map(({ partition, position }) => `${partition}-${position}`);
+    const [[listed], points, corrections, hasAction] = await Promise.all([
+      this.listed([event]),
+      this.entries.causedBy(where),
+      this.entries.correctionsOf(where),
+      this.audit.isAbout(ids),
+    ]);
+    return { event: listed, points, corrections, hasAction };
   }
 
-  /** One event; null where the log has none. */
+  /** One event; null if the log has none there. */
   async find(partition: number, position: number): Promise<EventAnswer | null> {
     const event = await findEvent(this.database, partition, position);
     return event && toAnswer(event);
   }
 
-  /** A reader's stream, all that concerns an account, or a batch; together they narrow each other. */
+  /** With names, and points in all. */
+  private async listed(events: readonly StoredEvent[]): Promise<ListedEventAnswer[]> {
+    const answers = events.map(toAnswer);
+    const ofReaders = events.flatMap(({ stream, position }) => {
+      const readerId = readerOfStream(stream);
+      return readerId === null ? [] : [{ readerId, position }];
+    });
+    const targetsOf = ({ readerId, accountId }: EventAnswer) => [
+      { kind: 'reader', id: String(readerId) },
+      { kind: 'account', id: String(accountId) },
+    ];
+    const [nameOf, sums] = await Promise.all([this.names.of(answers.flatMap(targetsOf)), this.entries.sums(ofReaders)]);
+    return answers.map((answer) => {
+      const [readerName, accountName] = targetsOf(answer).map(nameOf);
+      return { ...answer, readerName, accountName, points: answer.readerId === null ? null : (sums.shift() ?? 0) };
+    });
+  }
+
+  /** A reader's stream, everything about an account, or a batch; combined, they narrow the search. */
   private async scope({
     readerId,
     accountId,
@@ -80,7 +109,7 @@ export class EventExplorer {
     return batchId === undefined ? {} : { streams: await this.streamsOfBatch(batchId), batchId };
   }
 
-  /** Also of a reader whose account was deleted: its events stay. */
+  /** Also finds readers of deleted accounts: their events stay. */
   private async streamsOfReader(readerId: number): Promise<StreamName[]> {
     const stream = readerStream(readerId);
     const partition = await partitionOfStream(this.database, stream);
@@ -101,7 +130,7 @@ export class EventExplorer {
   }
 }
 
-/** What concerns the whole site concerns these readers too. */
+/** Site events concern these readers too. */
 const withSite = (streams: readonly StreamName[]): StreamName[] => [
   ...streams,
   ...[...new Set(streams.map((one) => one.partition))].map((partition) => ({ partition, stream: SITE_STREAM })),
@@ -124,6 +153,7 @@ const toAnswer = (event: StoredEvent): EventAnswer => ({
   readerId: readerOfStream(event.stream),
   accountId: event.metadata.accountId,
   commandId: event.metadata.commandId,
+  requestId: event.metadata.requestId ?? null,
   data: event.data,
   hasSealedPart: event.hasPrivate,
   recordedAt: event.recordedAt.toISOString(),

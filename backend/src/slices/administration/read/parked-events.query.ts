@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/errors';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { EventExplorer } from './event-explorer.query';
 
-/** Readers that could not be folded, each with the event that was in the way. */
+/** Readers that could not be folded, each with the failing event. */
 @Injectable()
 export class ParkedEvents {
   constructor(
@@ -27,7 +27,10 @@ export class ParkedEvents {
     };
   }
 
-  /** Folds the partition of a parked reader anew, with its events in order. @throws Refusal (not found) when it is not parked */
+  /**
+   * Folds the partition of a parked reader again, with its events in order. @throws Refusal (not found) when it is not
+   * parked
+   */
   async retry(readerId: number): Promise<RetryAnswer> {
     const found = (await this.projections.parked()).find(({ key }) => key === readerId);
     if (!found) throw notFound(ADMIN_MESSAGES.nothingParked);

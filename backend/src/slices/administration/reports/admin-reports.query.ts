@@ -24,7 +24,7 @@ interface ReportRow {
 }
 
 interface SealedRow extends ReportRow {
-  /** Notes and reading details under the key of the reader's account. */
+  /** Notes and reading details, encrypted with the account's key. */
   private: Buffer | null;
 }
 
@@ -33,12 +33,12 @@ const FROM = `views.report r JOIN readers reader ON reader.id = r.reader_id`;
 const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id, r.reader_id, reader.name AS reader, reader.account_id,
   to_char(r.read_date, 'YYYY-MM-DD') AS read_date, e.recorded_at`;
 
-/** What was changed later goes before what was written first. */
+/** Later changes override the original text. */
 const SEALED_COLUMNS = `${COLUMNS}, coalesce(r.private, e.private) AS private`;
 
 const WITH_ENTRY = `${FROM} JOIN views.report_entry e USING (partition, position)`;
 
-/** What the filters leave of reports or, with the same columns, of their entries. */
+/** The filters' condition on reports or, with the same columns, on their entries. */
 const whereOf = (
   one: 'r' | 'e',
 ): string => `reader.is_active AND ($1::date IS NULL OR ${one}.read_date >= $1) AND ($2::date IS NULL OR ${one}.read_date <= $2)
@@ -47,13 +47,13 @@ const WHERE = whereOf('r');
 
 const NEWEST_FIRST = 'ORDER BY e.recorded_at DESC, r.partition DESC, r.position DESC, r.chapter_id DESC';
 
-/** Days, and the readers of a reader's or family's filter; null for all. */
+/** From, to, and the readers of a reader or family filter; null for all. */
 type Filter = readonly [from: string | null, to: string | null, readerIds: readonly number[] | null];
 
-/** Entries know how many of their reports survive, and are several times fewer. */
+/** Entries store how many of their reports survive, and are several times fewer. */
 const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.report_entry e JOIN readers reader ON reader.id = e.reader_id WHERE ${whereOf('e')}`;
 
-/** Along the log's index of types by time, whose order is that of the list: a report's entry is of the time of its event. */
+/** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
   text: `SELECT ${SEALED_COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
     WHERE e.type = 'ChaptersReported' AND ${WHERE} ORDER BY e.recorded_at DESC, e.partition DESC, e.position DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`,
@@ -71,7 +71,7 @@ const EXPORT_PAGE = 5_000;
 
 export type ExportedReport = Omit<AdminReportAnswer, 'notes'>;
 
-/** The surviving reports of all active readers. Their notes are opened for the pages alone: a file of them all holds none. */
+/** The surviving reports of all active readers. Notes are decrypted only for pages; the full export contains none. */
 @Injectable()
 export class AdminReports {
   constructor(
@@ -113,7 +113,10 @@ export class AdminReports {
     return this.opened(rows);
   }
 
-  /** Page by page along an index, so that an export of millions holds little in memory. By reader, read date and chapter. */
+  /**
+   * Reads page by page along an index, so that exporting millions needs little memory. Ordered by reader, read date and
+   * chapter.
+   */
   async *all(query: AdminReportsQuery): AsyncGenerator<ExportedReport> {
     const filter = await this.filterOf(query);
     let after: Cursor = { readerId: 0, readDate: '0001-01-01', chapterId: 0 };
@@ -148,7 +151,7 @@ export class AdminReports {
     return [...days, ofFamily.map(({ id }) => id).filter((id) => readerId === undefined || id === readerId)];
   }
 
-  /** Filters leave everything or next to nothing: each statement is planned for the values that it gets. */
+  /** Filters match everything or next to nothing, so each statement is planned for its values. */
   private planned<T>(work: (client: Queryable) => Promise<T>): Promise<T> {
     return this.database.transaction(
       async (client) => {

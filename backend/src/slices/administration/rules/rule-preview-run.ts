@@ -8,7 +8,7 @@ import { activeOf, clearChanges, insertChanges } from './rule-previews.repositor
 
 const ALL: readonly number[] = Array.from({ length: PARTITION_COUNT }, (_, partition) => partition);
 
-/** Prices the history of all readers, or of one, under a draft. Begun again after a crash, it begins from the start. */
+/** Prices the history of all readers, or of one, under a draft. After a crash it starts over. */
 @Injectable()
 export class RulePreviewRun {
   constructor(

@@ -4,7 +4,7 @@ import type { Repriced } from '../../points';
 
 const KEPT_PREVIEWS = 5;
 
-/** Nothing is kept of this preview's readers as yet, nor of those of all but the newest ones. */
+/** Deletes this preview's rows, and those of all but the newest previews. */
 export const clearChanges = async (on: Queryable, previewId: string): Promise<void> => {
   await on.query({
     text: `DELETE FROM rule_preview_change WHERE preview_id = $1
@@ -13,7 +13,7 @@ export const clearChanges = async (on: Queryable, previewId: string): Promise<vo
   });
 };
 
-/** Those of these readers that are active, by id. */
+/** The active ones among these readers, by id. */
 export const activeOf = async (on: Queryable, readerIds: readonly number[]): Promise<number[]> => {
   if (readerIds.length === 0) return [];
   const { rows } = await on.query<{ id: number }>({
@@ -47,7 +47,7 @@ export interface ChangeRow extends Repriced, Record<string, unknown> {
   readonly name: string;
 }
 
-/** A page of the readers whose points would change, and how many those are; readers that went since are not shown. */
+/** A page of the readers whose points would change, with their count; readers deleted since are left out. */
 export const changesPage = async (
   on: Queryable,
   previewId: string,

@@ -23,7 +23,7 @@ import { changesPage } from './rule-previews.repository';
 
 type Preview = Operation & { readonly draft: Draft };
 
-/** Who would gain and who would lose under a draft, before it is published. */
+/** Who would gain or lose under a draft, before it is published. */
 @Injectable()
 export class RulePreviews {
   constructor(
@@ -32,7 +32,7 @@ export class RulePreviews {
     private readonly ruleSets: RuleSets,
   ) {}
 
-  /** @throws conflict while another operation waits or runs */
+  /** @throws conflict while another operation is waiting or running */
   async start(
     accountId: number | null,
     { rules, readerId = null }: PreviewRulesRequest,
@@ -58,7 +58,7 @@ export class RulePreviews {
     };
   }
 
-  /** What was seen by everybody's figures is what gets published. */
+  /** Only rules previewed for all readers can be published. */
   async publication({ previewId, appliesTo, confirmation }: PublishRulesRequest): Promise<Publication> {
     if (confirmation !== CONFIRMATION_PHRASES.publishRuleSet)
       throw invalid(phraseMissing(CONFIRMATION_PHRASES.publishRuleSet), 'confirmation');

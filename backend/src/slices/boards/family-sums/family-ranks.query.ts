@@ -8,8 +8,8 @@ import { sourceInUse } from './fill.repository';
 const FAMILIES: CountedBoard = { counts: 'family_count', count: 'families', scores: 'family_score' };
 
 /**
- * Families whose sum may have moved since it was kept, with what was kept of them and what they have now. They go through
- * arrays because of these the planner expects few: else it would read whole tables, and compile what takes a millisecond.
+ * Families whose sum may be out of date, with the stored and the live values. The arrays make the planner expect few
+ * rows; otherwise it would read whole tables and JIT-compile millisecond queries.
  */
 const MARKED = `marked AS MATERIALIZED (
     SELECT id FROM unnest(ARRAY(
@@ -19,12 +19,12 @@ const MARKED = `marked AS MATERIALIZED (
   kept AS MATERIALIZED (SELECT s.* FROM marked CROSS JOIN LATERAL (SELECT points, chapters FROM family_score WHERE family_id = marked.id AND window_key = $1 LIMIT 1) s),
   live AS MATERIALIZED (SELECT marked.id, live.points, live.chapters FROM marked CROSS JOIN ${readersOfFamily('marked.id')} CROSS JOIN ${SUM_OF_WINDOW})`;
 
-/** Statements over the kept sums, put right by what is marked: exact in the moment of each, however far behind the sums are. */
+/** Queries over the stored sums, corrected by the marked families: always exact, however far behind the sums are. */
 @Injectable()
 export class FamilyRanks {
   constructor(private readonly database: Database) {}
 
-  /** What `ask` answers from the sums; undefined while they are not to be used, or when a rebuild came in between. */
+  /** Runs `ask` on the sums; undefined while they are not in use, or when a rebuild interfered. */
   async ask<T>(ask: () => Promise<T>): Promise<T | undefined> {
     const source = await sourceInUse(this.database);
     if (source === null) return undefined;
@@ -32,7 +32,7 @@ export class FamilyRanks {
     return (await sourceInUse(this.database)) === source ? answer : undefined;
   }
 
-  /** How many families stand on the board. */
+  /** The number of families on the board. */
   async total(windowKey: string): Promise<number> {
     return this.number(
       'family-ranks:total',
@@ -41,10 +41,17 @@ export class FamilyRanks {
     );
   }
 
-  /** How many families have more. */
+  /** The number of families with more. */
   async above(windowKey: string, by: Value, value: number): Promise<number> {
     const text = `${aboveOf(FAMILIES, by)} - (SELECT count(*) FROM kept WHERE ${by} > $8) + (SELECT count(*) FROM live WHERE ${by} > $8)`;
     return this.number(`family-ranks:above:${by}`, text, aboveValues(windowKey, by, value));
+  }
+
+  /** The next greater sum; null where no family has more. */
+  next(windowKey: string, by: Value, value: number): Promise<number | null> {
+    const kept = `SELECT ${by} FROM family_score WHERE window_key = $1 AND ${by} > $2 AND family_id NOT IN (SELECT id FROM marked) ORDER BY ${by} LIMIT 1`;
+    const text = `SELECT min(${by}) FROM ((${kept}) UNION ALL (SELECT ${by} FROM live WHERE ${by} > $2)) s`;
+    return this.number<number | null>(`family-ranks:next:${by}`, text, [windowKey, value]);
   }
 
   /** The best of the board and all that are marked, as a source of a board: of them the best are taken. */
@@ -53,8 +60,8 @@ export class FamilyRanks {
       ORDER BY ${by} DESC, family_id LIMIT ${Math.trunc(limit)}) UNION ALL SELECT id, points, chapters FROM live`;
   }
 
-  private async number(name: string, text: string, values: readonly (string | number)[]): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({
+  private async number<N = number>(name: string, text: string, values: readonly (string | number)[]): Promise<N> {
+    const { rows } = await this.database.query<{ n: N }>({
       name,
       text: `WITH ${MARKED} SELECT (${text})::integer AS n`,
       values: [...values],

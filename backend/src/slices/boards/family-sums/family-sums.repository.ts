@@ -9,17 +9,17 @@ export interface FamilyScore {
   readonly chapters: number;
 }
 
-/** Of a family: its active readers, where there are two or more. `family` is an expression for its id. */
+/** A family's active readers, if it has two or more. `family` is an SQL expression for its id. */
 export const readersOfFamily = (family: string): string => `LATERAL (
   SELECT array_agg(fr.reader_id) AS ids FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active WHERE fr.family_id = ${family} HAVING count(*) >= 2) active`;
 
 const SUMS = 'sum(points)::bigint AS points, sum(chapters)::integer AS chapters';
 const COUNTS = 'HAVING sum(points) <> 0 OR sum(chapters) > 0';
 
-/** What such a family has in the window $1. */
+/** The sum of such a family in window $1. */
 export const SUM_OF_WINDOW = `LATERAL (SELECT ${SUMS} FROM views.board_score WHERE reader_id = ANY(active.ids) AND window_key = $1 ${COUNTS}) live`;
 
-/** Takes up to so many marks; the families that they tell of, or null when there was none. */
+/** Takes up to `most` marks and returns their families; null when there were none. */
 export const takeMarks = async (on: Queryable, most: number): Promise<number[] | null> => {
   const { rows: marks } = await on.query<{ family_id: number | null; reader_id: number | null }>({
     text: 'DELETE FROM family_mark WHERE id IN (SELECT id FROM family_mark ORDER BY id LIMIT $1) RETURNING family_id, reader_id',
@@ -42,7 +42,7 @@ export const keptScores = async (on: Queryable, familyIds: readonly number[]): P
   return rows;
 };
 
-/** What these families have now, in every window. */
+/** The current sums of these families in every window. */
 export const liveScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
   const { rows } = await on.query<FamilyScore>({
     text: `SELECT f.id AS family_id, live.* FROM unnest($1::integer[]) f (id) CROSS JOIN ${readersOfFamily('f.id')}
@@ -52,7 +52,7 @@ export const liveScores = async (on: Queryable, familyIds: readonly number[]): P
   return rows;
 };
 
-/** Puts the rows of `now` in the place of those of `before`, and counts them in their buckets. */
+/** Replaces the rows of `before` with those of `now` and updates the buckets' counts. */
 export const exchangeScores = async (
   on: Queryable,
   before: readonly FamilyScore[],

@@ -9,15 +9,15 @@ import { exchangeScores, keptScores, liveScores, takeMarks } from './family-sums
 import { fillSums, forgetSource, sourceInUse } from './fill.repository';
 import { sumsThatDiffer } from './verify.query';
 
-/** Boards add what is marked by themselves: there is no hurry, and many marks are settled as fast as one (ms). */
+/** No hurry: boards add marked families themselves, and many marks settle as fast as one (ms). */
 const SETTLE_AFTER_MS = 500;
-/** What nobody was woken for is found after this long at most (ms). */
+/** Marks without a wake-up are found after this long at most (ms). */
 const LOOK_MS = 5_000;
 const MARKS_AT_ONCE = 2_000;
-/** Held while sums settle, so that one process does it at a time. */
+/** Held while sums settle, so that only one process does it at a time. */
 const SETTLE_LOCK = 7_310_026;
 
-/** Keeps the sums of families near what their readers have (docs/decisions/0012). */
+/** Keeps family sums close to their readers' scores (docs/decisions/0012). */
 @Injectable()
 export class FamilySums implements Kept, OnApplicationBootstrap {
   private readonly job: RecurringJob;
@@ -46,7 +46,7 @@ export class FamilySums implements Kept, OnApplicationBootstrap {
     this.job.wakeWithin(SETTLE_AFTER_MS);
   }
 
-  /** Sums up whatever is marked, or everything after a rebuild. Nothing is done while another process does it. */
+  /** Sums up what is marked, or everything after a rebuild. Does nothing while another process does it. */
   async settle(): Promise<void> {
     while (
       !this.job.ended &&
@@ -58,13 +58,13 @@ export class FamilySums implements Kept, OnApplicationBootstrap {
     return sumsThatDiffer(this.database, partitions);
   }
 
-  /** By this process, unless another is just at it. */
+  /** In this process, unless another one is already doing it. */
   async renew(): Promise<void> {
     await forgetSource(this.database);
     await this.settle();
   }
 
-  /** True when there may be more. */
+  /** True when more may be left. */
   private async settleSome(client: Queryable): Promise<boolean> {
     const { rows } = await client.query<{ ok: boolean }>({
       text: 'SELECT pg_try_advisory_xact_lock($1) AS ok',

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../../platform/database/database';
 import { NARROWEST } from '../read/buckets';
 
-/** The table of scores that the sums were taken from while it is the one in use, else null: after a rebuild it is another. */
+/**
+ * The scores table the sums were computed from, if it is still in use; otherwise null: a rebuild replaces the table.
+ */
 export const sourceInUse = async (on: Queryable): Promise<number | null> => {
   const { rows } = await on.query<{ source: number }>({
     name: 'family-sums:source',
@@ -10,14 +12,14 @@ export const sourceInUse = async (on: Queryable): Promise<number | null> => {
   return rows[0]?.source ?? null;
 };
 
-/** Every family's sum in each window: over its active readers, of whom it needs two. */
+/** Every family's sum in each window, over its active readers, if there are two or more. */
 export const SUMS_OF_FAMILIES = `
   SELECT g.family_id, b.window_key, sum(b.points)::bigint AS points, sum(b.chapters)::integer AS chapters
   FROM (SELECT fr.family_id FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active GROUP BY fr.family_id HAVING count(*) >= 2) g
   JOIN family_readers fr ON fr.family_id = g.family_id JOIN readers r ON r.id = fr.reader_id AND r.is_active JOIN views.board_score b ON b.reader_id = fr.reader_id
   GROUP BY 1, 2 HAVING sum(b.points) <> 0 OR sum(b.chapters) > 0`;
 
-/** How many rows of such sums stand in each bucket; the buckets are those of buckets.ts. */
+/** The number of these sums per bucket; the buckets are those of buckets.ts. */
 export const BUCKETS_OF_SUMS = (sums: string): string => `
   SELECT window_key, measure::smallint AS measure, level::smallint AS level, narrowest >> (4 * (${NARROWEST} - level)) AS bucket, count(*)::integer AS families
   FROM (
@@ -29,7 +31,7 @@ export const BUCKETS_OF_SUMS = (sums: string): string => `
   CROSS JOIN generate_series(0, ${NARROWEST}) AS level
   GROUP BY 1, 2, 3, 4`;
 
-/** Sums up all families at once. The marks go first: whatever moves after that leaves one that stays. */
+/** Sums up all families at once. Deletes the marks first, so that later changes leave a mark. */
 export const fillSums = async (on: Queryable): Promise<void> => {
   await on.query({ text: 'LOCK TABLE views.board_score IN ACCESS SHARE MODE' });
   for (const table of ['family_mark', 'family_score', 'family_count', 'family_sums_source'])
@@ -41,7 +43,7 @@ export const fillSums = async (on: Queryable): Promise<void> => {
   await on.query({ text: `INSERT INTO family_sums_source VALUES (to_regclass('views.board_score'))` });
 };
 
-/** They are not used any more until they are taken anew. */
+/** The sums are not used again until they are recomputed. */
 export const forgetSource = async (on: Queryable): Promise<void> => {
   await on.query({ text: 'DELETE FROM family_sums_source' });
 };

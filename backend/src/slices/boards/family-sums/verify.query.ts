@@ -5,10 +5,10 @@ import { WHOLE } from '../../../platform/database/deadlines';
 import type { Difference } from '../../../platform/projections';
 import { BUCKETS_OF_SUMS, sourceInUse, SUMS_OF_FAMILIES } from './fill.repository';
 
-/** Families that have readers in partitions; null: all that there are or were. */
+/** Families with readers in these partitions; null for all, past and present. */
 type Partitions = readonly number[] | null;
 
-/** Families whose sum is put right by a mark: what is kept of them need not be what they have. */
+/** Marked families: their stored sum may differ from the live one. */
 const MARKED = `marked AS MATERIALIZED (
     SELECT family_id AS id FROM family_mark WHERE family_id IS NOT NULL
     UNION SELECT fr.family_id FROM family_mark m JOIN family_readers fr ON fr.reader_id = m.reader_id)`;
@@ -24,7 +24,7 @@ const differenceOf =
     replayed,
   });
 
-/** What is kept of families against a plain sum of what their readers have, but for those that are marked. */
+/** Compares stored sums with a plain sum over the families' readers, except marked families. */
 const scoresThatDiffer = async (client: PoolClient, partitions: Partitions): Promise<Difference[]> => {
   const { rows } = await client.query<{ key: string; live: string | null; replayed: string | null }>(
     `WITH ${MARKED}, plain AS (${SUMS_OF_FAMILIES})
@@ -39,7 +39,10 @@ const scoresThatDiffer = async (client: PoolClient, partitions: Partitions): Pro
   return rows.map(differenceOf('family_score'));
 };
 
-/** How many are counted in each bucket against those that should be: of marked families what is kept, of the others what they have. */
+/**
+ * Compares the buckets' counts with the expected ones: from stored sums for marked families, from live sums for the
+ * others.
+ */
 const countsThatDiffer = async (client: PoolClient): Promise<Difference[]> => {
   const { rows } = await client.query<{ key: string; live: string | null; replayed: string | null }>(
     `WITH ${MARKED}, plain AS (${SUMS_OF_FAMILIES}), standing AS (
@@ -56,9 +59,9 @@ const countsThatDiffer = async (client: PoolClient): Promise<Difference[]> => {
 };
 
 /**
- * Every row of the kept sums in which they are not what plain counting gives, in one moment. The table of scores is held
- * before that moment is taken: exchanged in between by a rebuild, it would not be the one that the sums are of. Sums that
- * are not in use are taken anew before they are, and there is nothing to compare.
+ * Every row in which the stored sums differ from a plain count, at one moment. The scores table is locked before that
+ * moment, so that a rebuild cannot swap it for one the sums are not from. Sums not in use are recomputed before use, so
+ * there is nothing to compare.
  */
 export const sumsThatDiffer = (database: Database, partitions: Partitions): Promise<Difference[]> =>
   database.transaction(

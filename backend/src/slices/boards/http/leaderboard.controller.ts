@@ -1,12 +1,20 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CHURCH_MESSAGES, LeaderboardQuery, LIMITS, type LeaderboardAnswer } from '@lectio/contract';
+import {
+  CHURCH_MESSAGES,
+  FAMILY_MESSAGES,
+  LeaderboardQuery,
+  LIMITS,
+  ReadersBoardQuery,
+  type LeaderboardAnswer,
+} from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam, MinPosition } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
-import { ChurchLeaderboard } from '../read/church-leaderboard.query';
+import { Families } from '../../families';
+import { GroupLeaderboard } from '../read/group-leaderboard.query';
 import { Leaderboard } from '../read/leaderboard.query';
 
 const boardOf = ({
@@ -16,7 +24,7 @@ const boardOf = ({
   readerId,
 }: LeaderboardQuery) => ({ category, timeframe, limit, readerId: readerId ?? null });
 
-/** The boards of the site. */
+/** The site's boards. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -37,7 +45,7 @@ export class LeaderboardController {
   }
 }
 
-/** The boards of a church, for its approved members. */
+/** A church's boards, for its approved members. */
 @ApiTags('churches')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -45,7 +53,7 @@ export class LeaderboardController {
 export class ChurchLeaderboardController {
   constructor(
     private readonly members: ChurchMembers,
-    private readonly leaderboard: ChurchLeaderboard,
+    private readonly leaderboard: GroupLeaderboard,
     private readonly clock: Clock,
   ) {}
 
@@ -56,6 +64,31 @@ export class ChurchLeaderboardController {
     @Query() query: LeaderboardQuery,
   ): Promise<LeaderboardAnswer> {
     await this.members.admit(caller.accountId, churchId);
-    return this.leaderboard.read(caller.accountId, churchId, { ...boardOf(query), now: this.clock.now() });
+    const church = { kind: 'church', id: churchId } as const;
+    return this.leaderboard.read(caller.accountId, church, { ...boardOf(query), now: this.clock.now() });
+  }
+}
+
+/** The boards of a family's readers, for its members. */
+@ApiTags('families')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller('families/:id')
+export class FamilyLeaderboardController {
+  constructor(
+    private readonly families: Families,
+    private readonly leaderboard: GroupLeaderboard,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('leaderboard')
+  async board(
+    @Caller() caller: Caller,
+    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Query() query: ReadersBoardQuery,
+  ): Promise<LeaderboardAnswer> {
+    await this.families.readersFor(caller.accountId, familyId);
+    const family = { kind: 'family', id: familyId } as const;
+    return this.leaderboard.read(caller.accountId, family, { ...boardOf(query), now: this.clock.now() });
   }
 }

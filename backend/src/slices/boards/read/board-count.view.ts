@@ -6,7 +6,10 @@ import { bucketOf, NARROWEST, widened } from './buckets';
 export const POINTS = 0;
 export const CHAPTERS = 1;
 
-/** How many readers of a partition stand in each bucket of each board: from them a rank is summed, without going through the board. */
+/**
+ * The number of a partition's readers in each bucket of each board: a rank is a sum of these, without scanning the
+ * board.
+ */
 export const boardCountView: CountView<ReaderRecord> = {
   table: additive(
     table('board_count', 5, [

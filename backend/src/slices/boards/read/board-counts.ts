@@ -2,12 +2,12 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { Steps } from '../../../platform/projections';
 
-/** More answers than a busy minute asks for. */
+/** More answers than a busy minute needs. */
 const MOST = 5_000;
 
 /**
- * Counts over all families, which take as long as they are many: each is asked once and kept until any figure moves.
- * Needed only until their sums are there (docs/decisions/0012).
+ * Caches counts over all families, which take longer the more there are, until any figure changes. Needed only until
+ * the family sums are ready (docs/decisions/0012).
  */
 @Injectable()
 export class BoardCounts implements OnApplicationBootstrap {
@@ -23,12 +23,12 @@ export class BoardCounts implements OnApplicationBootstrap {
     this.steps.onReconnect(() => this.forget());
   }
 
-  /** Everything is asked anew: for a caller who must see its own writes. */
+  /** Drops the cache, for a caller who must read its own writes. */
   forget(): void {
     this.known.clear();
   }
 
-  /** The single number, column `n`, that a statement answers. */
+  /** The single number, column `n`, that a statement returns. */
   count(text: string, values: readonly unknown[]): Promise<number> {
     const key = `${text}|${JSON.stringify(values)}`;
     const known = this.known.get(key);

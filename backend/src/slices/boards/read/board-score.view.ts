@@ -4,7 +4,10 @@ import type { ReaderRecord } from '../../reader-record';
 
 const scores = table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']);
 
-/** What a reader brings to each board: all time, and each week and month in which it counted. Inactive readers bring nothing. */
+/**
+ * A reader's score on each board: all time, and each week and month with points or chapters. Inactive readers have
+ * none.
+ */
 export const boardScoreView: StateView<ReaderRecord> = {
   table: scores,
   rows(record) {

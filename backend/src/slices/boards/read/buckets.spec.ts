@@ -13,7 +13,7 @@ it('hold each value below 512 alone', () => {
   expect([-5, 0, 1, 255, 256, 511, 512, 513, 514].map(bucketOf)).toEqual([0, 0, 1, 255, 256, 511, 512, 512, 513]);
 });
 
-it('stand in the order of their values, and end where the next begins', () => {
+it('are ordered by value, and each ends where the next begins', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       if (a < b) expect(bucketOf(a)).toBeLessThanOrEqual(bucketOf(b));

@@ -4,12 +4,12 @@ import { aboveOf, aboveValues, totalOf, type CountedBoard } from './ranks-sql';
 
 const READERS: CountedBoard = { counts: 'views.board_count', count: 'readers', scores: 'views.board_score' };
 
-/** Ranks among readers: buckets are summed, and only the readers within the value's own bucket are counted one by one. */
+/** Ranks among readers: sums buckets, and counts individually only within the value's own bucket. */
 @Injectable()
 export class ReaderRanks {
   constructor(private readonly database: Database) {}
 
-  /** How many readers stand on the board. */
+  /** The number of readers on the board. */
   async total(windowKey: string): Promise<number> {
     const { rows } = await this.database.query<{ n: number }>({
       name: 'ranks:total',
@@ -19,7 +19,7 @@ export class ReaderRanks {
     return rows[0].n;
   }
 
-  /** How many readers have more. */
+  /** The number of readers with more. */
   async above(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number> {
     const { rows } = await this.database.query<{ n: number }>({
       name: `ranks:above:${by}`,
@@ -27,5 +27,15 @@ export class ReaderRanks {
       values: aboveValues(windowKey, by, value),
     });
     return rows[0].n;
+  }
+
+  /** The next greater value; null where nobody has more. */
+  async next(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number | null> {
+    const { rows } = await this.database.query<{ value: number }>({
+      name: `ranks:next:${by}`,
+      text: `SELECT ${by} AS value FROM views.board_score WHERE window_key = $1 AND ${by} > $2 ORDER BY ${by}, reader_id DESC LIMIT 1`,
+      values: [windowKey, value],
+    });
+    return rows.at(0)?.value ?? null;
   }
 }

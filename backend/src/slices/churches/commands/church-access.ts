@@ -3,8 +3,8 @@ import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import type { Membership } from '../church.repository';
 
 /**
- * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, so that the
- * answer does not say that the church exists
+ * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, so that the answer does
+ * not reveal that the church exists
  */
 export const requireAdministrator = (
   accountId: number,
@@ -16,7 +16,7 @@ export const requireAdministrator = (
     : notFound(CHURCH_MESSAGES.churchNotFound);
 };
 
-/** @throws Refusal (conflict) when the account belongs to a church or asked one */
+/** @throws Refusal (conflict) when the account already belongs to a church or has asked one */
 export const refuseSecondChurch = (membership: Membership | null): void => {
   if (membership)
     throw conflict(

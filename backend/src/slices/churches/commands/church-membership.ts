@@ -7,6 +7,7 @@ import {
   type JoinChurchAnswer,
   type JoinChurchRequest,
   type MembershipDecisionAnswer,
+  type MemberRemovedAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
@@ -16,11 +17,11 @@ import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
 import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams, type ReaderChange } from '../../readers';
+import { inReaderStreams, type Admitted, type ReaderChange } from '../../readers';
 import { refuseSecondChurch, requireAdministrator } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
-import { administratorOf, findChurch } from '../read/church.query';
+import { administratorOf, churchInShort, findChurch } from '../read/church.query';
 import {
   approveMembership,
   clearContact,
@@ -37,7 +38,7 @@ import {
   type Church,
 } from '../church.repository';
 
-/** What a change answers, what it means for readers, and whose pages it concerns. */
+/** A change's answer, its events for readers, and the accounts to notify. */
 interface Changed<Answer> {
   readonly answer: Answer;
   /** Accounts that the answer names. */
@@ -51,7 +52,7 @@ interface By {
   readonly once: Once | null;
 }
 
-/** Who is gone from a church: what is to be written down of it, and whom to tell. */
+/** The events and the accounts to notify when somebody leaves a church. */
 interface Departure {
   readonly changes: readonly ReaderChange[];
   readonly concerns: readonly number[];
@@ -64,8 +65,8 @@ interface MembershipDecision {
 }
 
 /**
- * Who belongs to a church. The church's row is locked first by whatever changes that, so that of two approvals for the
- * last place one comes after the other and finds it taken.
+ * Church membership. Every change locks the church's row first, so that of two approvals for the last place the second
+ * finds it taken.
  */
 @Injectable()
 export class ChurchMembership implements Erases {
@@ -77,7 +78,9 @@ export class ChurchMembership implements Erases {
     private readonly clock: Clock,
   ) {}
 
-  /** By its code at once, by its id as a request that the administrator decides on. A code also settles a request that waits. */
+  /**
+   * A code joins at once; an id makes a request for the administrator to decide. A code also settles a pending request.
+   */
   join(accountId: number, request: JoinChurchRequest, once: Once | null): Promise<Recorded<JoinChurchAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       const church = await wanted(transaction, request);
@@ -91,6 +94,18 @@ export class ChurchMembership implements Erases {
       const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
       return { answer, names: [admin.userId], changes, concerns: [accountId, church.adminId] };
     });
+  }
+
+  /** Lets an account in that is just being created. Null when the code is no church's. */
+  async admit(
+    transaction: Transaction,
+    { accountId, joinCode }: { readonly accountId: number; readonly joinCode: string },
+  ): Promise<Admitted | null> {
+    const church = await lockChurchByCode(transaction, joinCode);
+    if (!church) return null;
+    await this.enter(transaction, church, accountId);
+    const changes = await this.readers.joined(transaction, { accountId, churchId: church.id });
+    return { changes, afterwards: () => this.realtime.accountsUpdated([accountId, church.adminId], 'church') };
   }
 
   leave(accountId: number, once: Once | null): Promise<Recorded<MessageAnswer>> {
@@ -126,6 +141,25 @@ export class ChurchMembership implements Erases {
     });
   }
 
+  /** Takes an approved member out; its readers leave the church's boards and map with it. */
+  remove(
+    accountId: number,
+    { churchId, userId }: { churchId: number; userId: number },
+  ): Promise<Recorded<MemberRemovedAnswer>> {
+    return this.change({ accountId, once: null }, async (transaction) => {
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
+      const of = { churchId, accountId: userId };
+      if (!(await deleteMembership(transaction, { ...of, status: 'approved' })))
+        throw notFound(CHURCH_MESSAGES.memberNotInChurch);
+      await this.notices.removed(transaction.client, of);
+      const changes = await this.readers.left(transaction, of);
+      const answer = { userId, memberCount: await countApproved(transaction, churchId) };
+      return { answer, changes, concerns: [accountId, userId] };
+    });
+  }
+
   /** Makes another approved member the administrator; the former one stays a member without further rights. */
   assignAdministrator(
     accountId: number,
@@ -146,7 +180,7 @@ export class ChurchMembership implements Erases {
     });
   }
 
-  /** Takes the account out of its church, and its address from wherever it stands as a church's. */
+  /** Removes the account from its church, and its address from any church that lists it. */
   async erase(transaction: Transaction, { id, email }: Leaving): Promise<Erased> {
     await clearContact(transaction, email);
     const departure = await this.depart(transaction, id);
@@ -194,13 +228,13 @@ export class ChurchMembership implements Erases {
   }
 
   /**
-   * Null when the account was in no church. When its administrator goes, whoever belongs to it for
-   * longest takes over; with its last member a church ends, and so do the requests that still wait.
+   * Null when the account was in no church. When the administrator leaves, the longest-standing member takes over; with
+   * its last member a church ends, and so do pending requests.
    */
   private async depart(transaction: Transaction, accountId: number): Promise<Departure | null> {
     const asked = await findMembership(transaction, accountId);
     const church = asked && (await lockChurch(transaction, asked.churchId));
-    // Asked again: whoever waited for the lock may have been approved meanwhile, and then stands in the log.
+    // Read again: the request may have been approved while this waited for the lock, and then the log has it.
     const membership = church && (await findMembership(transaction, accountId));
     if (!membership || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
@@ -216,7 +250,7 @@ export class ChurchMembership implements Erases {
     return { changes, concerns: [accountId, ...others] };
   }
 
-  /** One transaction with its events and its remembered answer; whom it concerns hears of it once it is committed. */
+  /** One transaction with its events and the stored answer; the accounts concerned are notified after the commit. */
   private change<Answer extends object>(
     by: By,
     work: (transaction: Transaction) => Promise<Changed<Answer>>,
@@ -229,7 +263,7 @@ export class ChurchMembership implements Erases {
   }
 }
 
-/** The church that a request to join means, locked. */
+/** The church to join, locked. */
 const wanted = async (transaction: Transaction, { joinCode, churchId }: JoinChurchRequest): Promise<Church> => {
   const church = joinCode
     ? await lockChurchByCode(transaction, joinCode)

@@ -9,8 +9,8 @@ interface Membership {
 }
 
 /**
- * What happens to an account's readers when it joins or leaves a church. Membership is the account's, so that every reader
- * of it joins and leaves with it, also one that is added later.
+ * What happens to an account's readers when it joins or leaves a church. Membership belongs to the account, so all of
+ * its readers join and leave with it, including ones added later.
  */
 @Injectable()
 export class ChurchReaders {
@@ -35,7 +35,7 @@ export class ChurchReaders {
     event: (data: { readerId: number; churchId: number }) => ReaderChange['event'],
   ): Promise<ReaderChange[]> {
     await this.readers.lock(transaction, accountId);
-    // Read again: a reader that was being added while this waited for the lock is visible only now.
+    // Read again: a reader added while this waited for the lock is visible only now.
     const readers = await this.readers.lock(transaction, accountId);
     return readers.map(({ id }) => ({ ownerId: accountId, event: event({ readerId: id, churchId }) }));
   }

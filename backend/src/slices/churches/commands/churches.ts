@@ -5,8 +5,11 @@ import {
   type AvailableAdminsAnswer,
   type ChurchAnswer,
   type ChurchEnvelope,
+  type ChurchMembersAnswer,
+  type ChurchPeopleQuery,
   type CreateChurchRequest,
   type CurrentChurchAnswer,
+  type JoinCodeAnswer,
   type PendingMembersAnswer,
   type UpdateChurchRequest,
 } from '@lectio/contract';
@@ -22,14 +25,19 @@ import { ChurchReaders } from './church-readers';
 import {
   administeredChurches,
   availableAdministrators,
+  churchInShort,
+  churchNameByCode,
   findChurch,
   listedChurches,
+  membersPage,
   ownChurch,
   pendingMembers,
   searchChurches,
   type OwnChurch,
+  type PeopleAsked,
 } from '../read/church.query';
 import {
+  changeJoinCode,
   countApproved,
   everyoneOf,
   findMembership,
@@ -42,7 +50,7 @@ import {
 } from '../church.repository';
 import { newJoinCode } from './join-code';
 
-/** Churches: what they say of themselves, and who sees what of them. Who belongs to one is ChurchMembership's. */
+/** Churches: their details, and who may see which. ChurchMembership handles members. */
 @Injectable()
 export class Churches {
   constructor(
@@ -69,7 +77,12 @@ export class Churches {
     return administeredChurches(this.database, accountId);
   }
 
-  /** The church that the account belongs to or asked. */
+  /** The church that a join code invites to, by name; null when it is no church's. */
+  invitedBy(joinCode: string): Promise<string | null> {
+    return churchNameByCode(this.database, joinCode);
+  }
+
+  /** The church the account belongs to or has asked. */
   ownOf(accountId: number): Promise<OwnChurch | null> {
     return ownChurch(this.database, accountId);
   }
@@ -80,9 +93,16 @@ export class Churches {
     return { church, membershipStatus: church?.membershipStatus ?? null };
   }
 
-  async pending(accountId: number, churchId: number): Promise<PendingMembersAnswer> {
-    requireAdministrator(accountId, await findChurch(this.database, accountId, churchId));
-    return { pendingMembers: await pendingMembers(this.database, churchId) };
+  async pending(accountId: number, churchId: number, query: ChurchPeopleQuery): Promise<PendingMembersAnswer> {
+    requireAdministrator(accountId, await churchInShort(this.database, accountId, churchId));
+    return pendingMembers(this.database, peopleOf(churchId, query));
+  }
+
+  /** For its approved members; nobody else learns that the church exists. */
+  async members(accountId: number, churchId: number, query: ChurchPeopleQuery): Promise<ChurchMembersAnswer> {
+    const church = await churchInShort(this.database, accountId, churchId);
+    if (church?.membershipStatus !== 'approved') throw notFound(CHURCH_MESSAGES.churchNotFound);
+    return membersPage(this.database, peopleOf(churchId, query), church.admin.userId === accountId);
   }
 
   async availableAdministrators(accountId: number, churchId: number): Promise<AvailableAdminsAnswer> {
@@ -90,7 +110,7 @@ export class Churches {
     return { availableUsers: await availableAdministrators(this.database, churchId) };
   }
 
-  /** The founder administers it and is its first approved member. */
+  /** The founder becomes its administrator and first approved member. */
   found(accountId: number, request: CreateChurchRequest, once: Once | null): Promise<Recorded<ChurchEnvelope>> {
     return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       refuseSecondChurch(await findMembership(transaction, accountId));
@@ -117,6 +137,17 @@ export class Churches {
     });
   }
 
+  /** The code before it lets nobody in any more. */
+  rotateCode(accountId: number, churchId: number, once: Once | null): Promise<Recorded<JoinCodeAnswer>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      let joinCode = newJoinCode();
+      while (!(await changeJoinCode(transaction, churchId, joinCode))) joinCode = newJoinCode();
+      return { answer: { joinCode }, afterwards: () => this.realtime.accountsUpdated([accountId], 'church') };
+    });
+  }
+
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<ChurchEnvelope> {
     const { church, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
       await lockChurch(transaction, churchId);
@@ -140,6 +171,11 @@ const one = async (on: Queryable, accountId: number, churchId: number): Promise<
   return church;
 };
 
+const peopleOf = (
+  churchId: number,
+  { search, page = 1, limit = LIMITS.churchPeoplePageSize }: ChurchPeopleQuery,
+): PeopleAsked => ({ churchId, search: search ?? null, page, limit });
+
 const insertWithNewCode = async (transaction: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
   for (;;) {
     const id = await insertChurch(transaction, { ...church, joinCode: newJoinCode() });
@@ -158,7 +194,7 @@ const particularsOf = (request: CreateChurchRequest) => ({
   maxMembers: request.maxMembers ?? LIMITS.churchMembersDefault,
 });
 
-/** Left out stays as it is; null and blanks clear. */
+/** Missing fields stay as they are; null and blanks clear. */
 const changesOf = (request: UpdateChurchRequest): Particulars => {
   const text = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
   return {

@@ -8,8 +8,8 @@ import { lockChurch, markInLog, membersNotInLog } from '../church.repository';
 const BATCH = 100;
 
 /**
- * Members from before the log said who belongs to a church are written down once, at the start of the process: the
- * mark in the member's row is set in the transaction that appends, so that of several processes one does it.
+ * Appends events once, at process start, for members from before the log recorded church membership. The flag in the
+ * member's row is set in the appending transaction, so that only one of several processes does it.
  */
 @Injectable()
 export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -23,7 +23,7 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
     private readonly readers: ChurchReaders,
   ) {}
 
-  /** Nobody waits for it: until it is through, badges are missing and nothing else. */
+  /** Nothing waits for it: until it is done, only badges are missing. */
   onApplicationBootstrap(): void {
     this.running = this.writeDown().catch((error: unknown) =>
       this.log.warn(`earlier members of churches are not written down yet: ${(error as Error).message}`),

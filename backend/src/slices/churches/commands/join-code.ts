@@ -2,5 +2,5 @@ import { letterCode } from '../../../platform/codes/letter-code';
 
 const LENGTH = 10;
 
-/** A thousand trillion codes. */
+/** A quadrillion possible codes. */
 export const newJoinCode = (): string => letterCode(LENGTH);

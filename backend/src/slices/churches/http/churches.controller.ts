@@ -1,7 +1,8 @@
-import { Body, Controller, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
   AssignChurchAdministratorRequest,
   CHURCH_MESSAGES,
+  ChurchPeopleQuery,
   CreateChurchRequest,
   DecideMembershipRequest,
   JoinChurchRequest,
@@ -11,12 +12,15 @@ import {
   type AvailableAdminsAnswer,
   type ChurchEnvelope,
   type ChurchesAnswer,
+  type ChurchMembersAnswer,
   type CurrentChurchAnswer,
+  type MemberRemovedAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../../kernel/errors';
+import { answered } from '../../../platform/http/answered';
 import { callerOf, Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
@@ -25,6 +29,7 @@ import { Churches } from '../commands/churches';
 
 const churchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);
+const memberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
 
 @ApiTags('churches')
 @Controller('churches')
@@ -86,8 +91,37 @@ export class ChurchesController {
   }
 
   @Get(':id/pending-members')
-  pending(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<PendingMembersAnswer> {
-    return this.churches.pending(caller.accountId, id);
+  pending(
+    @Caller() caller: Caller,
+    @Param('id', churchId) id: number,
+    @Query() query: ChurchPeopleQuery,
+  ): Promise<PendingMembersAnswer> {
+    return this.churches.pending(caller.accountId, id, query);
+  }
+
+  @Get(':id/members')
+  members(
+    @Caller() caller: Caller,
+    @Param('id', churchId) id: number,
+    @Query() query: ChurchPeopleQuery,
+  ): Promise<ChurchMembersAnswer> {
+    return this.churches.members(caller.accountId, id, query);
+  }
+
+  @Delete(':id/members/:userId')
+  async removeMember(
+    @Caller() caller: Caller,
+    @Param() params: MemberParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberRemovedAnswer> {
+    const ids = { churchId: churchId.transform(params.id), userId: memberId.transform(params.userId) };
+    return answered(reply, await this.membership.remove(caller.accountId, ids));
+  }
+
+  @Post(':id/rotate-code')
+  async rotateCode(@Param('id', churchId) id: number, @Res() reply: FastifyReply): Promise<void> {
+    const caller = callerOf(reply.request);
+    await this.idempotency.replyOnce(reply, 200, (once) => this.churches.rotateCode(caller.accountId, id, once));
   }
 
   @Post(':id/members/:userId/status')

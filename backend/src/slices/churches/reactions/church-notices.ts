@@ -5,7 +5,7 @@ import { Notifications } from '../../notifications';
 
 interface About {
   readonly churchId: number;
-  /** Who asked, or is asked about. */
+  /** The person the notice is about. */
   readonly accountId: number;
 }
 
@@ -24,7 +24,7 @@ const DECIDED: Record<ChurchDecision, Text> = {
   rejected: { title: 'Your request was not approved', message: '{church} did not approve your request to join.' },
 };
 
-/** What people of a church are told, in the transaction in which it happens. */
+/** Notifies a church's people, in the transaction of the change. */
 @Injectable()
 export class ChurchNotices {
   constructor(private readonly notifications: Notifications) {}
@@ -38,6 +38,13 @@ export class ChurchNotices {
 
   async decided(on: Queryable, about: About, status: ChurchDecision): Promise<void> {
     await this.tell(on, about.accountId, about, DECIDED[status]);
+  }
+
+  async removed(on: Queryable, about: About): Promise<void> {
+    await this.tell(on, about.accountId, about, {
+      title: 'You are no longer a member of {church}',
+      message: 'The administrator of {church} ended your membership. What you have read stays yours.',
+    });
   }
 
   /** Somebody became its administrator, chosen by the former one or as the longest-standing member. */

@@ -3,7 +3,7 @@ import { CHURCH_MESSAGES } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 
-/** Who may see what a church reads: its approved members alone. */
+/** Checks who may see a church's reading: only its approved members. */
 @Injectable()
 export class ChurchMembers {
   constructor(private readonly database: Database) {}

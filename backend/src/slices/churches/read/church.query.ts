@@ -2,11 +2,13 @@ import {
   LIMITS,
   type ChurchAnswer,
   type ChurchMemberAnswer,
+  type ChurchMembersAnswer,
   type ChurchMembershipStatus,
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
 import type { Queryable } from '../../../platform/database/database';
+import { pagination } from '../../../platform/http/paging';
 
 interface ChurchRow {
   id: number;
@@ -28,7 +30,7 @@ interface ChurchRow {
   own_status: ChurchMembershipStatus | null;
 }
 
-/** $1 is who asks. */
+/** $1 is the caller. */
 const ROWS = `
   SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status,
     (SELECT count(*)::integer FROM church_members m WHERE m.church_id = c.id AND m.status = 'approved') AS members,
@@ -36,7 +38,7 @@ const ROWS = `
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
 
-/** What of a church whoever asks may see. */
+/** The parts of a church that the caller may see. */
 const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
   id: row.id,
   name: row.name,
@@ -58,7 +60,7 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
   ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending } : {}),
 });
 
-/** The public churches by name, and the caller's own. */
+/** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>({
     name: 'churches:listed',
@@ -69,8 +71,8 @@ export const listedChurches = async (on: Queryable, accountId: number): Promise<
 };
 
 /**
- * The churches with this text in their name or address, those that begin with it first. The text is no pattern. A church
- * without public joining is found by its whole name alone.
+ * The churches with this text in their name or address, those that begin with it first. The text is not a pattern. A
+ * church without public joining is found only by its full name.
  */
 export const searchChurches = async (on: Queryable, accountId: number, text: string): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>({
@@ -82,6 +84,20 @@ export const searchChurches = async (on: Queryable, accountId: number, text: str
     values: [accountId, text],
   });
   return rows.map((row) => answerOf(row, accountId));
+};
+
+/** One church without its members, who may be ten thousand. */
+export const churchInShort = async (
+  on: Queryable,
+  accountId: number,
+  churchId: number,
+): Promise<ChurchAnswer | null> => {
+  const { rows } = await on.query<ChurchRow>({
+    name: 'churches:in-short',
+    text: `${ROWS} WHERE c.id = $2`,
+    values: [accountId, churchId],
+  });
+  return rows.map((row) => answerOf(row, accountId)).at(0) ?? null;
 };
 
 /** One church, with its members when the caller is one. */
@@ -123,7 +139,7 @@ const approvedMembers = async (on: Queryable, churchIds: number[]) => {
   return rows;
 };
 
-/** Whom a church has as its administrator, as everyone may know. */
+/** A church's administrator, which everyone may know. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
   const text = 'SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1';
   const { rows } = await on.query<{ id: number; name: string }>({
@@ -134,7 +150,7 @@ export const administratorOf = async (on: Queryable, churchId: number): Promise<
   return { userId: rows[0].id, name: rows[0].name };
 };
 
-/** The church that an account belongs to or asked, for its own eyes. */
+/** The church an account belongs to or has asked, as shown to the account itself. */
 export interface OwnChurch {
   readonly church: { readonly id: number; readonly name: string };
   readonly status: ChurchMembershipStatus;
@@ -148,6 +164,12 @@ export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnCh
   });
   const [row] = rows;
   return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
+};
+
+export const churchNameByCode = async (on: Queryable, joinCode: string): Promise<string | null> => {
+  const text = 'SELECT name FROM churches WHERE join_code = $1';
+  const { rows } = await on.query<{ name: string }>({ name: 'churches:by-code', text, values: [joinCode] });
+  return rows[0]?.name ?? null;
 };
 
 export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
@@ -165,9 +187,11 @@ interface PersonRow {
   email: string;
   created_at: Date;
   requested_at: Date;
+  /** Null while the request waits. */
+  approved_at: Date | null;
 }
 
-const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at FROM church_members m JOIN users u ON u.id = m.account_id`;
+const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at, m.approved_at FROM church_members m JOIN users u ON u.id = m.account_id`;
 
 const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({
   id,
@@ -176,13 +200,69 @@ const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswe
   createdAt: created_at.toISOString(),
 });
 
-export const pendingMembers = async (
+/** Whom a list names: a page of those whose name, or address where it is shown, holds the text. */
+export interface PeopleAsked {
+  readonly churchId: number;
+  readonly search: string | null;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const FOUND = `($2::text IS NULL OR position(lower($2) IN lower(u.name)) > 0`;
+const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
+
+/** A page of those who wait or belong, and how many the whole list has. */
+const peoplePage = async (
   on: Queryable,
-  churchId: number,
-): Promise<PendingMembersAnswer['pendingMembers']> => {
-  const text = `${PEOPLE} WHERE m.church_id = $1 AND m.status = 'pending' ORDER BY m.requested_at, u.id`;
-  const { rows } = await on.query<PersonRow>({ name: 'churches:pending', text, values: [churchId] });
-  return rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));
+  { churchId, search, page, limit }: PeopleAsked,
+  { name, where, order }: { name: string; where: string; order: string },
+): Promise<{ rows: PersonRow[]; total: number }> => {
+  const { rows: counted } = await on.query<{ n: number }>({
+    name: `${name}:count`,
+    text: `SELECT count(*)::integer AS n FROM church_members m JOIN users u ON u.id = m.account_id WHERE ${where}`,
+    values: [churchId, search],
+  });
+  const { rows } = await on.query<PersonRow>({
+    name,
+    text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, u.id LIMIT $3 OFFSET $4`,
+    values: [churchId, search, limit, (page - 1) * limit],
+  });
+  return { rows, total: counted[0].n };
+};
+
+const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMembersAnswer['pagination'] => ({
+  ...pagination(page, limit, totalMembers),
+  totalMembers,
+});
+
+export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
+  const { rows, total } = await peoplePage(on, asked, {
+    name: 'churches:pending',
+    where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${BY_MAIL}`,
+    order: 'm.requested_at',
+  });
+  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));
+  return { pendingMembers: people, pagination: listed(asked, total) };
+};
+
+/** Addresses are for the administrator alone, to see as to find by. */
+export const membersPage = async (
+  on: Queryable,
+  asked: PeopleAsked,
+  withAddresses: boolean,
+): Promise<ChurchMembersAnswer> => {
+  const { rows, total } = await peoplePage(on, asked, {
+    name: `churches:members-page:${withAddresses ? 'addresses' : 'names'}`,
+    where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${withAddresses ? BY_MAIL : ')'}`,
+    order: 'm.approved_at',
+  });
+  const members = rows.map(({ id, name, email, approved_at }) => ({
+    id,
+    name,
+    ...(withAddresses ? { email } : {}),
+    joinedAt: (approved_at as Date).toISOString(),
+  }));
+  return { members, pagination: listed(asked, total) };
 };
 
 export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {

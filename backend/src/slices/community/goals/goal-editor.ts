@@ -17,10 +17,10 @@ import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
 import type { CommunityFigures } from '../read/map/community-map';
 import { allGoals, deleteGoal, insertGoal, updateGoal, type GoalChanges, type GoalRow } from './goal.repository';
 
-/** Says that goals were changed by hand. */
+/** The channel that announces manual goal changes. */
 const CHANNEL = 'goals';
 
-/** The community's goals in the hands of administrators. Every process and every open page hears of a change. */
+/** Administration of the community's goals. Every process and every open page is notified of a change. */
 @Injectable()
 export class GoalEditor {
   constructor(
@@ -33,7 +33,7 @@ export class GoalEditor {
     notices.on(CHANNEL, () => void this.community.readAgain([]).catch(() => undefined));
   }
 
-  /** All of them, the inactive too, in their order. */
+  /** All goals in display order, including inactive ones. */
   async list(): Promise<AdminGoalAnswer[]> {
     const [{ figures }, rows] = await Promise.all([this.community.read(), allGoals(this.database)]);
     return rows.map((row) => toAnswer(row, figures));
@@ -45,7 +45,7 @@ export class GoalEditor {
     return found;
   }
 
-  /** @throws Refusal (conflict) when there is a goal with this key */
+  /** @throws Refusal (conflict) when a goal with this key exists */
   async create(
     accountId: number,
     { key, name, targetValue, ...rest }: CreateGoalRequest,
@@ -75,7 +75,7 @@ export class GoalEditor {
     await this.tell();
   }
 
-  /** Reads the community's figures again, whatever every process believed, and says where the goals stand. */
+  /** Reloads the community's figures, ignoring every process's cache, and returns the goals. */
   async refresh(): Promise<AdminGoalAnswer[]> {
     await this.community.readEverything();
     await this.tell();
@@ -97,7 +97,7 @@ export class GoalEditor {
   }
 }
 
-/** A figure of the community is never set by hand. */
+/** A goal that follows a community figure is never set by hand. */
 const settable = <Fields extends { currentValue?: number }>(key: string, fields: Fields): Fields =>
   isFigure(key) ? { ...fields, currentValue: undefined } : fields;
 

@@ -15,7 +15,7 @@ export interface GoalRow {
   readonly updater: string | null;
 }
 
-/** What is undefined stays as it is, or begins with its default. */
+/** Undefined fields stay as they are, or start with their default. */
 export interface GoalChanges {
   readonly name?: string;
   readonly description?: string | null;

@@ -1,14 +1,16 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { BookProgressAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parsePosition } from '../../../kernel/event-position';
 import { MinPosition } from '../../../platform/http/params';
 import { Public } from '../../../platform/http/caller';
+import { Answers } from '../../../platform/http/described';
 import { sendEncoded } from '../../../platform/http/encoded-body';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { CommunityState } from '../read/community-state';
 
-/** Always asked for again, and answered 304 as long as nothing changed. */
+/** Revalidated every time, and answered 304 while nothing has changed. */
 const CACHE = 'no-cache';
 
 @ApiTags('community')
@@ -19,9 +21,10 @@ export class CommunityController {
     private readonly positions: Positions,
   ) {}
 
-  /** The path that everybody's first page takes: answered from memory without waiting for anything. */
+  /** Part of everybody's first page: answered from memory without waiting. */
   @Public()
   @Get('global-stats')
+  @Answers<GlobalStatsAnswer>()
   globalStats(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -36,6 +39,7 @@ export class CommunityController {
   }
 
   @Get('book-progress')
+  @Answers<BookProgressAnswer>()
   @ReadsFigures()
   async bookProgress(
     @Req() request: FastifyRequest,
@@ -46,6 +50,7 @@ export class CommunityController {
   }
 
   @Get('next-completion-chapters')
+  @Answers<NextCompletionAnswer>()
   @ReadsFigures()
   async nextCompletion(
     @Req() request: FastifyRequest,
@@ -55,7 +60,7 @@ export class CommunityController {
     sendEncoded(request, reply, (await this.read(minPosition)).nextCompletion(), CACHE);
   }
 
-  /** What has come since, for those alone who wrote it. */
+  /** With X-Min-Position reloads the partitions it names; everybody else gets the cached data. */
   private read(minPosition: string | null): ReturnType<CommunityState['read']> {
     const own = minPosition === null ? null : parsePosition(minPosition);
     return own === null ? this.community.read() : this.community.readAgain(own.keys());

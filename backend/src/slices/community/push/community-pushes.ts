@@ -6,12 +6,12 @@ import { CommunityState } from '../read/community-state';
 import type { StepAbout } from './step-about';
 import { ReportedCommands, type ReportedTogether } from './reported-commands';
 
-/** Every node hears of every step by itself. */
+/** Every node receives every step itself. */
 const HERE = 'this-node';
 
 /**
- * Pushes what moved to the sockets of this process; every process hears of every step. Nothing personal goes to the room
- * of the community: ids of readers go to their owner alone.
+ * Pushes changes to this process's sockets; every process receives every step. Nothing personal goes to the community's
+ * room: reader ids go only to their owner.
  */
 @Injectable()
 export class CommunityPushes implements OnApplicationBootstrap {
@@ -41,7 +41,7 @@ export class CommunityPushes implements OnApplicationBootstrap {
     for (const part of about.reported) this.commands.add(part);
   }
 
-  /** Each socket receives it once: an owner's with the ids of its readers, all others without any. */
+  /** Each socket receives it once: an owner's with their readers' ids, all others without ids. */
   private pushReported({ readers, chapterIds, reports, readDate }: ReportedTogether): void {
     const owners = byOwner(readers);
     const toRoom = { reach: HERE, but: [...owners.keys()] } as const;

@@ -4,21 +4,24 @@ import type { StepAbout } from './step-about';
 
 type Part = StepAbout['reported'][number];
 
-/** What was reported within one tick, by one command or by many. */
+/** The reports of one tick, from one or more commands. */
 export interface ReportedTogether {
   readonly readers: Part['readers'];
-  /** Each chapter once, at most LIMITS.pushedChapters of them. */
+  /** Distinct chapters, at most LIMITS.pushedChapters. */
   readonly chapterIds: number[];
   readonly reports: number;
   readonly readDate: string;
 }
 
-/** As often as the community's figures are pushed (ms). */
+/** The same interval as the community's figures (ms). */
 const TICK_MS = 250;
-/** The partitions of one command are projected within this time of each other, unless one has much to catch up on (ms). */
+/** All partitions of a command are projected within this time, unless one has much to catch up on (ms). */
 const WHOLE_AFTER_MS = 100;
 
-/** Gathers what partitions say of commands into one message a tick: a busy site costs its sockets no more than that. */
+/**
+ * Collects what partitions report about commands into one message per tick, so that a busy site does not flood its
+ * sockets.
+ */
 export class ReportedCommands {
   private readonly commands = new Map<string, { readonly since: number; readonly parts: Part[] }>();
   private timer: NodeJS.Timeout | undefined;
@@ -29,7 +32,7 @@ export class ReportedCommands {
     const known = this.commands.get(part.commandId);
     if (known) known.parts.push(part);
     else this.commands.set(part.commandId, { since: performance.now(), parts: [part] });
-    // What is not sent when the process ends, nobody is there to receive.
+    // When the process ends, nobody is left to receive the rest.
     this.timer ??= setTimeout(() => this.tick(), TICK_MS).unref();
   }
 

@@ -3,28 +3,28 @@ import type { RecordedEvent } from '../../../kernel/event';
 import type { ProjectedStep } from '../../../platform/projections';
 import type { ChaptersReported } from '../../reporting';
 
-/** What every process hears of a step of the figures. */
+/** What a step of the figures sends to every process. */
 export interface StepAbout {
-  /** Account and reader whose figures moved. */
+  /** Account and reader whose figures changed. */
   readonly readers: (readonly [accountId: number, readerId: number])[];
   readonly reported: {
-    /** One for all partitions of a command. */
+    /** The same for all partitions of a command. */
     readonly commandId: string;
-    /** Owner and reader, for each reader of the command in this partition. */
+    /** Owner and reader, for each of the command's readers in this partition. */
     readonly readers: (readonly [accountId: number, readerId: number])[];
-    /** Each set of chapters once, however many readers read it. */
+    /** Distinct sets of chapters, however many readers read them. */
     readonly chapters: ChapterRanges[];
     reports: number;
     readonly readDate: string;
   }[];
 }
 
-/** Account and reader ids named in one notification: keeps it below Postgres' limit. */
+/** Pairs of account and reader ids per notification, to stay below Postgres' size limit. */
 const PAIRS_A_PART = 300;
 
 type Reported = RecordedEvent & ChaptersReported;
 
-/** Commands of the step that reported something, each once however many readers it had. */
+/** The step's reporting commands, each once however many readers it had. */
 const reportedIn = (step: ProjectedStep): StepAbout['reported'] => {
   const accountOf = new Map(step.keys.map(({ key, accountId }) => [key, accountId]));
   const commands = new Map<string, StepAbout['reported'][number]>();
@@ -45,7 +45,7 @@ const reportedIn = (step: ProjectedStep): StepAbout['reported'] => {
   return [...commands.values()];
 };
 
-/** The step in parts that each fit a notification. */
+/** Splits the step into parts that each fit a notification. */
 export const describeStep = (step: ProjectedStep): StepAbout[] => {
   const parts: StepAbout[] = [];
   for (let at = 0; at < step.keys.length; at += PAIRS_A_PART)

@@ -12,7 +12,7 @@ const figures: CommunityFigures = {
   chaptersNeeded: CHAPTER_COUNT,
 };
 
-/** Over a map that loads like this. */
+/** A state over a map with this load function. */
 const stateOver = (load: CommunityMap['load']): CommunityState =>
   new CommunityState(
     { load } as CommunityMap,

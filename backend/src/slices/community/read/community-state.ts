@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
+import { apartFromRequest, waitForShared } from '../../../platform/database/request-deadline';
 import { encodeBody, type EncodedBody } from '../../../platform/http/encoded-body';
 import { FIGURES, Steps } from '../../../platform/projections';
 import { Goals } from './goals/goals.query';
@@ -11,7 +12,7 @@ import {
   type CommunityFigures,
 } from './map/community-map';
 
-/** At most four updates a second leave this process, however many reports come. */
+/** This process sends at most four updates a second, however many reports come in. */
 const TICK_MS = 250;
 
 interface Current {
@@ -25,14 +26,14 @@ interface Current {
 type Listener = (update: GlobalStatsUpdated, goalsChanged: boolean) => void;
 
 /**
- * What the community's pages show, encoded once and answered from memory: no request ever touches the counters. News of
- * the figures makes it anew, several at once in one go.
+ * The data of the community's pages, encoded once and answered from memory: no request touches the counters. News of
+ * the figures reloads it, several at once together.
  */
 @Injectable()
 export class CommunityState implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Community');
   private readonly listeners = new Set<Listener>();
-  /** The load under way and the one after it, which all later callers share. */
+  /** The running load, and the next one, which all later callers share. */
   private running: Promise<Current> | undefined;
   private pending: Promise<Current> | undefined;
   private latest: Current | undefined;
@@ -61,25 +62,25 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     this.listeners.add(listener);
   }
 
-  /** What is known, or the first load; one that failed is tried again by the next caller. */
+  /** The cached data, or the first load; after a failure the next caller retries. */
   async read(): Promise<Current> {
-    return this.latest ?? this.running ?? this.refresh();
+    return this.latest ?? waitForShared(this.running ?? this.refresh());
   }
 
-  /** What is known after these partitions were read again: for a caller who must see its own writes. */
+  /** The data after reloading these partitions: for a caller who must read its own writes. */
   async readAgain(partitions: Iterable<number>): Promise<Current> {
     for (const partition of partitions) this.moved.add(partition);
-    await this.tryToRefresh();
+    await waitForShared(this.tryToRefresh());
     return this.read();
   }
 
-  /** Everything read again, whatever was known. */
+  /** Reloads everything, ignoring the cache. */
   async readEverything(): Promise<void> {
     this.everything = true;
     await this.tryToRefresh();
   }
 
-  /** Without waiting; undefined before the first load. */
+  /** The cached data without waiting; undefined before the first load. */
   get known(): Current | undefined {
     return this.latest;
   }
@@ -99,16 +100,16 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     }, TICK_MS);
   }
 
-  /** Never throws: what is known stays, and is read again with the next news. */
+  /** Never throws: the cached data stays, and the next news reloads it. */
   private async tryToRefresh(): Promise<void> {
     await this.refresh().catch((error: Error) =>
       this.log.warn(`the community's figures cannot be read: ${error.message}`),
     );
   }
 
-  /** A load that begins after this call. */
+  /** Returns a load that starts after this call. */
   private refresh(): Promise<Current> {
-    return (this.pending ??= this.loadNext());
+    return (this.pending ??= apartFromRequest(() => this.loadNext()));
   }
 
   private async loadNext(): Promise<Current> {

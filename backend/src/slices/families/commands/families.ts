@@ -15,17 +15,26 @@ import type { Decision, Once, Recorded } from '../../../platform/event-log/decis
 import { Recorder } from '../../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
 import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams, readerJoinedFamily, readerLeftFamily, Readers, type ReaderChange } from '../../readers';
+import {
+  inReaderStreams,
+  readerJoinedFamily,
+  readerLeftFamily,
+  Readers,
+  type Admitted,
+  type ReaderChange,
+} from '../../readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import {
   familiesOf,
   familyCompanions,
+  familyNameByCode,
   lockFamilyReaders,
   membersOfFamily,
   readersForMember,
   type FamilyReaderRow,
 } from '../read/family.query';
 import {
+  changeInviteCode,
   deleteFamily,
   deleteFamilyReader,
   deleteMember,
@@ -46,7 +55,7 @@ interface FamilyReader {
   readonly readerId: number;
 }
 
-/** Families. Who belongs to one are rows; which readers do, and from when to when, stands in the log as well. */
+/** Families. Membership is in rows; which readers belong, and when, is in the log too. */
 @Injectable()
 export class Families implements Erases {
   constructor(
@@ -65,7 +74,7 @@ export class Families implements Erases {
     return one(this.database, accountId, familyId);
   }
 
-  /** Active readers of a family that the account belongs to. @throws Refusal (not-found) for strangers */
+  /** A family's active readers, for a member. @throws Refusal (not-found) for strangers */
   async readersFor(accountId: number, familyId: number): Promise<FamilyReaderRow[]> {
     const readers = await readersForMember(this.database, accountId, familyId);
     if (!readers) throw notFound(FAMILY_MESSAGES.familyNotFound);
@@ -84,17 +93,52 @@ export class Families implements Erases {
     });
   }
 
-  /** The primary reader joins with its account; the others are added one by one. */
+  /** The primary reader joins with its account; other readers are added individually. */
   join(accountId: number, inviteCode: string, once: Once | null): Promise<Recorded<JoinFamilyAnswer>> {
     return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
-      const family = await lockFamilyByCode(transaction, inviteCode);
-      if (!family) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
-      const familyId = family.id;
-      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: new Date(now()) });
-      const joining = { accountId, familyId, readerId };
-      const others = (await membersOfFamily(transaction.client, familyId)).filter((id) => id !== accountId);
-      await this.notices.joined(transaction.client, joining, others);
+      const joining = await this.enterByCode(transaction, { accountId, inviteCode, joinedAt: new Date(now()) });
+      if (!joining) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
       return this.joined(transaction, joining, (answer) => ({ success: true, family: answer }));
+    });
+  }
+
+  /** The family that a code invites to, by name; null when it is no family's. */
+  invitedBy(inviteCode: string): Promise<string | null> {
+    return familyNameByCode(this.database, inviteCode);
+  }
+
+  /** Lets an account in that is just being created. Null when the code is no family's. */
+  async admit(
+    transaction: Transaction,
+    newcomer: { readonly accountId: number; readonly inviteCode: string; readonly joinedAt: Date },
+  ): Promise<Admitted | null> {
+    const joining = await this.enterByCode(transaction, newcomer);
+    if (!joining) return null;
+    const concerns = await membersOfFamily(transaction.client, joining.familyId);
+    return {
+      changes: [
+        {
+          ownerId: newcomer.accountId,
+          event: readerJoinedFamily({ readerId: joining.readerId, familyId: joining.familyId }),
+        },
+      ],
+      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+    };
+  }
+
+  /** The code before it lets nobody in any more. */
+  rotateCode(accountId: number, familyId: number, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+      const { createdBy } = await memberOf(transaction, accountId, familyId);
+      if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRotates);
+      while (!(await changeInviteCode(transaction, familyId, newInviteCode())));
+      const family = await one(transaction.client, accountId, familyId);
+      const concerns = family.members.map(({ id }) => id);
+      return {
+        answer: { family },
+        names: concerns,
+        afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+      };
     });
   }
 
@@ -108,7 +152,7 @@ export class Families implements Erases {
     });
   }
 
-  /** The owner alone takes a reader out, and never the primary one. */
+  /** Only the owner removes a reader, and never the primary one. */
   removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<object>> {
     return this.recorder.change({ accountId }, async ({ transaction }) => {
       await memberOf(transaction, accountId, familyId);
@@ -139,7 +183,7 @@ export class Families implements Erases {
     });
   }
 
-  /** The readers stay, each with its owner. */
+  /** The readers remain with their owners. */
   delete(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
     return this.recorder.change({ accountId }, async ({ transaction }) => {
       const family = await memberOf(transaction, accountId, familyId);
@@ -152,8 +196,8 @@ export class Families implements Erases {
   }
 
   /**
-   * Deletes the families that the account founded. The others it belongs to are locked: no answer that names it is under
-   * way there any more.
+   * Deletes the families the account founded. Its other families are locked, so that no answer naming it is still being
+   * written there.
    */
   async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
     const consequences: ReaderChange[] = [];
@@ -167,7 +211,21 @@ export class Families implements Erases {
     return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
   }
 
-  /** Makes the account a member and its primary reader a reader of the family. Gives that reader's id. */
+  /** Null when the code is no family's. */
+  private async enterByCode(
+    transaction: Transaction,
+    { accountId, inviteCode, joinedAt }: Omit<NewMember, 'familyId'> & { readonly inviteCode: string },
+  ): Promise<(FamilyReader & { readonly accountId: number }) | null> {
+    const family = await lockFamilyByCode(transaction, inviteCode);
+    if (!family) return null;
+    const joining = { accountId, familyId: family.id };
+    const readerId = await this.enter(transaction, { ...joining, joinedAt });
+    const others = (await membersOfFamily(transaction.client, family.id)).filter((id) => id !== accountId);
+    await this.notices.joined(transaction.client, joining, others);
+    return { ...joining, readerId };
+  }
+
+  /** Makes the account a member and its primary reader a reader of the family. Returns that reader's id. */
   private async enter(transaction: Transaction, member: NewMember): Promise<number> {
     if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const { accountId, familyId } = member;

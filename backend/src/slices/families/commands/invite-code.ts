@@ -2,5 +2,5 @@ import { letterCode } from '../../../platform/codes/letter-code';
 
 const LENGTH = 8;
 
-/** A trillion codes. */
+/** A trillion possible codes. */
 export const newInviteCode = (): string => letterCode(LENGTH);

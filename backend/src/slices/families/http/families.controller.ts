@@ -11,7 +11,7 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { answered } from '../../../platform/http/answered';
-import { Caller } from '../../../platform/http/caller';
+import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Families } from '../commands/families';
@@ -63,6 +63,12 @@ export class FamiliesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     return answered(reply, await this.families.delete(caller.accountId, id));
+  }
+
+  @Post(':id/rotate-code')
+  async rotateCode(@Param('id', familyId) id: number, @Res() reply: FastifyReply): Promise<void> {
+    const { accountId } = callerOf(reply.request);
+    await this.idempotency.replyOnce(reply, 200, (once) => this.families.rotateCode(accountId, id, once));
   }
 
   @Post(':id/readers/:readerId')

@@ -10,7 +10,7 @@ interface Move {
 const namesIn = ({ familyId, accountId }: Move) =>
   ({ who: { kind: 'account', id: accountId }, family: { kind: 'family', id: familyId } }) as const;
 
-/** What members of a family are told of one another, in the transaction in which it happens. */
+/** Notifies a family's members about each other, in the transaction of the change. */
 @Injectable()
 export class FamilyNotices {
   constructor(private readonly notifications: Notifications) {}

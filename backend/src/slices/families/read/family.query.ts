@@ -10,7 +10,7 @@ interface FamilyRow {
   created_at: Date;
 }
 
-/** The families that an account belongs to, oldest first, or one of them, as their members see them. */
+/** An account's families, oldest first, or one of them, as their members see them. */
 export const familiesOf = async (
   on: Queryable,
   accountId: number,
@@ -85,14 +85,14 @@ const grouped = <Row extends { family_id: number }, T>(
   return groups;
 };
 
-/** An active reader of a family, and whose it is. */
+/** A family's active reader and its owner. */
 export interface FamilyReaderRow {
   readonly readerId: number;
   readonly ownerId: number;
   readonly isPrimary: boolean;
 }
 
-/** The active readers of a family, locked to the end of the transaction in the order of their ids; of one owner if given. */
+/** A family's active readers, optionally only one owner's, locked in id order until the transaction ends. */
 export const lockFamilyReaders = async (
   on: Queryable,
   familyId: number,
@@ -108,7 +108,7 @@ export const lockFamilyReaders = async (
   return rows.map((row) => ({ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }));
 };
 
-/** The active readers of a family, for commands that report for all of them; null when the account is no member. */
+/** A family's active readers, for commands that report for all of them; null when the account is not a member. */
 export const readersForMember = async (
   on: Queryable,
   accountId: number,
@@ -137,14 +137,20 @@ export const familyNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The accounts that belong to a family. */
+export const familyNameByCode = async (on: Queryable, inviteCode: string): Promise<string | null> => {
+  const text = 'SELECT name FROM families WHERE invite_code = $1';
+  const { rows } = await on.query<{ name: string }>({ name: 'families:by-code', text, values: [inviteCode] });
+  return rows[0]?.name ?? null;
+};
+
+/** The accounts of a family's members. */
 export const membersOfFamily = async (on: Queryable, familyId: number): Promise<number[]> => {
   const text = 'SELECT account_id FROM family_members WHERE family_id = $1';
   const { rows } = await on.query<{ account_id: number }>({ name: 'families:member-ids', text, values: [familyId] });
   return rows.map((row) => row.account_id);
 };
 
-/** The accounts that share a family with one, without itself. */
+/** The other accounts that share a family with this one. */
 export const familyCompanions = async (on: Queryable, accountId: number): Promise<number[]> => {
   const { rows } = await on.query<{ account_id: number }>({
     name: 'families:companions',

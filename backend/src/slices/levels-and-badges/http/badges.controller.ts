@@ -10,7 +10,7 @@ import { badgeAnswer, EarnedBadges } from '../read/badges.query';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
-/** Which badges and levels there are, and which badges a reader has earned. */
+/** The badges and levels, and the badges a reader has earned. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()

@@ -3,19 +3,23 @@ import {
   CreateBadgeRequest,
   CreateLevelRequest,
   GrantBadgeRequest,
+  type BadgeEnvelope,
   type DefinitionsAnswer,
   type GamificationStatsAnswer,
+  type LevelEnvelope,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
 import type { Recorded } from '../../../platform/event-log/decision';
 import { callerOf } from '../../../platform/http/caller';
+import { noteDeed } from '../../../platform/http/deed-notes';
+import { Answers } from '../../../platform/http/described';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { ReadsFigures } from '../../../platform/projections';
 import { Definitions, type Asked } from '../definitions';
 
-/** Further badges and levels, badges that are given, and sums over all readers. */
+/** Additional badges and levels, granting badges, and sums over all readers. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @AdminOnly()
@@ -27,17 +31,21 @@ export class DefinitionsController {
   ) {}
 
   @Post('badges')
+  @Answers<BadgeEnvelope>()
   badge(@Body() body: CreateBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.once(reply, (asked) => this.definitions.defineBadge(body, asked));
   }
 
   @Post('levels')
+  @Answers<LevelEnvelope>()
   level(@Body() body: CreateLevelRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.once(reply, (asked) => this.definitions.defineLevel(body, asked));
   }
 
   @Post('grant-badge')
+  @Answers<BadgeEnvelope>()
   grant(@Body() body: GrantBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
+    noteDeed({ target: { kind: 'reader', id: body.readerId }, facts: { badgeId: body.badgeId } });
     return this.once(reply, (asked) => this.definitions.grant(body, asked));
   }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database';
 
-/** Whether the reader is its owner itself; null for one that is not active any more. */
+/** True when the reader is the account holder; null when it is no longer active. */
 export const isPrimaryReader = async (on: Queryable, readerId: number): Promise<boolean | null> => {
   const { rows } = await on.query<{ is_primary: boolean }>({
     name: 'reader-news:primary',

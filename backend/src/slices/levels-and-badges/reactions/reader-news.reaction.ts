@@ -7,7 +7,7 @@ import { withFurther } from '../../reader-record';
 import { isPrimaryReader } from './reader-news.query';
 import { wordsFor, type ReaderNews } from './reader-news.words';
 
-/** Tells the owner of a reader what it reached: one notification, however much came at once. */
+/** Notifies a reader's owner of what it reached: one notification, however much came at once. */
 @Injectable()
 export class ReaderNewsReaction {
   constructor(
@@ -20,7 +20,7 @@ export class ReaderNewsReaction {
   private async tell(on: Queryable, happenings: readonly Happening[]): Promise<void> {
     const [{ id, key: readerId, accountId }] = happenings;
     const primary = await isPrimaryReader(on, readerId);
-    // The reader is gone: there is nobody to be glad with.
+    // The reader is gone, so there is nobody to congratulate.
     if (primary === null) return;
     const news = newsOf(happenings);
     const defined = { badges: await storedBadges(on), levels: withFurther(await storedLevels(on)) };

@@ -3,14 +3,14 @@ import { findPlan } from '../../plans';
 import { findBadge, type BadgeDefinition } from '../../reader-record';
 import type { Level } from '../../reader-record';
 
-/** What a reader reached at once. */
+/** What a reader reached at one time. */
 export interface ReaderNews {
   readonly badgeIds: readonly string[];
-  /** How often the whole Bible was read by now; 0 when it was not completed now. */
+  /** How many Bibles the reader has completed; 0 when none was completed just now. */
   readonly bibles: number;
-  /** Plans that were completed. */
+  /** Completed plans. */
   readonly planIds: readonly string[];
-  /** 0 when no new one was reached. */
+  /** The new level; 0 without one. */
   readonly level: number;
 }
 
@@ -20,7 +20,7 @@ export interface NewsWords {
   readonly priority: NotificationPriority;
 }
 
-/** Badges that a sentence names; of the rest it gives the number. */
+/** How many badges a sentence names; the rest are counted. */
 const NAMED = 3;
 
 const TIMES = ['', 'first', 'second', 'third'];
@@ -30,13 +30,13 @@ const and = (words: readonly string[]): string =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Badges beyond those that ship, and all levels. */
+/** Badges beyond the built-in ones, and all levels. */
 export interface Defined {
   readonly badges: readonly BadgeDefinition[];
   readonly levels: readonly Level[];
 }
 
-/** `who` is `You`, or a word in braces that the reader's name replaces. */
+/** `who` is `You`, or a word in braces to be replaced by the reader's name. */
 export const wordsFor = (
   { badgeIds, bibles, planIds, level }: ReaderNews,
   who: string,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { storedBadges } from '../definitions.query';
-import { BADGES, findBadge, storedCriterion, type BadgeDefinition } from '../../reader-record';
+import { BADGES, findBadge, storedCriterion, type BadgeDefinition, type ReaderRecord } from '../../reader-record';
 
 export const badgeAnswer = ({
   id,
@@ -13,7 +13,7 @@ export const badgeAnswer = ({
   pointsAwarded,
 }: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
-/** All badges that can be earned, those that ship first, with what earns each. */
+/** All badges with their criteria, built-in ones first. */
 export const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
   [...BADGES, ...further].map((badge) => {
     const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
@@ -35,7 +35,7 @@ export interface EarnedRow {
   earned_at: Date | string;
 }
 
-/** By the readers $1, newest first. */
+/** Badges earned by the readers $1, newest first. */
 export const EARNED =
   'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
 
@@ -57,11 +57,22 @@ export const earnedBy = (
   return earned;
 };
 
+/** The badges of a record, newest first, as EARNED would have them. */
+export const earnedRowsOf = (record: ReaderRecord): EarnedRow[] =>
+  [...record.figures.badges]
+    .sort(([idA, a], [idB, b]) => b.recordedAt - a.recordedAt || b.position - a.position || (idA < idB ? -1 : 1))
+    .map(([id, { points, recordedAt }]) => ({
+      reader_id: record.readerId,
+      badge_id: id,
+      points,
+      earned_at: new Date(recordedAt),
+    }));
+
 @Injectable()
 export class EarnedBadges {
   constructor(private readonly database: Database) {}
 
-  /** What each reader has earned, newest first. */
+  /** Each reader's earned badges, newest first. */
   async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
     const { rows } = await this.database.query<EarnedRow>({ name: 'badges:earned', text: EARNED, values: [readerIds] });
     return earnedBy(readerIds, rows, await storedBadges(this.database));

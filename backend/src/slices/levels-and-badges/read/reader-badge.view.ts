@@ -10,10 +10,10 @@ const earnedBadges = table('reader_badge', 2, [
   'earned_at:timestamptz',
 ]);
 
-/** The badges that a reader's surviving history supports. */
+/** The badges supported by a reader's surviving history. */
 export const readerBadgeView: StateView<ReaderRecord> = {
   table: earnedBadges,
-  // Sorted: undo and redo, which leave the same badges, leave the same rows.
+  // Sorted, so that undo and redo, which leave the same badges, also leave the same rows.
   rows: (record) =>
     [...record.figures.badges]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,29 +1,34 @@
 import type { Queryable } from '../../../platform/database/database';
 
-/** Mails that are ordered at once. */
+/** Mails queued at once. */
 const MAILS_PAGE = 200;
 
-/** Mails of a broadcast that are to be ordered next. */
+/** The next mails of a broadcast to queue. */
 export interface MailsPage {
   readonly id: number;
-  /** Up to which account they were ordered before. */
+  /** The last account whose mail was queued before. */
   readonly after: number;
   readonly accountIds: readonly number[];
+  /** The request that sent the broadcast. */
+  readonly requestId?: string;
 }
 
-/** Of the broadcast that has waited longest, to accounts whose address is verified; null when none waits. */
+/** Mails of the longest-waiting broadcast, to verified addresses; null when none is waiting. */
 export const nextMails = async (on: Queryable): Promise<MailsPage | null> => {
-  const { rows } = await on.query<{ id: number; after: number; account_ids: number[] }>({
-    text: `WITH next AS (SELECT id, mails_after FROM notification WHERE mails_after IS NOT NULL ORDER BY id LIMIT 1)
-      SELECT next.id, next.mails_after AS after, ARRAY(
+  const { rows } = await on.query<{ id: number; after: number; account_ids: number[]; request_id: string | null }>({
+    text: `WITH next AS (SELECT id, mails_after, request_id FROM notification WHERE mails_after IS NOT NULL ORDER BY id LIMIT 1)
+      SELECT next.id, next.mails_after AS after, next.request_id, ARRAY(
         SELECT u.id FROM notification_delivery d JOIN users u ON u.id = d.account_id
         WHERE d.notification_id = next.id AND u.id > next.mails_after AND u.email_verified ORDER BY u.id LIMIT ${MAILS_PAGE}) AS account_ids
       FROM next`,
   });
-  return rows[0] ? { id: rows[0].id, after: rows[0].after, accountIds: rows[0].account_ids } : null;
+  const [row] = rows;
+  return row
+    ? { id: row.id, after: row.after, accountIds: row.account_ids, requestId: row.request_id ?? undefined }
+    : null;
 };
 
-/** Notes that a page is ordered. False when somebody else did so meanwhile. */
+/** Records that a page is queued. False when somebody else did so meanwhile. */
 export const notePageOrdered = async (on: Queryable, { id, after, accountIds }: MailsPage): Promise<boolean> => {
   const last = accountIds.length < MAILS_PAGE ? null : accountIds[accountIds.length - 1];
   const { rowCount } = await on.query({
@@ -33,7 +38,10 @@ export const notePageOrdered = async (on: Queryable, { id, after, accountIds }: 
   return rowCount === 1;
 };
 
-/** Whom a broadcast's mail goes to; null when it went out already, or the account has no such notification or no verified address. */
+/**
+ * The recipient of a broadcast's mail; null when it was already sent, or the account has no such notification or no
+ * verified address.
+ */
 export const findAddressee = async (
   on: Queryable,
   accountId: number,

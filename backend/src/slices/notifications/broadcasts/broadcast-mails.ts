@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
-import { asHtml, asText, Mails, type Mail } from '../../../platform/mail';
+import { Mails, type Mail } from '../../../platform/mail';
+import { withRequestId } from '../../../platform/logging/request-id';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
@@ -10,14 +11,13 @@ import { findBroadcast } from './broadcast.repository';
 
 const BROADCAST_MAIL = 'broadcast';
 
-/** What another process sent and died over is found after this long at most (ms). */
+/** A broadcast whose process died is found after this long at most (ms). */
 const LOOK_MS = 2_000;
 
 /**
- * A notification as a mail, to those whose address is verified. Whoever sends it notes, in the same transaction, that its
- * mails are to be ordered; they are ordered afterwards, page by page, and whoever dies on the way is followed by whoever
- * looks next. A page ordered twice sends nothing twice: an order that waits is not given again, and one that was done
- * finds that it was.
+ * Sends a notification as a mail to verified addresses. The sending transaction marks that its mails must be queued;
+ * they are queued afterwards, page by page, and after a crash the next process continues. A page queued twice sends
+ * nothing twice: a waiting order is not added again, and one already done is recognised.
  */
 @Injectable()
 export class BroadcastMails implements OnModuleInit {
@@ -50,23 +50,25 @@ export class BroadcastMails implements OnModuleInit {
     });
   }
 
-  /** After something was sent, by whichever process sent it. Returns at once. */
+  /** Call after any process has sent a broadcast. Returns at once. */
   orderSoon(): void {
     void this.job.wake();
   }
 
-  /** Orders all that waits. */
+  /** Queues everything that is waiting. */
   async orderWaiting(): Promise<void> {
     while (!this.job.ended && (await this.orderPage()));
   }
 
-  /** No transaction is open while the queue is asked, which may be away. False when nothing waits, or another process is at it. */
+  /**
+   * No transaction stays open during calls to the queue, which may be away. False when nothing is waiting, or another
+   * process is doing it.
+   */
   private async orderPage(): Promise<boolean> {
     const page = await nextMails(this.database);
     if (!page) return false;
-    await this.mails.orderAll(
-      page.accountIds.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: page.id })),
-    );
+    const orders = page.accountIds.map((accountId) => ({ template: BROADCAST_MAIL, accountId, about: page.id }));
+    await withRequestId(page.requestId, () => this.mails.orderAll(orders));
     return notePageOrdered(this.database, page);
   }
 
@@ -86,10 +88,8 @@ export class BroadcastMails implements OnModuleInit {
     };
     return {
       to: { name: account.name, address: account.email },
-      subject: broadcast.title,
-      html: asHtml(letter),
-      text: asText(letter),
-      link,
+      subject: () => broadcast.title,
+      letter,
     };
   }
 }

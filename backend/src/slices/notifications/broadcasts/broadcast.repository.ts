@@ -7,6 +7,7 @@ import type {
   NotificationTarget,
   NotificationType,
 } from '@lectio/contract';
+import { currentRequestId } from '../../../platform/logging/request-id';
 import type { Queryable } from '../../../platform/database/database';
 
 interface Row {
@@ -26,7 +27,7 @@ interface Row {
   sent_at: Date | null;
 }
 
-/** What an administrator wrote. */
+/** An administrator's notification. */
 export interface BroadcastRow {
   readonly title: string;
   readonly message: string;
@@ -44,7 +45,7 @@ export interface BroadcastRow {
 const COLUMNS =
   'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
 
-/** Whether an account, a row of `users`, is among the targets of a kind; $1 holds their ids. */
+/** SQL: whether a row of `users` is in a target's audience; $1 holds the target ids. */
 const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
   all: '$1::integer[] IS NOT NULL',
   users: 'id = ANY($1::integer[])',
@@ -56,7 +57,7 @@ const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
 
 type Audience = Pick<BroadcastRow, 'targetType' | 'targetIds'>;
 
-/** Accounts that one statement reaches: however many there are, none takes long. */
+/** Accounts per statement, so that none takes long. */
 const PAGE = 5_000;
 
 export const hasAudience = async (on: Queryable, { targetType, targetIds }: Audience): Promise<boolean> => {
@@ -65,6 +66,18 @@ export const hasAudience = async (on: Queryable, { targetType, targetIds }: Audi
     values: [targetIds],
   });
   return rows.length > 0;
+};
+
+/** How many accounts it would reach, and how many of them by mail. */
+export const countAudience = async (
+  on: Queryable,
+  { targetType, targetIds }: Audience,
+): Promise<{ accounts: number; mails: number }> => {
+  const { rows } = await on.query<{ accounts: number; mails: number }>({
+    text: `SELECT count(*)::integer AS accounts, count(*) FILTER (WHERE email_verified)::integer AS mails FROM users WHERE ${AUDIENCE[targetType]}`,
+    values: [targetIds],
+  });
+  return rows[0];
 };
 
 const valuesOf = (one: BroadcastRow): unknown[] => [
@@ -90,7 +103,7 @@ export const insertBroadcast = async (on: Queryable, one: BroadcastRow, createdA
   return rows[0].id;
 };
 
-/** Only while it was not sent. */
+/** Only while it is unsent. */
 export const updateBroadcast = async (on: Queryable, id: number, one: BroadcastRow): Promise<boolean> => {
   const { rowCount } = await on.query({
     text: `UPDATE notification SET title = $1, message = $2, type = $3, priority = $4, category = $5, metadata = $6, target_type = $7, target_ids = $8, by_mail = $9,
@@ -115,7 +128,7 @@ export const deleteBroadcast = async (on: Queryable, id: number): Promise<boolea
   return rowCount === 1;
 };
 
-/** Takes one that was not sent, for the transaction that sends it; null when another did, or there is none. */
+/** Locks an unsent one for the transaction that sends it; null when another one did, or it does not exist. */
 export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
   const { rows } = await on.query<Row>({
     text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`,
@@ -125,8 +138,8 @@ export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAn
 };
 
 /**
- * To everybody who belongs to the audience now and is not being deleted. What is sent by hand before its time is due from
- * then on. The row says with it that mails are to be ordered.
+ * Delivers to everybody who is in the audience now and not being deleted. A broadcast sent by hand before its time
+ * counts as due from now on. The row also marks that mails must be queued.
  */
 export const deliverTo = async (
   on: Queryable,
@@ -141,9 +154,9 @@ export const deliverTo = async (
     (await on.query<{ last: number | null }>({ text, values: [targetIds, id, after] })).rows[0].last;
   for (let after: number | null = 0; after !== null;) after = await next(after);
   await on.query({
-    text: `UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END
+    text: `UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END, request_id = $3
       WHERE id = $1`,
-    values: [id, at],
+    values: [id, at, currentRequestId() ?? null],
   });
 };
 

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   BROADCAST_MESSAGES,
   LIMITS,
+  type AudienceAnswer,
+  type AudienceQuery,
   type BroadcastAnswer,
   type BroadcastEnvelope,
   type BroadcastRequest,
@@ -21,6 +23,7 @@ import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { announceToAll } from '../notifications';
 import {
   broadcastStats,
+  countAudience,
   deleteBroadcast,
   deliverTo,
   dueBroadcasts,
@@ -35,13 +38,22 @@ import {
 } from './broadcast.repository';
 import { BroadcastMails } from './broadcast-mails';
 
-/** How often somebody looks for what has become due (ms). */
+/** How often due broadcasts are looked for (ms). */
 const LOOK_MS = 2_000;
+
+/** Takes a notification further, by push say. */
+export interface Follower {
+  /** Within the transaction that sends it. */
+  readonly within: (on: Queryable, id: number) => Promise<void>;
+  /** Once that is committed. Returns at once. */
+  readonly afterwards: () => void;
+}
 
 /** Notifications that administrators write: sent at once, at their time, or by hand before it. */
 @Injectable()
 export class Broadcasts {
   private readonly job: RecurringJob;
+  private readonly followers: Follower[] = [];
 
   constructor(
     private readonly database: Database,
@@ -58,6 +70,11 @@ export class Broadcasts {
       role: 'worker',
       work: () => this.sendDue(),
     });
+  }
+
+  /** Slices enter while modules are made. */
+  followedBy(follower: Follower): void {
+    this.followers.push(follower);
   }
 
   async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
@@ -77,12 +94,17 @@ export class Broadcasts {
     return found;
   }
 
+  async audience({ targetType, targetIds = '' }: AudienceQuery): Promise<AudienceAnswer> {
+    const ids = targetIds === '' ? [] : targetIds.split(',').map(Number);
+    return { audience: await countAudience(this.database, { targetType, targetIds: ids }) };
+  }
+
   async stats(id: number): Promise<BroadcastStatsAnswer> {
     await this.one(id);
     return { stats: await broadcastStats(this.database, id) };
   }
 
-  /** Written, and when it is due sent, in one transaction with the answer that a retry gets again. */
+  /** Creates it and, if due, sends it, in one transaction with the answer stored for retries. */
   async create(request: BroadcastRequest, once: Once | null): Promise<Recorded<BroadcastEnvelope>> {
     const row = await this.rowOf(request, { targetType: 'all', targetIds: [] });
     const created = await this.database.transaction(
@@ -95,11 +117,14 @@ export class Broadcasts {
       },
       { within: WHOLE },
     );
-    this.mailOf(created.sent);
+    this.follow(created.sent);
     return { answer: created.answer, position: null };
   }
 
-  /** What was sent stays as people saw it; only when it runs out may change. What is due with the change is sent in one transaction with it. */
+  /**
+   * A sent notification stays as people saw it; only its expiry can change. If the change makes it due, it is sent in
+   * the same transaction.
+   */
   async update(id: number, request: BroadcastRequest): Promise<BroadcastAnswer> {
     const before = await this.one(id);
     if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
@@ -111,7 +136,7 @@ export class Broadcasts {
       },
       { within: WHOLE },
     );
-    this.mailOf(sent);
+    this.follow(sent);
     return this.one(id);
   }
 
@@ -119,14 +144,14 @@ export class Broadcasts {
     if (!(await deleteBroadcast(this.database, id))) throw notFound(BROADCAST_MESSAGES.unknown);
   }
 
-  /** Before its time. @throws Refusal (conflict) when it was sent already */
+  /** Sends it before its time. @throws Refusal (conflict) when it is already sent */
   async sendNow(id: number): Promise<BroadcastAnswer> {
     await this.one(id);
     if (!(await this.deliver(id))) throw conflict(BROADCAST_MESSAGES.alreadySent);
     return this.one(id);
   }
 
-  /** Sends everything that has become due. What cannot be sent waits for the next look and holds up nothing else. */
+  /** Sends everything due. A failure waits for the next poll and holds up nothing else. */
   async sendDue(): Promise<void> {
     for (const id of await dueBroadcasts(this.database, this.now())) {
       if (this.job.ended) return;
@@ -134,7 +159,10 @@ export class Broadcasts {
     }
   }
 
-  /** Also to now or earlier, which ends it at once; whether anybody would get it still is of no matter. */
+  /**
+   * The expiry may be now or earlier, which ends the notification at once; whether it still has an audience does not
+   * matter.
+   */
   private async changeExpiry(
     { id, title, message }: BroadcastAnswer,
     sentAt: string,
@@ -152,28 +180,30 @@ export class Broadcasts {
     return scheduledAt === null || scheduledAt <= this.now();
   }
 
-  /** False when it was sent already: of two at once, one sends. */
+  /** False when it was already sent: of two concurrent calls, one sends. */
   private async deliver(id: number): Promise<boolean> {
     const sent = await this.database.transaction((client) => this.deliverWithin(client, id), { within: WHOLE });
-    this.mailOf(sent);
+    this.follow(sent);
     return sent !== null;
   }
 
-  /** To whoever belongs to the audience now; null when it was sent already. */
+  /** Delivers to the current audience; null when it was already sent. */
   private async deliverWithin(client: Queryable, id: number): Promise<BroadcastAnswer | null> {
     const broadcast = await takeUnsent(client, id);
     if (!broadcast) return null;
     await deliverTo(client, id, broadcast, this.now());
     await announceToAll(client, id);
+    for (const follower of this.followers) await follower.within(client, id);
     return broadcast;
   }
 
   /** Returns at once. */
-  private mailOf(sent: BroadcastAnswer | null): void {
+  private follow(sent: BroadcastAnswer | null): void {
     if (sent?.byMail) this.mails.orderSoon();
+    if (sent) for (const follower of this.followers) follower.afterwards();
   }
 
-  /** `usual`: whom it is for when the request does not say. */
+  /** `usual` is the audience when the request names none. */
   private async rowOf(
     request: BroadcastRequest,
     usual: Pick<BroadcastAnswer, 'targetType' | 'targetIds'>,

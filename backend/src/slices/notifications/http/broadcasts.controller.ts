@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
+  AudienceQuery,
   BROADCAST_MESSAGES,
   BroadcastRequest,
   BroadcastsQuery,
+  type AudienceAnswer,
   type BroadcastEnvelope,
   type BroadcastsAnswer,
   type BroadcastStatsAnswer,
@@ -11,6 +13,7 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../../platform/http/admin-only';
+import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { Broadcasts } from '../broadcasts/broadcasts';
@@ -34,7 +37,13 @@ export class BroadcastsController {
 
   @Post()
   create(@Body() body: BroadcastRequest, @Res() reply: FastifyReply): Promise<void> {
+    noteDeed({ facts: { targetType: body.targetType } });
     return this.idempotency.replyOnce(reply, 201, (once) => this.broadcasts.create(body, once));
+  }
+
+  @Get('audience')
+  audience(@Query() query: AudienceQuery): Promise<AudienceAnswer> {
+    return this.broadcasts.audience(query);
   }
 
   @Get(':id')
@@ -44,11 +53,13 @@ export class BroadcastsController {
 
   @Put(':id')
   async update(@Param('id', BroadcastId) id: number, @Body() body: BroadcastRequest): Promise<BroadcastEnvelope> {
+    noteDeed({ target: { kind: 'broadcast', id } });
     return { notification: await this.broadcasts.update(id, body) };
   }
 
   @Delete(':id')
   async remove(@Param('id', BroadcastId) id: number): Promise<MessageAnswer> {
+    noteDeed({ target: { kind: 'broadcast', id } });
     await this.broadcasts.remove(id);
     return { message: BROADCAST_MESSAGES.deleted };
   }
@@ -61,6 +72,7 @@ export class BroadcastsController {
   @Post(':id/send')
   @HttpCode(200)
   async send(@Param('id', BroadcastId) id: number): Promise<BroadcastEnvelope> {
+    noteDeed({ target: { kind: 'broadcast', id } });
     return { notification: await this.broadcasts.sendNow(id) };
   }
 }

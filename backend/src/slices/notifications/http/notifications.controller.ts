@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   ListNotificationsQuery,
   NOTIFICATION_MESSAGES,
@@ -12,8 +12,8 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import { Caller } from '../../../platform/http/caller';
 import { IdParam } from '../../../platform/http/params';
+import { NotifiedDevices } from '../../../platform/push';
 import { Inbox } from '../inbox';
-import { PushTokens } from '../push-tokens';
 
 const notificationId = new IdParam(NOTIFICATION_MESSAGES.notificationNotFound);
 
@@ -22,7 +22,7 @@ const notificationId = new IdParam(NOTIFICATION_MESSAGES.notificationNotFound);
 export class NotificationsController {
   constructor(
     private readonly inbox: Inbox,
-    private readonly pushTokens: PushTokens,
+    private readonly devices: NotifiedDevices,
   ) {}
 
   @Get()
@@ -51,16 +51,23 @@ export class NotificationsController {
     return { notification, unreadCount: await this.inbox.unreadCount(caller.accountId) };
   }
 
+  /** A browser's subscription as JSON is a device that will be notified. Any other token is kept, as something that nobody reaches. */
   @Post('push-token')
   @HttpCode(200)
-  async registerPushToken(@Caller() caller: Caller, @Body() body: PushTokenRequest): Promise<MessageAnswer> {
-    await this.pushTokens.register(caller.accountId, body.token);
-    return { message: NOTIFICATION_MESSAGES.pushTokenRegistered };
+  async registerPushToken(
+    @Caller() caller: Caller,
+    @Body() body: PushTokenRequest,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<MessageAnswer> {
+    const isDevice = await this.devices.register(caller, body.token, userAgent);
+    return {
+      message: isDevice ? NOTIFICATION_MESSAGES.pushTokenRegistered : NOTIFICATION_MESSAGES.pushTokenKept,
+    };
   }
 
   @Delete('push-token')
   async removePushToken(@Caller() caller: Caller, @Body() body: PushTokenRequest): Promise<MessageAnswer> {
-    await this.pushTokens.remove(caller.accountId, body.token);
+    await this.devices.remove(caller.accountId, body.token);
     return { message: NOTIFICATION_MESSAGES.pushTokenRemoved };
   }
 }

@@ -1,16 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { Notices } from '../../../platform/database/notices';
+import { MissedNews } from '../../../platform/realtime/missed-news';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { Inbox } from '../inbox';
-import { isReadBy } from '../notification.query';
+import { hasNewsSince, isReadBy } from '../notification.query';
 import { NOTIFICATION_CHANNEL, type NotificationNotice } from '../notifications';
 
 const INT_MAX = 2_147_483_647;
 /** Accounts whose deliveries are read together. */
 const PUSHED_AT_ONCE = 500;
 
-/** Pushes what was told to the sockets of this process; every process hears of it by itself. */
+/** Pushes notifications to this process's sockets; every process receives the notice itself. */
 @Injectable()
 export class NotificationPushes {
   private readonly log = new Logger('Notifications');
@@ -20,7 +21,11 @@ export class NotificationPushes {
     private readonly realtime: Realtime,
     private readonly inbox: Inbox,
     notices: Notices,
+    missed: MissedNews,
   ) {
+    missed.from(async (horizon, accountId) => ({
+      notifications: accountId !== null && (await hasNewsSince(this.database, accountId, horizon)),
+    }));
     notices.on(
       NOTIFICATION_CHANNEL,
       (payload) =>
@@ -46,7 +51,7 @@ export class NotificationPushes {
   }
 }
 
-/** What a client sends may be anything. */
+/** A client may send anything. */
 const idOf = (payload: unknown): number | null => {
   const id = (payload as { notificationId?: unknown } | null)?.notificationId;
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= INT_MAX ? id : null;

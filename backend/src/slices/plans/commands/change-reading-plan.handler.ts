@@ -5,7 +5,7 @@ import { Recorder } from '../../../platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
 import { changePlan, standingOf } from '../domain/plan.decider';
 import { evolveRun, type PlanRun } from '../domain/plan-runs';
-import { planReader, planRuns, readsSince, runOfPlan } from '../plan-reader.query';
+import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../plan-reader.query';
 import { progressAnswer } from '../progress-answer';
 import { Plans } from '../plans';
 import { ChangeReadingPlan } from './commands';
@@ -32,12 +32,12 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
   execute({ target, change }: ChangeReadingPlan): Promise<Recorded<PlanProgressEnvelope>> {
     const { accountId, readerId, planId, today } = target;
     return this.recorder.record({ accountId }, async ({ on }) => {
-      const reader = await planReader(on, accountId, readerId);
+      const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
       const reads = await readsSince(on, readerId, run.startDay);
       const events = changePlan({ readerId, run, reads }, { ...change, today });
       const now = evolved(run, events);
-      const planName = (await this.plans.names(accountId)).get(planId) ?? null;
+      const planName = await this.plans.nameOf(on, accountId, run);
       const shown = { ...now, ...standingOf(now, reads), readerId, planName, completedAt: null, pointsEarned: 0 };
       const progress = now.quit ? null : progressAnswer(shown, today);
       return { ...inStreamOf(reader, events), answer: { message: DONE[change.action], progress } };

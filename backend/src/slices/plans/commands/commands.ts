@@ -3,7 +3,7 @@ import type { ChangePlanProgressRequest, PlanProgressEnvelope, StartPlanRequest 
 import type { Day } from '../../../kernel/civil-date';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 
-/** Who asks for which plan of which reader, and the caller's day. */
+/** The caller, the plan and its reader, and the caller's day. */
 export interface PlanTarget {
   readonly accountId: number;
   readonly readerId: number;
@@ -11,11 +11,26 @@ export interface PlanTarget {
   readonly today: Day;
 }
 
-/** A reader begins to follow a plan. */
+/** A reader starts a plan. */
 export class StartReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: PlanTarget,
     readonly dates: StartPlanRequest,
+    readonly once: Once | null,
+  ) {
+    super();
+  }
+}
+
+/** A reader joins a plan of its family or church. */
+export class JoinSharedPlan extends Command<Recorded<PlanProgressEnvelope>> {
+  constructor(
+    readonly target: {
+      readonly accountId: number;
+      readonly readerId: number;
+      readonly sharedPlanId: number;
+      readonly today: Day;
+    },
     readonly once: Once | null,
   ) {
     super();

@@ -3,7 +3,10 @@ import type { Decision } from '../../../platform/event-log/decision';
 import type { PlanEvent } from '../domain/plan.events';
 import type { PlanReader } from '../plan-reader.query';
 
-/** Events of one reader's stream, decided on what it and the resets of its partition were: either may not have moved. */
+/**
+ * Events for a reader's stream, guarded by the reader's and its partition's site stream: neither may have moved since
+ * the decision.
+ */
 export const inStreamOf = (
   reader: PlanReader,
   events: readonly PlanEvent[],

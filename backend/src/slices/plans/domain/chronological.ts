@@ -1,8 +1,8 @@
-import { findBook } from '@lectio/contract';
+import { chaptersIn } from './passages';
 
 /**
- * The whole Bible in the order of what it tells, after the well-known one-year plan of the Blue Letter Bible. Where that
- * plan splits a chapter, the chapter stands where its first part is read. A book without numbers is meant as a whole.
+ * The whole Bible in chronological order, after the well-known one-year plan of the Blue Letter Bible. A chapter that
+ * plan splits is placed where its first part is read. A book without numbers means all its chapters.
  */
 const ORDER = `
   Genesis 1-11; Job; Genesis 12-50; Exodus; Leviticus; Numbers 1-15; Psalms 90; Numbers 16-36; Deuteronomy; Psalms 91;
@@ -34,16 +34,11 @@ const ORDER = `
   1 Thessalonians; 2 Thessalonians; Acts 18-19; 1 Corinthians; 2 Corinthians; Romans; Acts 20-28; Colossians; Philemon;
   Ephesians; Philippians; 1 Timothy; Titus; 1 Peter; Hebrews; 2 Timothy; 2 Peter; Jude; 1 John; 2 John; 3 John; Revelation`;
 
-const chaptersIn = (passage: string): number[] => {
-  const match = /^(.+?)(?: ([\d,-]+))?$/.exec(passage.trim());
-  const book = match && findBook(match[1]);
-  if (!book) throw new Error(`no such passage: ${passage}`);
-  const ranges = (match[2] ?? `1-${book.chapterCount}`).split(',');
-  return ranges.flatMap((range) => {
-    const [from, to = from] = range.split('-').map(Number);
-    return Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index);
-  });
+const known = (passage: string): number[] => {
+  const chapters = chaptersIn(passage);
+  if (!chapters) throw new Error(`no such passage: ${passage}`);
+  return chapters;
 };
 
 /** All chapter ids, each once. */
-export const CHRONOLOGICAL: readonly number[] = ORDER.split(';').flatMap(chaptersIn);
+export const CHRONOLOGICAL: readonly number[] = ORDER.split(';').flatMap(known);

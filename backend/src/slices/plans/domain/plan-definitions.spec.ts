@@ -5,7 +5,7 @@ const titles = (ids: readonly number[]): string[] =>
   ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
 
 describe('the plans that ship', () => {
-  it('are eight, each with its chapters, days and reward', () => {
+  it('are nine, each with its chapters, days and reward', () => {
     const told = PLANS.map((plan) => [
       plan.id,
       plan.category,
@@ -20,6 +20,7 @@ describe('the plans that ship', () => {
       ['bible-in-90-days', 'complete_bible', 1189, 90, 750, 'Genesis 1', 'Revelation 22'],
       ['bible-in-a-month', 'complete_bible', 1189, 31, 1000, 'Genesis 1', 'Revelation 22'],
       ['chronological-bible', 'complete_bible', 1189, 365, 500, 'Genesis 1', 'Revelation 22'],
+      ['mcheyne', 'complete_bible', 1599, 365, 500, 'Genesis 1', 'John 21'],
       ['old-testament', 'old_testament', 929, 270, 400, 'Genesis 1', 'Malachi 4'],
       ['new-testament-in-90-days', 'new_testament', 260, 90, 150, 'Matthew 1', 'Revelation 22'],
       ['gospels-in-30-days', 'new_testament', 89, 30, 100, 'Matthew 1', 'John 21'],
@@ -27,8 +28,9 @@ describe('the plans that ship', () => {
     ]);
   });
 
-  it('hold no chapter twice, so that the chronological one holds all of them', () => {
-    for (const { chapterIds } of PLANS) expect(new Set(chapterIds).size).toBe(chapterIds.length);
+  it('hold no chapter twice but M’Cheyne’s, so that the chronological one holds all of them', () => {
+    for (const { id, chapterIds } of PLANS)
+      if (id !== 'mcheyne') expect(new Set(chapterIds).size).toBe(chapterIds.length);
   });
 
   it('tell the chronological one in the order of events', () => {

@@ -6,24 +6,27 @@ import {
   type PlanCategory,
 } from '@lectio/contract';
 import { CHRONOLOGICAL } from './chronological';
+import { MCHEYNE } from './mcheyne';
 
-/** An ordered list of chapters, how long it takes, and what it earns. */
+/** An ordered list of chapters, its duration and its reward. */
 export interface PlanDefinition {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly category: PlanCategory;
   readonly isDefault: boolean;
-  /** In the order of reading. */
+  /** In reading order. */
   readonly chapterIds: readonly number[];
   readonly estimatedDays: number;
   readonly pointsReward: number;
+  /** The days of the week on which it is read, 1 for Monday to 7 for Sunday; all of them when missing. */
+  readonly weekdays?: readonly number[];
 }
 
 const chapters = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The chapters of all books from one to another, both included. */
+/** The chapters of a range of books, both ends included. */
 const books = (first: string, last = first): number[] => {
   const bookOf = (name: string) => BOOK_RANGES.find((book) => book.name === name) as (typeof BOOK_RANGES)[number];
   return chapters(bookOf(first).firstChapterId, bookOf(last).lastChapterId);
@@ -38,7 +41,7 @@ const plan = (
   { days, points }: { days: number; points: number },
 ): PlanDefinition => ({ ...about, isDefault: true, chapterIds, estimatedDays: days, pointsReward: points });
 
-/** The plans that ship, in the order in which they are shown. An id is a storage format: events name it. */
+/** The built-in plans in display order. Ids are a storage format: events refer to them. */
 export const PLANS: readonly PlanDefinition[] = [
   plan(
     {
@@ -78,6 +81,16 @@ export const PLANS: readonly PlanDefinition[] = [
       category: 'complete_bible',
     },
     CHRONOLOGICAL,
+    { days: 365, points: 500 },
+  ),
+  plan(
+    {
+      id: 'mcheyne',
+      name: 'M’Cheyne’s Calendar',
+      description: 'Four places at once, for the family and alone: the New Testament and the Psalms twice',
+      category: 'complete_bible',
+    },
+    MCHEYNE,
     { days: 365, points: 500 },
   ),
   plan(
@@ -124,5 +137,5 @@ export const PLANS: readonly PlanDefinition[] = [
 
 const byId: ReadonlyMap<string, PlanDefinition> = new Map(PLANS.map((definition) => [definition.id, definition]));
 
-/** Undefined for a plan of somebody's own and for what is none. */
+/** Undefined for custom and unknown plans. */
 export const findPlan = (id: string): PlanDefinition | undefined => byId.get(id);

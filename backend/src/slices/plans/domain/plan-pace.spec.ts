@@ -5,14 +5,17 @@ import {
   chaptersForDay,
   daysRemaining,
   isOnTrack,
+  isShareRead,
+  nextChapters,
   originalPace,
   scheduleFrom,
   type PlanStanding,
 } from './plan-pace';
+import { EVERY_DAY, weekdaysOf } from './weekdays';
 
 const START = dayOf('2026-03-01');
 
-/** A plan of ten days and the chapters 1 to 30, of which the first so many are read, on one day. */
+/** A plan of ten days with chapters 1 to 30, of which the first `read` are read on one day. */
 const plan = (read: number, about: Partial<PlanStanding> = {}): PlanStanding => ({
   total: 30,
   unread: Array.from({ length: 30 - read }, (_, index) => read + index + 1),
@@ -22,6 +25,7 @@ const plan = (read: number, about: Partial<PlanStanding> = {}): PlanStanding => 
   targetDay: START + 10,
   firstTargetDay: START + 10,
   paceFromDay: START,
+  weekdays: EVERY_DAY,
   ...about,
 });
 
@@ -30,7 +34,7 @@ describe('the pace of a plan', () => {
     expect(
       [0, 1, 5, 9, 10, 40].map((day) => [daysRemaining(plan(10), START + day), chaptersForDay(plan(10), START + day)]),
     ).toEqual([
-      [10, 2],
+      [10, 3],
       [9, 3],
       [5, 4],
       [1, 20],
@@ -47,10 +51,42 @@ describe('the pace of a plan', () => {
     ]).toEqual([10, 3, true]);
   });
 
-  it('is kept by whoever read what an even pace asks for by yesterday', () => {
-    // Three chapters a day: nothing on the first day, 3 by the second, 12 by the fifth, all by the target.
-    expect([0, 1, 4, 5, 10, 12].map((day) => aheadOfPace(plan(12), START + day))).toEqual([12, 9, 0, -3, -18, -18]);
+  it('counts what was due by yesterday, and today’s share too once that is read', () => {
+    // Three chapters a day: 12 are read on the first day, and nothing after.
+    expect([0, 1, 4, 5, 10, 12].map((day) => aheadOfPace(plan(12), START + day))).toEqual([9, 9, 0, -3, -18, -18]);
     expect([0, 1, 4, 5].map((day) => isOnTrack(plan(12), START + day))).toEqual([true, true, true, false]);
+  });
+
+  it.each([
+    [89, 30],
+    [1189, 365],
+    [1189, 31],
+    [7, 30],
+  ])('is on track every day for a reader of exactly the share: %d chapters in %d days', (total, days) => {
+    const all = Array.from({ length: total }, (_, index) => index + 1);
+    const readByDay: [number, number][] = [];
+    let read = 0;
+    for (let day = START; day < START + days; day++) {
+      const morning = plan(0, { total, unread: all.slice(read), readByDay: [...readByDay], targetDay: START + days });
+      const share = chaptersForDay(morning, day);
+      read += share;
+      if (share > 0) readByDay.push([day, share]);
+      const evening = { ...morning, unread: all.slice(read), readByDay };
+      expect([aheadOfPace(morning, day), aheadOfPace(evening, day), chaptersForDay(evening, day)]).toEqual([
+        0,
+        0,
+        share,
+      ]);
+    }
+    expect(read).toBe(total);
+  });
+
+  it('asks for what is left of today, and for the next day’s share once that is read', () => {
+    const inPart = plan(2, { readByDay: [[START, 2]] });
+    expect([isShareRead(inPart, START), nextChapters(inPart, START)]).toEqual([false, [3]]);
+    const whole = plan(3, { readByDay: [[START, 3]] });
+    expect([isShareRead(whole, START), nextChapters(whole, START)]).toEqual([true, [4, 5, 6]]);
+    expect(scheduleFrom(inPart, START, 2).map(({ chapterIds }) => chapterIds)).toEqual([[3], [4, 5, 6]]);
   });
 
   it('rounds what an uneven pace asks for up', () => {
@@ -81,5 +117,66 @@ describe('the pace of a plan', () => {
     ]);
     expect(scheduleFrom(plan(30), START, 7)).toEqual([]);
     expect(scheduleFrom(plan(0), START - 3, 2).map(({ day }) => formatDay(day))).toEqual(['2026-03-01', '2026-03-02']);
+  });
+});
+
+describe('a plan that is read on some days of the week', () => {
+  // 2026-03-01 is a Sunday: the pattern begins with a day off.
+  const FIVE = weekdaysOf([1, 2, 3, 4, 5]);
+  const weekly = (read: number, about: Partial<PlanStanding> = {}) =>
+    plan(read, { weekdays: FIVE, targetDay: START + 15, firstTargetDay: START + 15, ...about });
+
+  it('asks for nothing on a day off, and counts only the others', () => {
+    expect([0, 1, 5, 6, 8].map((day) => chaptersForDay(weekly(0), START + day))).toEqual([0, 3, 5, 0, 6]);
+    expect([daysRemaining(weekly(0), START), originalPace(weekly(0))]).toEqual([10, 3]);
+  });
+
+  it('offers on a day off what the next day asks for', () => {
+    expect([nextChapters(weekly(0), START), isShareRead(weekly(0), START)]).toEqual([[1, 2, 3], false]);
+    const saturday = START + 6;
+    const ahead = weekly(17, {
+      readByDay: [
+        [START + 1, 15],
+        [saturday, 2],
+      ],
+    });
+    expect([isShareRead(ahead, saturday), nextChapters(ahead, saturday)]).toEqual([true, [18, 19, 20]]);
+  });
+
+  it('is on track after a weekend without reading', () => {
+    const friday = weekly(15, { readByDay: [[START + 1, 15]] });
+    expect([5, 6, 7, 8].map((day) => aheadOfPace(friday, START + day))).toEqual([3, 0, 0, 0]);
+    expect(aheadOfPace(friday, START + 9)).toBe(-3);
+  });
+
+  it('catches up to a day after as many days of reading', () => {
+    const target = catchUpTarget(weekly(0), START + 8);
+    expect(formatDay(target)).toBe('2026-03-21');
+    expect(chaptersForDay(weekly(0, { targetDay: target }), START + 8)).toBe(3);
+  });
+
+  it('lays out no day off', () => {
+    expect(scheduleFrom(weekly(0), START + 4, 5).map(({ day }) => formatDay(day))).toEqual([
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+    ]);
+  });
+
+  it.each([[[1]], [[6, 7]], [[1, 2, 3, 4, 5, 6, 7]]])('keeps a reader of the share of days %j on track', (numbers) => {
+    const weekdays = weekdaysOf(numbers);
+    const all = Array.from({ length: 100 }, (_, index) => index + 1);
+    const readByDay: [number, number][] = [];
+    let read = 0;
+    for (let day = START; day < START + 60; day++) {
+      const about = { total: 100, weekdays, targetDay: START + 60, firstTargetDay: START + 60 };
+      const morning = plan(0, { ...about, unread: all.slice(read), readByDay: [...readByDay] });
+      const share = chaptersForDay(morning, day);
+      read += share;
+      if (share > 0) readByDay.push([day, share]);
+      const evening = plan(0, { ...about, unread: all.slice(read), readByDay });
+      expect([aheadOfPace(morning, day), aheadOfPace(evening, day)]).toEqual([0, 0]);
+    }
+    expect(read).toBe(100);
   });
 });

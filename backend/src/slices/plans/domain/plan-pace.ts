@@ -1,66 +1,126 @@
 import type { Day } from '../../../kernel/civil-date';
+import { afterReadingDays, isReadingDay, readingDayFrom, readingDays, type Weekdays } from './weekdays';
 
-/** How far a plan has come, and by when it shall be read. */
+/** A plan's progress and its target. */
 export interface PlanStanding {
   readonly total: number;
-  /** In the order of reading. */
+  /** In reading order. */
   readonly unread: readonly number[];
-  /** Chapters read first on each day since the start. */
+  /** Chapters first read on each day since the start. */
   readonly readByDay: readonly (readonly [Day, number])[];
   readonly lastReadDay: Day | null;
   readonly startDay: Day;
   readonly targetDay: Day;
-  /** Of the start; the target may have moved since. */
+  /** The target set at the start; it may have moved since. */
   readonly firstTargetDay: Day;
-  /** Where the even pace to the target begins: the start, or the day on which the target was moved. */
+  /** Where the even pace to the target begins: the start, or the day the target was last moved. */
   readonly paceFromDay: Day;
+  /** The days of the week on which it is read: only they count. */
+  readonly weekdays: Weekdays;
 }
 
-const daysBetween = (from: Day, to: Day): number => Math.max(1, to - from);
+/** Days of reading from a day to another; one at least. */
+const daysBetween = (weekdays: Weekdays, from: Day, to: Day): number => Math.max(1, readingDays(weekdays, from, to));
 
-/** Chapters a day that the plan started with. */
+/** A day in the week on which the plan rests; once the target is reached, none is. */
+const isDayOff = ({ weekdays, targetDay }: PlanStanding, day: Day): boolean =>
+  day < targetDay && !isReadingDay(weekdays, day);
+
+/** Chapters per day at the start of the plan. */
 export const originalPace = ({
   total,
   startDay,
   firstTargetDay,
-}: Pick<PlanStanding, 'total' | 'startDay' | 'firstTargetDay'>): number =>
-  Math.ceil(total / daysBetween(startDay, firstTargetDay));
+  weekdays,
+}: Pick<PlanStanding, 'total' | 'startDay' | 'firstTargetDay' | 'weekdays'>): number =>
+  Math.ceil(total / daysBetween(weekdays, startDay, firstTargetDay));
 
-/** Days of reading from a day on to the target; one when it is reached or over. */
-export const daysRemaining = ({ startDay, targetDay }: PlanStanding, day: Day): number =>
-  daysBetween(Math.max(day, startDay), targetDay);
+/** Days of reading from a day to the target; one when it is reached or past. */
+export const daysRemaining = ({ startDay, targetDay, weekdays }: PlanStanding, day: Day): number =>
+  daysBetween(weekdays, Math.max(day, startDay), targetDay);
 
-/** Remaining chapters over remaining days, rounded up. */
+/** Chapters of the plan read first on a day. */
+export const readOn = ({ readByDay }: Pick<PlanStanding, 'readByDay'>, day: Day): number =>
+  readByDay.find(([on]) => on === day)?.[1] ?? 0;
+
+/**
+ * The share of a day: what remained in its morning over the remaining days, rounded up; nothing on a day off. What is
+ * read on it changes nothing.
+ */
 export const chaptersForDay = (plan: PlanStanding, day: Day): number =>
-  Math.ceil(plan.unread.length / daysRemaining(plan, day));
+  isDayOff(plan, day) ? 0 : dailyLoad(plan, day);
 
-/** Chapters more than an even pace asks for by the evening before; below zero when behind. */
-export const aheadOfPace = ({ total, unread, readByDay, targetDay, paceFromDay }: PlanStanding, day: Day): number => {
+/** What each day of reading asks for from a day on. */
+export const dailyLoad = (plan: PlanStanding, day: Day): number =>
+  Math.ceil((plan.unread.length + readOn(plan, day)) / daysRemaining(plan, day));
+
+/** Whether a day's share is read. */
+export const isShareRead = (plan: PlanStanding, day: Day): boolean =>
+  readOn(plan, day) > 0 && readOn(plan, day) >= chaptersForDay(plan, day);
+
+/** A chapter that comes twice is read once a day. */
+const once = (chapterIds: readonly number[]): number[] => [...new Set(chapterIds)];
+
+/** The day whose share comes after this day's. */
+const nextDay = ({ weekdays, targetDay }: PlanStanding, day: Day): Day =>
+  day + 1 < targetDay ? readingDayFrom(weekdays, day + 1) : day + 1;
+
+/** What is left of a day's share; once that is read, and on a day off, as many as the next day of reading asks for. */
+export const nextChapters = (plan: PlanStanding, day: Day): readonly number[] =>
+  once(
+    plan.unread.slice(
+      0,
+      isShareRead(plan, day) || isDayOff(plan, day)
+        ? chaptersForDay(plan, nextDay(plan, day))
+        : chaptersForDay(plan, day) - readOn(plan, day),
+    ),
+  );
+
+/** What the shares of the first days come to, when each of them is read. */
+const sharesOf = (chapters: number, span: number, days: number): number => {
+  let left = chapters;
+  for (let day = 0; day < days; day++) left -= Math.ceil(left / (span - day));
+  return chapters - left;
+};
+
+/**
+ * How far a reader is from the pace, in chapters. Behind (below zero) is less than an even pace asks for, ahead more than
+ * the share of every day: up to and including today once today's share is read, up to yesterday before.
+ */
+export const aheadOfPace = (plan: PlanStanding, day: Day): number => {
+  const { total, unread, readByDay, targetDay, paceFromDay, weekdays } = plan;
   let base = 0;
-  for (const [readOn, count] of readByDay) if (readOn < paceFromDay) base += count;
-  const span = daysBetween(paceFromDay, targetDay);
-  const elapsed = Math.min(span, Math.max(0, day - paceFromDay));
-  return total - unread.length - base - Math.ceil(((total - base) * elapsed) / span);
+  for (const [on, count] of readByDay) if (on < paceFromDay) base += count;
+  const read = total - unread.length - base;
+  const span = daysBetween(weekdays, paceFromDay, targetDay);
+  const daysBefore = (until: Day): number => Math.min(span, readingDays(weekdays, paceFromDay, until));
+  // A pattern without a day of reading before the target asks for everything by then.
+  const elapsed = day >= targetDay ? span : daysBefore(day);
+  const behind = read - Math.ceil(((total - base) * elapsed) / span);
+  if (behind < 0) return behind;
+  const counted = isShareRead(plan, day) ? Math.max(elapsed, daysBefore(day + 1)) : elapsed;
+  return Math.max(0, read - sharesOf(total - base, span, counted));
 };
 
 export const isOnTrack = (plan: PlanStanding, day: Day): boolean => aheadOfPace(plan, day) >= 0;
 
-/** The target with which a day's load is the original pace. */
+/** The target at which the daily load equals the original pace. */
 export const catchUpTarget = (plan: PlanStanding, day: Day): Day =>
-  Math.max(day, plan.startDay) + Math.max(1, Math.ceil(plan.unread.length / originalPace(plan)));
+  afterReadingDays(
+    plan.weekdays,
+    Math.max(day, plan.startDay),
+    Math.max(1, Math.ceil((plan.unread.length + readOn(plan, day)) / originalPace(plan))),
+  );
 
-/** What each of so many days asks for when every day before it is read; ends with the plan. */
+/** The chapters for each of the next days, assuming every day before is read; ends with the plan. */
 export const scheduleFrom = (plan: PlanStanding, day: Day, days: number): { day: Day; chapterIds: number[] }[] => {
   const first = Math.max(day, plan.startDay);
   const schedule: { day: Day; chapterIds: number[] }[] = [];
   let unread = plan.unread;
   for (let at = first; at < first + days && unread.length > 0; at++) {
-    const count = chaptersForDay({ ...plan, unread }, at);
-    schedule.push({ day: at, chapterIds: unread.slice(0, count) });
+    const count = Math.max(0, chaptersForDay({ ...plan, unread }, at) - readOn(plan, at));
+    if (count > 0) schedule.push({ day: at, chapterIds: once(unread.slice(0, count)) });
     unread = unread.slice(count);
   }
   return schedule;
 };
-
-/** Chapters of the plan read first on a day. */
-export const readOn = ({ readByDay }: PlanStanding, day: Day): number => readByDay.find(([on]) => on === day)?.[1] ?? 0;

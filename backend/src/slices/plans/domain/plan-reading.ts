@@ -1,29 +1,33 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 
-const NOT_IN_PLAN = 0x7fffffff;
-const UNREAD = 0x7ffffffe;
+const UNREAD = 0x7fffffff;
 
 /**
- * Which chapters of a plan were read since it started: those with a read dated on or after that day, whenever they were
- * recorded. What is taken away counts no more; the days of reading need a fresh fold then.
+ * The chapters of a plan read since it started: those with a read dated on or after that day, whenever it was recorded. A
+ * chapter that comes twice needs reads on two days; the first one counts for the first place. Removed reads no longer
+ * count; the reading days then need a fresh fold.
  */
 export class PlanReading {
   unreadCount: number;
   lastReadDay: Day | null = null;
-  /** By chapter: the first day since the start on which it was read. */
-  private readonly firstDay = new Int32Array(CHAPTER_COUNT + 1).fill(NOT_IN_PLAN);
-  /** By chapter: how often it was read since the start. */
+  /** Per chapter: how often it comes. */
+  private readonly places = new Uint8Array(CHAPTER_COUNT + 1);
+  /** Per chapter that comes once: the first day since the start on which it was read. */
+  private readonly firstDay = new Int32Array(CHAPTER_COUNT + 1).fill(UNREAD);
+  /** Per chapter that comes more often: the first days on which it was read, ascending, as many as it has places. */
+  private readonly firstDays = new Map<number, Day[]>();
+  /** Per chapter: how often it was read since the start. */
   private readonly reads = new Uint16Array(CHAPTER_COUNT + 1);
 
   constructor(
-    /** In the order of reading. */
+    /** In reading order. */
     readonly chapters: ArrayLike<number>,
     readonly startDay: Day,
-    /** Reads from this day on count for a later run of the plan; null when there is none. */
+    /** Reads from this day on count for a later run of the plan; null without one. */
     readonly untilDay: Day | null = null,
   ) {
-    for (let i = 0; i < chapters.length; i++) this.firstDay[chapters[i]] = UNREAD;
+    for (let i = 0; i < chapters.length; i++) this.places[chapters[i]]++;
     this.unreadCount = chapters.length;
   }
 
@@ -31,12 +35,12 @@ export class PlanReading {
     return this.unreadCount === 0;
   }
 
-  /** Whether the reads of a day count. */
+  /** True when reads of a day count. */
   covers(day: Day): boolean {
     return day >= this.startDay && (this.untilDay === null || day < this.untilDay);
   }
 
-  /** Reads of one day. True when they completed the plan. */
+  /** Adds one day's reads. True when they completed the plan. */
   add(day: Day, chapterIds: ArrayLike<number>): boolean {
     if (!this.covers(day)) return false;
     const before = this.unreadCount;
@@ -44,38 +48,45 @@ export class PlanReading {
     return before > 0 && this.unreadCount === 0;
   }
 
-  /** Takes reads of one day away again. */
+  /** Removes one day's reads. */
   take(day: Day, chapterIds: ArrayLike<number>): void {
     if (!this.covers(day)) return;
     for (let i = 0; i < chapterIds.length; i++) {
       const chapterId = chapterIds[i];
-      if (this.firstDay[chapterId] !== NOT_IN_PLAN && --this.reads[chapterId] === 0) this.unreadCount++;
+      if (this.places[chapterId] > 0 && --this.reads[chapterId] < this.places[chapterId]) this.unreadCount++;
     }
   }
 
-  /** Chapters that are left, in the order of reading. */
+  /** The unread chapters, in reading order. */
   unread(): number[] {
-    const left: number[] = [];
-    for (let i = 0; i < this.chapters.length; i++)
-      if (this.firstDay[this.chapters[i]] === UNREAD) left.push(this.chapters[i]);
-    return left;
+    return [...this.inOrder()].flatMap(([chapterId, day]) => (day === undefined ? [chapterId] : []));
   }
 
-  /** How many of its chapters were read first on each day, ascending. */
+  /** The number of its chapters first read on each day, ascending. */
   readByDay(): [Day, number][] {
     const counts = new Map<Day, number>();
-    for (let i = 0; i < this.chapters.length; i++) {
-      const day = this.firstDay[this.chapters[i]];
-      if (day !== UNREAD) counts.set(day, (counts.get(day) ?? 0) + 1);
-    }
+    for (const [, day] of this.inOrder()) if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
     return [...counts].sort(([a], [b]) => a - b);
   }
 
+  /** Each chapter with the day of the read that counts for this place. */
+  private *inOrder(): Generator<[chapterId: number, day: Day | undefined]> {
+    const seen = new Uint8Array(CHAPTER_COUNT + 1);
+    for (let i = 0; i < this.chapters.length; i++) {
+      const chapterId = this.chapters[i];
+      if (this.places[chapterId] > 1) yield [chapterId, this.firstDays.get(chapterId)?.[seen[chapterId]++]];
+      else yield [chapterId, this.firstDay[chapterId] === UNREAD ? undefined : this.firstDay[chapterId]];
+    }
+  }
+
   private addOne(day: Day, chapterId: number): void {
-    const known = this.firstDay[chapterId];
-    if (known === NOT_IN_PLAN) return;
-    if (++this.reads[chapterId] === 1) this.unreadCount--;
-    if (day < known) this.firstDay[chapterId] = day;
+    const places = this.places[chapterId];
+    if (places === 0) return;
+    if (++this.reads[chapterId] <= places) this.unreadCount--;
     if (this.lastReadDay === null || day > this.lastReadDay) this.lastReadDay = day;
+    if (places > 1) {
+      const days = [...(this.firstDays.get(chapterId) ?? []), day].sort((a, b) => a - b);
+      this.firstDays.set(chapterId, days.slice(0, places));
+    } else if (day < this.firstDay[chapterId]) this.firstDay[chapterId] = day;
   }
 }

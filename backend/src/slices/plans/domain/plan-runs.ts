@@ -4,13 +4,14 @@ import { unreachable } from '../../../kernel/errors';
 import type { PlanEvent } from './plan.events';
 import type { PlanStanding } from './plan-pace';
 import type { PlanReading } from './plan-reading';
+import { weekdaysOf, type Weekdays } from './weekdays';
 
-/** What a reset does to plans: one of everything takes them away until it is taken back. */
+/** A reset's effect on plans: a reset of everything hides them until it is reverted. */
 export type PlanReset =
   | { readonly type: 'ProgressReset'; readonly data: { readonly resetId: string; readonly scope: 'reports' | 'all' } }
   | { readonly type: 'ResetReverted'; readonly data: { readonly resetId: string } };
 
-/** The types that tell what became of a reader's plans. */
+/** The event types that determine a reader's plans. */
 export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = [
   'PlanStarted',
   'PlanPaused',
@@ -21,24 +22,27 @@ export const PLAN_HISTORY: readonly (PlanEvent | PlanReset)['type'][] = [
   'ResetReverted',
 ];
 
-/** A plan that a reader follows or followed, as its events tell it: who read what is kept elsewhere. */
+/** A run of a plan as its events describe it; the reading is kept elsewhere. */
 export interface PlanRun {
   readonly runId: string;
   readonly planId: string;
-  /** In the order of reading. */
+  /** In reading order. */
   readonly chapters: Uint16Array;
   readonly reward: number;
   readonly startDay: Day;
   readonly firstTargetDay: Day;
   readonly targetDay: Day;
   readonly paceFromDay: Day;
-  /** Where a later run of the plan begins, for which reads count from there on; null for the newest. */
+  readonly weekdays: Weekdays;
+  /** The plan that others follow together with this reader; null when it is followed alone. */
+  readonly sharedPlanId: number | null;
+  /** The start of a later run of the plan, for which reads count from then on; null for the newest. */
   readonly untilDay: Day | null;
   readonly paused: boolean;
   readonly quit: boolean;
 }
 
-/** How far a run has come. */
+/** A run's progress. */
 export const standing = (run: PlanRun, reading: PlanReading): PlanStanding => ({
   total: run.chapters.length,
   unread: reading.unread(),
@@ -48,11 +52,21 @@ export const standing = (run: PlanRun, reading: PlanReading): PlanStanding => ({
   targetDay: run.targetDay,
   firstTargetDay: run.firstTargetDay,
   paceFromDay: run.paceFromDay,
+  weekdays: run.weekdays,
 });
 
 type Started = Extract<PlanEvent, { type: 'PlanStarted' }>['data'];
 
-export const startedRun = ({ runId, planId, chapters, reward, startDate, targetDate }: Started): PlanRun => ({
+export const startedRun = ({
+  runId,
+  planId,
+  chapters,
+  reward,
+  startDate,
+  targetDate,
+  weekdays,
+  sharedPlanId,
+}: Started): PlanRun => ({
   runId,
   planId,
   chapters: decodeRanges(chapters),
@@ -61,12 +75,14 @@ export const startedRun = ({ runId, planId, chapters, reward, startDate, targetD
   firstTargetDay: dayOf(targetDate),
   targetDay: dayOf(targetDate),
   paceFromDay: dayOf(startDate),
+  weekdays: weekdaysOf(weekdays),
+  sharedPlanId,
   untilDay: null,
   paused: false,
   quit: false,
 });
 
-/** What happens to a run after its start. */
+/** Applies an event after the start to a run. */
 export const evolveRun = (run: PlanRun, event: Exclude<PlanEvent, { type: 'PlanStarted' }>): PlanRun => {
   switch (event.type) {
     case 'PlanPaused':
@@ -86,7 +102,7 @@ export const evolveRun = (run: PlanRun, event: Exclude<PlanEvent, { type: 'PlanS
   }
 };
 
-/** These runs, oldest first, with their ends: a read counts for the newest run of a plan that had begun by its day. */
+/** The runs, oldest first, with their ends: a read counts for the newest run of a plan that had begun by its day. */
 export const withEnds = (runs: readonly PlanRun[]): PlanRun[] => {
   const nextStart = new Map<string, Day>();
   return runs
@@ -101,9 +117,9 @@ export const withEnds = (runs: readonly PlanRun[]): PlanRun[] => {
 
 interface RunInLog {
   readonly run: PlanRun;
-  /** Resets in force that cut it off. */
+  /** Resets in force that hide it. */
   readonly cutBy: Set<string>;
-  /** Runs of its plan that a reset hid when it was started. */
+  /** Runs of its plan hidden by a reset when it started. */
   readonly unseen: readonly string[];
 }
 
@@ -130,7 +146,7 @@ const runsInLog = (events: readonly (PlanEvent | PlanReset)[]): RunInLog[] => {
 
 const isInForce = ({ run, cutBy }: RunInLog): boolean => !run.quit && cutBy.size === 0;
 
-/** The runs of a reader in force after these events, oldest first: neither quit nor cut off by a reset. */
+/** A reader's runs in force after these events, oldest first: neither quit nor hidden by a reset. */
 export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[] =>
   withEnds(
     runsInLog(events)
@@ -138,7 +154,10 @@ export const runsAfter = (events: readonly (PlanEvent | PlanReset)[]): PlanRun[]
       .map(({ run }) => run),
   );
 
-/** Runs in force once a reset is taken back, oldest first, each with those of its plan that only this brings to light and its start could not know of. */
+/**
+ * The runs in force after reverting a reset, oldest first. Each comes with the runs of its plan that the revert
+ * restores and its start could not see.
+ */
 export const runsStartedUnseen = (
   events: readonly (PlanEvent | PlanReset)[],
   resetId: string,

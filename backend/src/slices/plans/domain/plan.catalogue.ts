@@ -6,10 +6,10 @@ const ofRun = { readerId: 105, runId, on: '2026-03-09' };
 
 export const PLAN_EVENTS: EventDefinitions<PlanEvent> = {
   PlanStarted: {
-    schemaVersion: 1,
+    schemaVersion: 2,
     stream: 'reader',
     meaning:
-      'The reader follows a plan. Its chapters, in the order of reading, and its reward are those of this moment.',
+      'The reader follows a plan, alone or one that is shared. Its chapters, in the order of reading, and its reward are those of this moment.',
     example: {
       readerId: 105,
       runId,
@@ -18,7 +18,10 @@ export const PLAN_EVENTS: EventDefinitions<PlanEvent> = {
       reward: 100,
       startDate: '2026-03-02',
       targetDate: '2026-04-01',
+      weekdays: [1, 2, 3, 4, 5],
+      sharedPlanId: null,
     },
+    upcasters: { 1: (data: object) => ({ ...data, weekdays: [1, 2, 3, 4, 5, 6, 7], sharedPlanId: null }) },
   },
   PlanPaused: { schemaVersion: 1, stream: 'reader', meaning: 'The plan rests.', example: ofRun },
   PlanResumed: { schemaVersion: 1, stream: 'reader', meaning: 'The plan goes on.', example: ofRun },

@@ -27,6 +27,8 @@ const started = (about: Partial<Extract<PlanEvent, { type: 'PlanStarted' }>['dat
     reward: 40,
     startDate: '2026-03-10',
     targetDate: '2026-03-14',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    sharedPlanId: null,
     ...about,
   },
 });
@@ -90,7 +92,7 @@ describe('starting a plan', () => {
     expect(given([started(), ofRun('PlanPaused')]).starting()).toEqual([ofRun('PlanQuit'), started({ runId: 'r2' })]);
   });
 
-  it('is free again after it was quit, or taken away by a reset that stands', () => {
+  it('is free again after it was quit, or removed by a reset in force', () => {
     const reset: PlanReset = { type: 'ProgressReset', data: { resetId: 'x', scope: 'all' } };
     expect(given([started(), ofRun('PlanQuit')]).starting()).toHaveLength(1);
     expect(given([started(), reset]).starting()).toHaveLength(1);
@@ -147,7 +149,7 @@ describe('a reset that is taken back', () => {
   const reverted = (resetId: string): PlanReset => ({ type: 'ResetReverted', data: { resetId } });
   const again = (runId = 'r2', startDate = '2026-03-10'): PlanEvent =>
     started({ runId, startDate, targetDate: '2026-04-01' });
-  /** What follows from the last event, a revert. */
+  /** The decision that follows the last event, a revert. */
   const settled = (events: readonly (PlanEvent | PlanReset)[], read: readonly Read[] = []) => {
     const last = events[events.length - 1];
     if (last.type !== 'ResetReverted') throw new Error('the last event takes a reset back');
@@ -157,14 +159,14 @@ describe('a reset that is taken back', () => {
     );
   };
 
-  it('ends what was started since where the plan was followed all along', () => {
+  it('ends a run started since the reset when the revert restores an earlier one', () => {
     expect(settled([started(), reset('x'), again(), reverted('x')])).toEqual([ofRun('PlanQuit', 'r2')]);
     expect(settled([started(), reset('x'), again(), ofRun('PlanPaused', 'r2'), reverted('x')])).toEqual([
       ofRun('PlanQuit', 'r2'),
     ]);
   });
 
-  it('leaves alone what was quit, what is another plan, and what a reset still hides', () => {
+  it('ignores plans that were quit, other plans, and plans hidden by a reset in force', () => {
     expect(settled([started(), ofRun('PlanQuit'), reset('x'), again(), reverted('x')])).toEqual([]);
     expect(settled([started(), reset('x'), again(), ofRun('PlanQuit', 'r2'), reverted('x')])).toEqual([]);
     expect(settled([started({ planId: 'jonah' }), reset('x'), again(), reverted('x')])).toEqual([]);
@@ -179,7 +181,7 @@ describe('a reset that is taken back', () => {
     ]);
   });
 
-  it('decides nothing anew that an earlier revert left standing', () => {
+  it('does not decide again what an earlier revert kept', () => {
     const kept = [started(), reset('x'), again('r2', '2026-03-11'), reverted('x')];
     const reportsReset: PlanReset = { type: 'ProgressReset', data: { resetId: 'y', scope: 'reports' } };
     expect(settled([...kept, reportsReset, reverted('y')])).toEqual([]);

@@ -4,9 +4,10 @@ import { dayOf, formatDay, parseDay, type Day } from '../../../kernel/civil-date
 import { conflict, invalid, unreachable } from '../../../kernel/errors';
 import type { PlanEvent, PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
-import { catchUpTarget, chaptersForDay, originalPace, type PlanStanding } from './plan-pace';
+import { catchUpTarget, dailyLoad, originalPace, type PlanStanding } from './plan-pace';
 import { PlanReading } from './plan-reading';
 import { standing, startedRun, type PlanRun } from './plan-runs';
+import { readingDays, weekdayNumbers, weekdaysOf, type Weekdays } from './weekdays';
 
 /** A surviving report of the reader. */
 export interface Read {
@@ -14,7 +15,7 @@ export interface Read {
   readonly day: Day;
 }
 
-/** What a decision needs to know of a reader: its runs that stand, and its surviving reports since the earliest day asked for. */
+/** The reader's state for a decision: its runs in force, and its surviving reports since the earliest day needed. */
 export interface PlanState {
   readonly readerId: number;
   readonly runs: readonly PlanRun[];
@@ -22,16 +23,20 @@ export interface PlanState {
 }
 
 export interface StartPlan {
-  readonly plan: PlanDefinition;
+  readonly plan: Pick<PlanDefinition, 'id' | 'name' | 'chapterIds' | 'estimatedDays' | 'pointsReward' | 'weekdays'>;
   readonly runId: string;
   readonly startDate?: string;
   readonly targetEndDate?: string;
+  /** The plan's own when missing. */
+  readonly weekdays?: readonly number[];
+  /** The plan is one of a family or church, whose days are those given here. */
+  readonly sharedPlanId?: number;
   readonly today: Day;
 }
 
 const LATEST_DAY = dayOf('2199-12-31');
 
-/** How far a run has come, with these reports. */
+/** A run's progress with these reports. */
 export const standingOf = (run: PlanRun, reads: readonly Read[]): PlanStanding => standing(run, readingOf(run, reads));
 
 const readingOf = (
@@ -43,7 +48,7 @@ const readingOf = (
   return reading;
 };
 
-/** The day in a request, in which an instant counts by its date. */
+/** The day in a request; an instant counts by its date. */
 const dayIn = (text: string, field: string): Day => {
   const day = parseDay(text.slice(0, 10));
   if (day === null) throw invalid(PLAN_MESSAGES.dateInvalid, field);
@@ -52,17 +57,23 @@ const dayIn = (text: string, field: string): Day => {
   return day;
 };
 
-/** The day on which a run was completed; null while it is not. */
+/** The day a run was completed; null until then. */
 const completedOn = (run: PlanRun, reads: readonly Read[]): Day | null => {
   const { unread, readByDay } = standingOf(run, reads);
   return unread.length === 0 ? (readByDay.at(-1)?.[0] ?? null) : null;
 };
 
-/** The dates asked for, or the plan's own. A plan that was completed today or later starts anew on the day after. */
+/**
+ * The requested dates, or the plan's defaults. A shared plan begins for a reader who has completed it already on the day
+ * after. A plan completed today or later restarts on the following
+ * day.
+ */
 const datesOf = (
-  { plan, startDate, targetEndDate, today }: StartPlan,
+  { plan, startDate, targetEndDate, sharedPlanId, today }: Omit<StartPlan, 'runId'>,
   lastCompleted: Day | null,
 ): { start: Day; target: Day } => {
+  if (sharedPlanId !== undefined && startDate !== undefined && targetEndDate !== undefined)
+    return { start: Math.max(dayOf(startDate), (lastCompleted ?? -Infinity) + 1), target: dayOf(targetEndDate) };
   const earliest = lastCompleted === null ? today : Math.max(today, lastCompleted + 1);
   const own = defaultPlanDates(plan, formatDay(earliest));
   const start =
@@ -73,9 +84,24 @@ const datesOf = (
   return { start, target: startDate === undefined ? dayOf(own.targetEndDate) : start + plan.estimatedDays };
 };
 
+/** The days of a plan that several readers will follow: one start and one end for all of them. */
+export const sharedDates = (
+  command: Pick<StartPlan, 'plan' | 'startDate' | 'targetEndDate' | 'weekdays' | 'today'>,
+): { start: Day; target: Day; weekdays: Weekdays } => {
+  const { start, target } = datesOf(command, null);
+  if (target <= start) throw invalid(PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate');
+  return { start, target, weekdays: patternOf(command, start, target) };
+};
+
+const patternOf = ({ weekdays, plan }: Pick<StartPlan, 'weekdays' | 'plan'>, start: Day, target: Day): Weekdays => {
+  const pattern = weekdaysOf(weekdays ?? plan.weekdays);
+  if (readingDays(pattern, start, target) === 0) throw invalid(PLAN_MESSAGES.noReadingDay, 'weekdays');
+  return pattern;
+};
+
 /**
- * The same reads never earn a plan twice: it starts after the day on which it was completed last, and with something left
- * to read. A paused run of the plan is quit: starting it means starting over.
+ * The same reads never earn a plan twice: it starts after the day it was last completed, and with something left to
+ * read. A paused run of the plan is quit: starting it means starting over.
  */
 export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPlan): (PlanStarted | PlanQuit)[] => {
   const { plan, runId, today } = command;
@@ -89,7 +115,12 @@ export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPl
     null,
   );
   const { start, target } = datesOf(command, lastCompleted);
-  if (target <= start) throw invalid(PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate');
+  const isShared = command.sharedPlanId !== undefined;
+  if (target <= start)
+    throw isShared
+      ? conflict(PLAN_MESSAGES.sharedCompleted)
+      : invalid(PLAN_MESSAGES.targetNotAfterStart, 'targetEndDate');
+  const weekdays = patternOf(command, start, target);
   if (lastCompleted !== null && start <= lastCompleted)
     throw invalid(PLAN_MESSAGES.startsBeforeCompletion, 'startDate');
   const started: PlanStarted = {
@@ -102,9 +133,12 @@ export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPl
       reward: plan.pointsReward,
       startDate: formatDay(start),
       targetDate: formatDay(target),
+      weekdays: weekdayNumbers(weekdays),
+      sharedPlanId: command.sharedPlanId ?? null,
     },
   };
-  if (readingOf(startedRun(started.data), reads).isComplete) throw invalid(PLAN_MESSAGES.alreadyRead, 'startDate');
+  if (readingOf(startedRun(started.data), reads).isComplete)
+    throw isShared ? conflict(PLAN_MESSAGES.sharedCompleted) : invalid(PLAN_MESSAGES.alreadyRead, 'startDate');
   return open ? [quit(readerId, open.run, today), started] : [started];
 };
 
@@ -121,8 +155,8 @@ export interface SettleRuns {
 }
 
 /**
- * A reset that is taken back brings plans to light of which later starts could not know. They are decided as they would
- * have been then: what would have been refused is quit, and so is a paused run that would have been started over.
+ * Reverting a reset restores plans that later starts could not know of. They are decided as they would have been then:
+ * a start that would have been refused is quit, and so is a paused run that would have been started over.
  */
 export const settleRuns = ({ readerId, runs, reads }: SettleRuns, today: Day): PlanQuit[] => {
   const kept = new Map<string, PlanRun>();
@@ -151,7 +185,7 @@ export interface ChangePlan {
   readonly today: Day;
 }
 
-/** A change that would change nothing gives no event. */
+/** A change without effect gives no event. */
 export const changePlan = (
   state: { readerId: number; run: PlanRun; reads: readonly Read[] },
   { action, targetEndDate, today }: ChangePlan,
@@ -171,7 +205,7 @@ export const changePlan = (
       return [quit(readerId, run, today)];
     case 'catch-up':
       if (run.paused) throw conflict(PLAN_MESSAGES.notActive);
-      if (chaptersForDay(now, today) <= originalPace(now)) throw conflict(PLAN_MESSAGES.nothingToCatchUp);
+      if (dailyLoad(now, today) <= originalPace(now)) throw conflict(PLAN_MESSAGES.nothingToCatchUp);
       return moveTo(catchUpTarget(now, today));
     case 'move-target': {
       if (targetEndDate === undefined) throw invalid(PLAN_MESSAGES.targetRequired, 'targetEndDate');

@@ -1,25 +1,29 @@
 /** STORAGE FORMAT. A merged event never changes: see reporting.events.ts. */
 import type { ChapterRanges } from '../../../kernel/chapter-ranges';
 
-/** A reader begins to follow a plan. What the plan is later changes nothing here: chapters and reward stand in the event. */
+/** A reader starts a plan. The event contains chapters and reward, so later changes to the plan do not affect it. */
 export interface PlanStarted {
   readonly type: 'PlanStarted';
   readonly data: {
     readonly readerId: number;
-    /** Names this start; a plan may be started again. */
+    /** Identifies this start; a plan may be started again. */
     readonly runId: string;
     readonly planId: string;
-    /** In the order of reading. */
+    /** In reading order; a chapter that comes twice is read on two days. */
     readonly chapters: ChapterRanges;
     readonly reward: number;
     /** `YYYY-MM-DD`: reads from this day on count. */
     readonly startDate: string;
     /** `YYYY-MM-DD`, after the start. */
     readonly targetDate: string;
+    /** The days of the week that count, 1 for Monday to 7 for Sunday, ascending. Since version 2. */
+    readonly weekdays: readonly number[];
+    /** The plan of a family or church that the reader joins; null for one followed alone. Since version 2. */
+    readonly sharedPlanId: number | null;
   };
 }
 
-/** What a plan that was started goes through; `on` is the caller's civil day. */
+/** An event of a started plan; `on` is the caller's civil day. */
 interface OfRun {
   readonly readerId: number;
   readonly runId: string;
@@ -36,13 +40,13 @@ interface PlanResumed {
   readonly data: OfRun;
 }
 
-/** It counts as never started from now on. */
+/** From now on the run counts as never started. */
 export interface PlanQuit {
   readonly type: 'PlanQuit';
   readonly data: OfRun;
 }
 
-/** The even pace begins anew on `on`, with what is left. */
+/** The even pace restarts on `on` with the remaining chapters. */
 interface PlanTargetMoved {
   readonly type: 'PlanTargetMoved';
   readonly data: OfRun & { readonly targetDate: string };

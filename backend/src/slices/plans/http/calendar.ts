@@ -4,7 +4,7 @@ import { formatDay, type Day } from '../../../kernel/civil-date';
 import { scheduleFrom } from '../domain/plan-pace';
 import type { ShownRun } from '../progress-answer';
 
-/** `Matthew 1–3, Mark 1`: neighbours of a book together. */
+/** `Matthew 1–3, Mark 1`: consecutive chapters of a book combined. */
 const passages = (chapterIds: readonly number[]): string => {
   const parts: string[] = [];
   for (let i = 0; i < chapterIds.length;) {
@@ -25,12 +25,29 @@ const passages = (chapterIds: readonly number[]): string => {
 
 const dateArray = (day: Day): DateArray => formatDay(day).split('-').map(Number) as unknown as DateArray;
 
-/** What is left of a run as all-day entries, one a day of reading, each under the same id whenever it is made. */
-export const planCalendar = (run: ShownRun, today: Day, now: number): string => {
-  const days = scheduleFrom(run, today, run.unread.length);
-  const events = days.map(({ day, chapterIds }): EventAttributes => ({
+const NONE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
+
+const written = (events: EventAttributes[]): string => {
+  if (events.length === 0) return NONE;
+  const { error, value } = createEvents(events);
+  if (error || !value) throw error ?? new Error('no calendar was made');
+  return value;
+};
+
+interface InCalendar {
+  readonly run: ShownRun;
+  /** Null where it goes without saying. */
+  readonly readerName: string | null;
+}
+
+/** All-day entries, one per reading day, with stable ids. */
+const entriesOf = (
+  { run, readerName }: InCalendar,
+  { today, now, days, calName }: { today: Day; now: number; days: number; calName: string },
+): EventAttributes[] =>
+  scheduleFrom(run, today, days).map(({ day, chapterIds }) => ({
     uid: `${run.runId}-${formatDay(day)}@lectio`,
-    title: passages(chapterIds),
+    title: readerName === null ? passages(chapterIds) : `${readerName}: ${passages(chapterIds)}`,
     description: run.planName ?? undefined,
     start: dateArray(day),
     end: dateArray(day + 1),
@@ -39,11 +56,21 @@ export const planCalendar = (run: ShownRun, today: Day, now: number): string => 
     busyStatus: 'FREE',
     transp: 'TRANSPARENT',
     productId: '-//Lectio//Reading plan//EN',
-    calName: run.planName ?? 'Reading plan',
+    calName,
   }));
-  if (events.length === 0)
-    return 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
-  const { error, value } = createEvents(events);
-  if (error || !value) throw error ?? new Error('no calendar was made');
-  return value;
-};
+
+/** The rest of a run. However few days of the week are read, a chapter a week is the least. */
+export const planCalendar = (run: ShownRun, today: Day, now: number): string =>
+  written(
+    entriesOf(
+      { run, readerName: null },
+      { today, now, days: 7 * run.unread.length, calName: run.planName ?? 'Reading plan' },
+    ),
+  );
+
+/** How far a calendar that is asked for again and again looks ahead. */
+const FEED_DAYS = 92;
+
+/** What several plans ask for in the next months. */
+export const plansCalendar = (runs: readonly InCalendar[], today: Day, now: number): string =>
+  written(runs.flatMap((run) => entriesOf(run, { today, now, days: FEED_DAYS, calName: 'Reading plans' })));

@@ -14,7 +14,7 @@ import {
   type PlanTodayAnswer,
   type PlanUnreadAnswer,
 } from '@lectio/contract';
-import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
@@ -30,6 +30,8 @@ import {
   chaptersForDay,
   daysRemaining,
   isOnTrack,
+  isShareRead,
+  nextChapters,
   originalPace,
   readOn,
   scheduleFrom,
@@ -45,7 +47,7 @@ interface RunParams {
   readonly planId: string;
 }
 
-/** The plans that readers follow. Whoever may report for a reader may start and change its plans. */
+/** The plans that readers follow. Whoever may report for a reader sees them; its owner starts and changes them. */
 @ApiTags('plans')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -88,18 +90,19 @@ export class PlanRunsController {
   ): Promise<PlanTodayAnswer> {
     const day = dayIn(query.date) ?? today;
     const run = await this.run(caller, params);
-    const chaptersForToday = chaptersForDay(run, day);
     return {
       date: formatDay(day),
       schedule: {
-        chaptersForToday,
+        chaptersForToday: chaptersForDay(run, day),
         chaptersPerDay: originalPace(run),
         daysRemaining: daysRemaining(run, day),
         isOnTrack: isOnTrack(run, day),
         ahead: aheadOfPace(run, day),
       },
-      todaysChapters: run.unread.slice(0, chaptersForToday).map(chapterAnswer),
+      todaysChapters: nextChapters(run, day).map(chapterAnswer),
       readToday: readOn(run, day),
+      isTodayRead: isShareRead(run, day),
+      readChapters: (await this.runs.chaptersReadOn(caller.accountId, run, day)).map(chapterAnswer),
     };
   }
 
@@ -133,8 +136,9 @@ export class PlanRunsController {
     return answered(reply, await this.positions.followed(this.commands.execute(command)));
   }
 
-  /** What is left of the plan, for the reader's own calendar. */
+  /** The rest of the plan as a calendar file. */
   @Get('plan/:planId/calendar')
+  @ApiProduces('text/calendar')
   async calendar(
     @Caller() caller: Caller,
     @Param() params: RunParams,

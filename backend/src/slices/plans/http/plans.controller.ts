@@ -1,12 +1,22 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
-import { CustomPlanRequest, type MessageAnswer, type PlanEnvelope, type PlansAnswer } from '@lectio/contract';
+import {
+  CustomPlanRequest,
+  PlanFile,
+  PublishPlanRequest,
+  type MessageAnswer,
+  type PlanEnvelope,
+  type PlansAnswer,
+} from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
+import { Answers } from '../../../platform/http/described';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { envelope, Plans } from '../plans';
+import { fileOf, planInFile } from '../domain/plan-file';
+import { Plans } from '../plans';
 
-/** The plans that ship, and those of one's own. */
+/** The built-in and custom plans. */
 @ApiTags('plans')
 @ApiBearerAuth()
 @Controller('plans')
@@ -22,8 +32,34 @@ export class PlansController {
   }
 
   @Get(':id')
-  async get(@Caller() caller: Caller, @Param('id') id: string): Promise<PlanEnvelope> {
-    return envelope(await this.plans.find(caller.accountId, id));
+  get(@Caller() caller: Caller, @Param('id') id: string): Promise<PlanEnvelope> {
+    return this.plans.get(caller.accountId, id);
+  }
+
+  /** The plan as a file to keep or to pass on. */
+  @Get(':id/file')
+  @Answers<PlanFile>()
+  async file(@Caller() caller: Caller, @Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const plan = await this.plans.find(caller.accountId, id);
+    await reply.header('content-disposition', `attachment; filename="${plan.id}.json"`).send(fileOf(plan));
+  }
+
+  /** A plan of the caller's own from a file. */
+  @Post('import')
+  async import(@Caller() caller: Caller, @Body() file: PlanFile, @Res() reply: FastifyReply): Promise<void> {
+    const plan = planInFile(file);
+    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, plan, once));
+  }
+
+  /** An administrator shows a plan of their own to everybody, or no longer. */
+  @AdminOnly()
+  @Put(':id/published')
+  publish(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Body() { published }: PublishPlanRequest,
+  ): Promise<PlanEnvelope> {
+    return this.plans.publish(caller.accountId, id, published);
   }
 
   @Post()

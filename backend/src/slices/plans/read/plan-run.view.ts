@@ -4,17 +4,17 @@ import { table, type StateView } from '../../../platform/projections';
 import type { PlanReading } from '../domain/plan-reading';
 import type { PlanRun } from '../domain/plan-runs';
 
-/** A run as the fold of a reader's events knows it. */
+/** A run in the fold of a reader's events. */
 export interface FoldedRun {
-  /** Of the event that started it. */
+  /** Of the starting event. */
   readonly position: number;
   readonly run: PlanRun;
   readonly reading: PlanReading;
-  /** When the operation that completed it was recorded (ms), and what that earned. */
+  /** When the completing operation was recorded (ms), and the points it earned. */
   readonly completion: { readonly recordedAt: number; readonly points: number } | null;
 }
 
-/** What the view needs to know of a reader. */
+/** What the view needs from a reader's record. */
 export interface ReaderWithPlans {
   readonly readerId: number;
   readonly planRuns: Iterable<FoldedRun>;
@@ -36,9 +36,11 @@ const runs = table('plan_run', 2, [
   'last_read_on:date?',
   'completed_at:timestamptz?',
   'points_earned:bigint',
+  'weekdays:smallint',
+  'shared_plan_id:integer?',
 ]);
 
-/** The runs of a reader's plans that stand. */
+/** A reader's plan runs in force. */
 export const planRunView: StateView<ReaderWithPlans> = {
   table: runs,
   rows: (record) =>
@@ -59,6 +61,8 @@ export const planRunView: StateView<ReaderWithPlans> = {
         last_read_on: reading.lastReadDay === null ? null : formatDay(reading.lastReadDay),
         completed_at: completion === null ? null : new Date(completion.recordedAt).toISOString(),
         points_earned: completion?.points ?? 0,
+        weekdays: run.weekdays,
+        shared_plan_id: run.sharedPlanId,
       }),
     ),
 };

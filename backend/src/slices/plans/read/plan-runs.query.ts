@@ -4,11 +4,11 @@ import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { dayOf, type Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { planReader } from '../plan-reader.query';
+import { chaptersReadFirstOn, planReader, planRuns } from '../plan-reader.query';
 import { Plans } from '../plans';
 import type { ShownRun } from '../progress-answer';
 
-interface RunRow {
+export interface RunRow {
   run_id: string;
   plan_id: string;
   started_on: string;
@@ -22,13 +22,18 @@ interface RunRow {
   last_read_on: string | null;
   completed_at: Date | null;
   points_earned: number;
+  weekdays: number;
+  shared_plan_id: number | null;
 }
 
 const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on']
-  .map((column) => `to_char(${column}, 'YYYY-MM-DD') AS ${column}`)
+  .map((column) => `to_char(p.${column}, 'YYYY-MM-DD') AS ${column}`)
   .join(', ');
 
-/** How far readers have come with their plans. */
+/** Of rows `p` of views.plan_run. */
+export const RUN_COLUMNS = `p.run_id, p.plan_id, ${DATES}, p.paused, p.total, p.unread, p.read_by_day, p.completed_at, p.points_earned, p.weekdays, p.shared_plan_id`;
+
+/** Readers' progress in their plans. */
 @Injectable()
 export class PlanRuns {
   constructor(
@@ -36,16 +41,16 @@ export class PlanRuns {
     private readonly plans: Plans,
   ) {}
 
-  /** The newest start first; a reader that the caller may not see is not found. */
+  /** Newest start first; a reader the caller may not see is not found. */
   async of(accountId: number, readerId: number): Promise<ShownRun[]> {
     await planReader(this.database, accountId, readerId);
     const names = await this.plans.names(accountId);
-    const { rows } = await this.database.query<RunRow>({
+    const { rows } = await this.database.query<RunRow & { shared_name: string | null }>({
       name: 'plans:runs',
-      text: `SELECT run_id, plan_id, ${DATES}, paused, total, unread, read_by_day, completed_at, points_earned FROM views.plan_run WHERE reader_id = $1 ORDER BY position DESC`,
+      text: `SELECT ${RUN_COLUMNS}, s.name AS shared_name FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id WHERE p.reader_id = $1 ORDER BY p.position DESC`,
       values: [readerId],
     });
-    return rows.map((row) => ({ ...toRun(row), readerId, planName: names.get(row.plan_id) ?? null }));
+    return rows.map((row) => ({ ...toRun(row), readerId, planName: names.get(row.plan_id) ?? row.shared_name }));
   }
 
   /** The newest run of a plan. */
@@ -54,9 +59,16 @@ export class PlanRuns {
     if (!run) throw notFound(PLAN_MESSAGES.runNotFound);
     return run;
   }
+
+  /** The chapters of a run that were read on a day for the first time since its start. */
+  async chaptersReadOn(accountId: number, { readerId, runId }: ShownRun, day: Day): Promise<number[]> {
+    const reader = await planReader(this.database, accountId, readerId);
+    const run = (await planRuns(this.database, reader)).find((candidate) => candidate.runId === runId);
+    return run ? chaptersReadFirstOn(this.database, { readerId, run, day }) : [];
+  }
 }
 
-const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => ({
+export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => ({
   runId: row.run_id,
   planId: row.plan_id,
   startDay: dayOf(row.started_on),
@@ -70,4 +82,6 @@ const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => ({
   lastReadDay: row.last_read_on === null ? null : dayOf(row.last_read_on),
   completedAt: row.completed_at?.toISOString() ?? null,
   pointsEarned: row.points_earned,
+  weekdays: row.weekdays,
+  sharedPlanId: row.shared_plan_id,
 });

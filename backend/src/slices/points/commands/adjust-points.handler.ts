@@ -9,7 +9,7 @@ import { AccountKeys } from '../../../platform/privacy/account-keys';
 import { adjustPoints } from '../../reader-record';
 import { adjustableReader, readerSums } from './adjustable-reader.query';
 
-/** An administrator gives or takes points, with a reason in words; the account of whoever does it, null for the operator. */
+/** An administrator gives or takes points, with a written reason; `adminId` is null for the operator. */
 export interface Adjustment {
   readonly adminId: number | null;
   readonly readerId: number;

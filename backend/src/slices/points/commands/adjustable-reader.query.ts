@@ -7,7 +7,7 @@ import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platfor
 import type { ReaderSums } from '../../reader-record';
 import { loadRecord } from '../../reader-record';
 
-/** An active reader, with the streams that a decision about its points relies on. */
+/** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {
   readonly accountId: number;
   readonly version: number;
@@ -26,7 +26,7 @@ export const adjustableReader = async (on: Queryable, readerId: number): Promise
 };
 
 /**
- * What a reader has by the log, folded as the figures are: they themselves may be behind.
+ * A reader's sums, folded from the log because the figures may be behind.
  * @throws Refusal (conflict) when one of its events cannot be folded
  */
 export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {

@@ -18,7 +18,7 @@ import { Points } from '../read/points.query';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
-/** A reader's ledger, and why each entry is in it. */
+/** A reader's ledger and the reasons for its entries. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()

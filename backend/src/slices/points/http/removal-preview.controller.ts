@@ -4,7 +4,7 @@ import { RemovalPreviewRequest, type RemovalPreviewAnswer } from '@lectio/contra
 import { Caller } from '../../../platform/http/caller';
 import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 
-/** A POST because up to 5,000 reports may be asked about; it records nothing. */
+/** A POST because it takes up to 5,000 reports; it records nothing. */
 @ApiTags('reports')
 @ApiBearerAuth()
 @Controller('reports')

@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
+  POINTS_REASONS,
   READER_MESSAGES,
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
   type PointsHistoryQuery,
-  type PointsReason,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { ENTRY, entryAnswer, Points, type EntryRow } from './points.query';
+import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type ReasonRow } from './points.query';
 
 const TOP_READERS = 10;
 
-/** The ledger over all active readers, for administrators. */
+/** A reader's last entry, which holds the running totals: one index lookup, however long the ledger is. */
+const NEWEST_ENTRY = 'SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT 1';
+const NEWEST_FIRST = 'l.recorded_at DESC, l.position DESC, l.seq DESC, l.reader_id';
+
+/** The ledger over all active readers, for administrators: from each reader's last entries, never the sum of all. */
 @Injectable()
 export class AdminPoints {
   constructor(
@@ -21,7 +25,7 @@ export class AdminPoints {
     private readonly points: Points,
   ) {}
 
-  /** Of any reader, the inactive too. */
+  /** For any reader, including inactive ones. */
   async history(readerId: number, query: PointsHistoryQuery): Promise<PointsHistoryAnswer> {
     const rows = await this.database.rows('SELECT 1 FROM readers WHERE id = $1', [readerId]);
     if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
@@ -51,22 +55,21 @@ export class AdminPoints {
   private totals(): Promise<{ totalPoints: number; totalReaders: number; totalTransactions: number }[]> {
     return this.database.rows(
       `SELECT coalesce(sum(p.total_points), 0)::float8 AS "totalPoints", count(*)::integer AS "totalReaders",
-        (SELECT count(*) FROM views.ledger_entry l JOIN readers x ON x.id = l.reader_id AND x.is_active)::integer AS "totalTransactions"
-       FROM views.reader_points p JOIN readers r ON r.id = p.reader_id AND r.is_active`,
+        coalesce(sum(l.entry_number), 0)::float8 AS "totalTransactions"
+       FROM readers r JOIN views.reader_points p ON p.reader_id = r.id LEFT JOIN LATERAL (${NEWEST_ENTRY}) l ON true WHERE r.is_active`,
     );
   }
 
   private async byReason(): Promise<AdminPointsSummaryAnswer['pointsByReason']> {
-    const rows = await this.database.rows<{ reason: PointsReason; count: number; total: number }>(
-      `SELECT l.reason, sum(l.quantity)::float8 AS count, sum(l.points)::float8 AS total
-       FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id AND r.is_active GROUP BY l.reason ORDER BY total DESC, l.reason`,
+    const rows = await this.database.rows<ReasonRow>(
+      `SELECT w.reason, sum(l.reason_quantity)::float8 AS count, sum(l.reason_points)::float8 AS total
+       FROM readers r CROSS JOIN unnest($1::text[]) AS w (reason)
+       CROSS JOIN LATERAL (SELECT o.reason_quantity, o.reason_points FROM views.ledger_entry o
+         WHERE o.reader_id = r.id AND o.reason = w.reason ORDER BY o.reason_number DESC LIMIT 1) l
+       WHERE r.is_active GROUP BY w.reason ORDER BY total DESC, w.reason`,
+      [POINTS_REASONS],
     );
-    return rows.map(({ reason, count, total }) => ({
-      reason,
-      count,
-      totalPoints: total,
-      averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
-    }));
+    return reasonsOf(rows);
   }
 
   private async topReaders(): Promise<AdminPointsSummaryAnswer['topReaders']> {
@@ -87,10 +90,14 @@ export class AdminPoints {
     }));
   }
 
+  /** The newest entries are among those of the readers who have the newest last entries. */
   private newest(): Promise<EntryRow[]> {
     return this.database.rows<EntryRow & Record<string, unknown>>(
-      `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id AND r.is_active
-       ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT ${LIMITS.transactionsPageSize}`,
+      `WITH latest AS (SELECT r.id FROM readers r CROSS JOIN LATERAL (${NEWEST_ENTRY}) l WHERE r.is_active ORDER BY ${NEWEST_FIRST} LIMIT $1)
+       SELECT ${ENTRY} FROM latest JOIN readers r ON r.id = latest.id
+       CROSS JOIN LATERAL (SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT $1) l
+       ORDER BY ${NEWEST_FIRST} LIMIT $1`,
+      [LIMITS.transactionsPageSize],
     );
   }
 }

@@ -7,7 +7,7 @@ interface Described {
   readonly quantity: number;
   readonly isCorrection: boolean;
   readonly badgeId: string | null;
-  /** Of a badge of administrators. */
+  /** The name of an administrator's badge. */
   readonly badgeName: string | null;
   readonly planId: string | null;
 }

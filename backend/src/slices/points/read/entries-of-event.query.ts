@@ -6,29 +6,39 @@ import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 const MOST = 100;
 
-/** An event by its places in the log; `readerId` null when it concerns every reader of its partitions. */
+/** An event by its places in the log; `readerId` is null when it concerns every reader of its partitions. */
 export interface EventPlaces {
   readonly places: readonly { readonly partition: number; readonly position: number }[];
   readonly readerId: number | null;
 }
 
-/** From an event to the points that it moved. */
+/** The points that an event changed. */
 @Injectable()
 export class EntriesOfEvent {
   constructor(private readonly database: Database) {}
 
-  /** What the event itself brought or took: the largest amounts first, at most 100 entries. */
+  /** The points the event itself gave or took: largest amounts first, at most 100 entries. */
   causedBy(event: EventPlaces): Promise<PointsTransactionAnswer[]> {
     return this.entries('l.position', event);
   }
 
-  /** What later events changed about it. */
+  /** Later events' corrections of them; a reset's own entries name the reset too, and are not later. */
   correctionsOf(event: EventPlaces): Promise<PointsTransactionAnswer[]> {
-    return this.entries('l.corrects', event);
+    return this.entries('l.position > place.position AND l.corrects', event);
+  }
+
+  /** What each reader's event gave or took in all, in the same order. */
+  async sums(events: readonly { readonly readerId: number; readonly position: number }[]): Promise<number[]> {
+    const rows = await this.database.rows<{ points: number }>(
+      `SELECT coalesce((SELECT sum(l.points) FROM views.ledger_entry l WHERE l.reader_id = e.reader_id AND l.position = e.position), 0)::float8 AS points
+       FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS e (reader_id, position, n) ORDER BY e.n`,
+      [events.map(({ readerId }) => readerId), events.map(({ position }) => position)],
+    );
+    return rows.map(({ points }) => points);
   }
 
   private async entries(
-    column: 'l.position' | 'l.corrects',
+    column: 'l.position' | 'l.position > place.position AND l.corrects',
     { places, readerId }: EventPlaces,
   ): Promise<PointsTransactionAnswer[]> {
     const rows = await this.database.rows<EntryRow>(

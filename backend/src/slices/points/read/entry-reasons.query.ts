@@ -18,7 +18,7 @@ import { entryAnswer, ENTRY, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
 import { multiplierWords, ruleWords } from './rule-words';
 
-/** Entries that explain another one: more than anybody reads. */
+/** The most related entries shown; nobody reads more. */
 const MOST_RELATED = 50;
 
 interface Place {
@@ -26,16 +26,16 @@ interface Place {
   readonly seq: number;
 }
 
-/** The report behind an entry in a fold just before its event and just after. */
+/** The report behind an entry, folded just before and just after the entry's event. */
 interface Moment {
   readonly event: RecordedEvent;
   readonly before: ReportParts | null;
   readonly after: ReportParts | null;
-  /** By which the entry was priced. */
+  /** The rules that priced the entry. */
   readonly rules: RuleSet;
 }
 
-/** Why an entry stands in the ledger: the reader's history is folded up to its event, so that it is told as it was then. */
+/** Explains a ledger entry: folds the reader's history up to its event, so that the explanation matches that time. */
 @Injectable()
 export class EntryReasons {
   constructor(
@@ -43,7 +43,7 @@ export class EntryReasons {
     private readonly keys: AccountKeys,
   ) {}
 
-  /** @throws notFound for an id that is none of the reader's entries */
+  /** @throws notFound for an id that is not one of the reader's entries */
   async of(
     { accountId, readerId }: { accountId: number; readerId: number },
     entryId: string,
@@ -53,10 +53,11 @@ export class EntryReasons {
       ? await this.entries('l.reader_id = $1 AND l.position = $2 AND l.seq = $3', [readerId, place.position, place.seq])
       : [];
     if (!row) throw notFound(POINTS_MESSAGES.entryNotFound);
-    const [moment, corrected, corrections, note] = await Promise.all([
+    const [moment, corrected, corrections, resets, note] = await Promise.all([
       this.moment(accountId, row),
       this.corrected(row),
       this.corrections(row),
+      this.resets(row),
       this.note(accountId, row),
     ]);
     const parts = moment.before ?? moment.after;
@@ -85,6 +86,7 @@ export class EntryReasons {
       note,
       corrected,
       corrections,
+      resets,
     };
   }
 
@@ -101,24 +103,41 @@ export class EntryReasons {
     return { event, before, after: reportParts(record.recordedOperations, about), rules: record.ruleSet(row.rule_set) };
   }
 
-  /** What a correction corrects: the entries for the same thing at the event that it names. */
+  /** The entries a correction corrects: those for the same thing at the event it names, for a revert the reset's. */
   private async corrected(row: EntryRow): Promise<PointsTransactionAnswer[]> {
     if (row.corrects === null) return [];
     const rows = await this.entries(
-      'l.reader_id = $1 AND l.position = $2 AND NOT l.is_correction AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
-      [row.reader_id, row.corrects, row.reason, row.badge_id],
+      'l.reader_id = $1 AND l.position = $2 AND l.position < $5 AND (NOT l.is_correction OR l.corrects = l.position) AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      [row.reader_id, row.corrects, row.reason, row.badge_id, row.position],
     );
     return rows.map(entryAnswer);
   }
 
-  /** Those that name the entry's event, and those of resets, which concern all before them. */
+  /** The later corrections that name the entry's event: of a reset's own entries, those of its revert. */
   private async corrections(row: EntryRow): Promise<PointsTransactionAnswer[]> {
-    if (row.is_correction) return [];
+    if (row.is_correction && row.corrects !== row.position) return [];
     const rows = await this.entries(
-      'l.reader_id = $1 AND l.position > $2 AND l.is_correction AND (l.corrects = $2 OR l.corrects IS NULL) AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
+      'l.reader_id = $1 AND l.position > $2 AND l.is_correction AND l.corrects = $2 AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4',
       [row.reader_id, row.position, row.reason, row.badge_id],
     );
     return rows.map(entryAnswer);
+  }
+
+  /** The later resets that took entries of this kind back, oldest first: each concerns everything before it. */
+  private async resets(row: EntryRow): Promise<EntryReasonsAnswer['resets']> {
+    const rows = await this.database.rows<{ position: string; seq: number; recorded_at: Date; is_reverted: boolean }>(
+      `SELECT DISTINCT ON (l.position) l.position, l.seq, l.recorded_at,
+         EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted
+       FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4
+       ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
+      [row.reader_id, row.position, row.reason, row.badge_id],
+    );
+    return rows.map((reset) => ({
+      entryId: `${row.reader_id}-${reset.position}-${reset.seq}`,
+      eventId: `${row.partition}-${reset.position}`,
+      recordedAt: reset.recorded_at.toISOString(),
+      isReverted: reset.is_reverted,
+    }));
   }
 
   private async note(accountId: number, row: EntryRow): Promise<string | null> {
@@ -139,7 +158,7 @@ export class EntryReasons {
   }
 }
 
-/** `105-812-2`: the reader, the position of the event, the entry's number in it. Null for other text. */
+/** `105-812-2`: the reader, the event's position, the entry's number in it. Null for other text. */
 const placeOf = (readerId: number, entryId: string): Place | null => {
   const [, reader, position, seq] = /^(\d{1,10})-(\d{1,15})-(\d{1,6})$/.exec(entryId) ?? [];
   return Number(reader) === readerId ? { position: Number(position), seq: Number(seq) } : null;
@@ -147,13 +166,17 @@ const placeOf = (readerId: number, entryId: string): Place | null => {
 
 const meaningOf = (type: string): string => EVENTS.all.find((event) => event.type === type)?.meaning ?? type;
 
-/** A correction counts the chapters that earn no longer for its reason, or only since; all of them where their price changed. */
+/**
+ * A correction counts the chapters that no longer earn for its reason, or that earn only since; all of them if their
+ * price changed.
+ */
 const chaptersOf = (row: EntryRow, { before, after }: Moment): readonly number[] | null => {
   const now = chaptersFor(row.reason, after);
   const then = chaptersFor(row.reason, before);
   if (now === null || then === null) return null;
   if (!row.is_correction) return now;
-  if (row.corrects === null) return null;
+  // No report: the corrections of a reset or its revert sum up everything before.
+  if (before === null && after === null) return null;
   const [more, fewer] = row.quantity > 0 ? [now, new Set(then)] : [then, new Set(now)];
   const changed = more.filter((id) => !fewer.has(id));
   return changed.length === Math.abs(row.quantity) ? changed : more;

@@ -3,15 +3,15 @@ import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
-/** Entries that are in memory at once. */
+/** Entries in memory at once. */
 const PAGE = 2_000;
 
-/** Whole ledgers, for whoever takes them along. */
+/** Whole ledgers, for exports. */
 @Injectable()
 export class LedgerPages {
   constructor(private readonly database: Database) {}
 
-  /** Every entry of an account's active readers: reader by reader, in the order of recording, page by page. */
+  /** Every entry of an account's active readers: reader by reader, in recording order, page by page. */
   async *ofAccount(accountId: number): AsyncGenerator<PointsTransactionAnswer[]> {
     let after: readonly (string | number)[] = [0, 0, 0];
     for (;;) {

@@ -28,11 +28,14 @@ const ledger = table('ledger_entry', 3, [
   'reason_points:bigint',
 ]);
 
-/** The append-only ledger: its sum over a reader is the reader's total. Each entry says what those up to it come to (docs/decisions/0020). */
+/**
+ * The append-only ledger: a reader's entries add up to the reader's total. Each entry stores the running totals
+ * (docs/decisions/0020).
+ */
 export const ledgerView: LogView<ReaderRecord> = {
   table: ledger,
   resume: {
-    // One look into the index for each reason, however long the ledger is.
+    // One index lookup per reason, however long the ledger is.
     text: (
       schema,
     ) => `SELECT l.* FROM unnest($1::integer[]) r (id) CROSS JOIN unnest('{${POINTS_REASONS.join()}}'::text[]) w (reason)

@@ -8,7 +8,7 @@ import type {
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
-import { levelFor, pointsToNextLevel, type Level } from '../../reader-record';
+import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '../../reader-record';
 import { describeEntry } from './describe-entry';
 
 interface PointsFigures {
@@ -18,7 +18,7 @@ interface PointsFigures {
   readonly pointsToNextLevel: number;
 }
 
-/** A ledger entry as its table holds it. */
+/** A row of the ledger. */
 export interface EntryRow {
   reader_id: number;
   reader_name: string;
@@ -34,14 +34,14 @@ export interface EntryRow {
   is_correction: boolean;
   corrects: string | null;
   badge_id: string | null;
-  /** Of a badge of administrators. */
+  /** The name of an administrator's badge. */
   badge_name: string | null;
   plan_id: string | null;
   read_date: string | null;
   recorded_at: Date;
 }
 
-/** What of an entry is read, of `ledger_entry l` and `readers r`. */
+/** The columns of an entry, from `ledger_entry l` and `readers r`. */
 export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
   l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
 
@@ -56,11 +56,18 @@ export interface PointsTotals {
   readonly level: Level;
 }
 
-/** Of the readers $1. */
+/** Totals of the readers $1. */
 export const TOTALS =
   'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
 
-/** Zeros for readers that nothing was projected of yet. */
+/** Of a record, as TOTALS would have it. */
+export const totalsRowOf = (record: ReaderRecord): TotalsRow => ({
+  reader_id: record.readerId,
+  total_points: record.figures.totalPoints,
+  lifetime_points: record.lifetimePoints,
+});
+
+/** Zeros for readers without projected events. */
 export const totalsOf = (
   readerIds: readonly number[],
   rows: readonly TotalsRow[],
@@ -88,7 +95,7 @@ export interface ReasonRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Between the moments `from` and `until`, null for any: what each reason brought the readers $1. */
+/** What each reason brought the readers $1 between the moments `from` and `until`; null for no limit. */
 const byReason = (from: string, until: string): string => `
   SELECT w.reason, sum(l.reason_quantity - coalesce(b.reason_quantity, 0))::integer AS count, sum(l.reason_points - coalesce(b.reason_points, 0))::float8 AS total
   FROM unnest($1::integer[]) AS r (id) CROSS JOIN unnest($2::text[]) AS w (reason)
@@ -98,8 +105,10 @@ const byReason = (from: string, until: string): string => `
     LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
   WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
 
-/** Of all time, of the reasons $2. */
+/** All time, for the reasons $2. */
 export const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
+/** Before the moment $4. */
+export const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$4::timestamptz');
 const BY_REASON_BETWEEN = byReason('$3::date::timestamptz', '($4::date + 1)::timestamptz');
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
@@ -110,12 +119,15 @@ export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
     averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
   }));
 
-/** The newest $3 entries of the readers $1 together. */
-export const NEWEST = `SELECT ${ENTRY} FROM readers r, LATERAL (
-    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id ORDER BY o.entry_number DESC LIMIT $3) l
+/** The newest $3 entries among the readers $1. */
+const newest = (condition: string): string => `SELECT ${ENTRY} FROM readers r, LATERAL (
+    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id${condition} ORDER BY o.entry_number DESC LIMIT $3) l
   WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $3`;
+export const NEWEST = newest('');
+/** Before the moment $4. */
+export const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.id, NULL, $4::timestamptz)');
 
-/** The numbers of reader $1's entries between two moments; of reason $2, unless that is null. */
+/** The range of reader $1's entry numbers between two moments; for reason $2, unless null. */
 const SPAN = `SELECT ledger_entries_before($1, $2, ($4::date + 1)::timestamptz) AS last,
   CASE WHEN $3::date IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::date::timestamptz) END AS before`;
 
@@ -158,7 +170,7 @@ export class Points {
     };
   }
 
-  /** How much each reason brought a reader; `count` counts units, corrections taken off. */
+  /** A reader's points per reason; `count` counts units net of corrections. */
   async byReason(readerId: number, query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
     const reasons = query.reason === undefined ? POINTS_REASONS : [query.reason];
     const days = [query.startDate ?? null, query.endDate ?? null];

@@ -1,23 +1,27 @@
 import type { PointsReason } from '@lectio/contract';
-import { isCut, type Operation, type ReportOperation } from '../../reader-record';
+import { survives, type Operation, type ReportOperation } from '../../reader-record';
 import { ReadingTotals } from '../../reader-record';
 
-/** What the chapters of one report did in a fold of the survivors. */
+/** What one report's chapters contributed in a fold of the surviving reports. */
 export interface ReportParts {
   readonly operation: ReportOperation;
-  /** The run of days that ended at its read date. */
+  /** The streak ending on its read date. */
   readonly streak: number;
   readonly firsts: readonly number[];
   readonly repeats: readonly number[];
-  /** Those that completed a Bible. */
+  /** Chapters that completed a Bible. */
   readonly completing: readonly number[];
 }
 
-/** Folds the survivors up to the report at a position, and that one chapter by chapter; null when it does not survive. */
+/**
+ * Folds the surviving reports up to one at a position, and that one chapter by chapter; null when it does not survive.
+ */
 export const reportParts = (operations: readonly Operation[], position: number): ReportParts | null => {
   const totals = new ReadingTotals();
   for (const operation of operations) {
-    if (operation.kind !== 'report' || isCut(operation) || operation.surviving.length === 0) continue;
+    if (!survives(operation)) continue;
+    if (operation.kind === 'rest') totals.runs.addRest(operation.rest);
+    if (operation.kind !== 'report') continue;
     const streak = totals.runs.add(operation.readDay);
     if (operation.position === position) return { operation, streak, ...partsOf(totals, operation) };
     totals.addReads(operation.readDay, operation.surviving);
@@ -38,7 +42,7 @@ const partsOf = (
   return parts;
 };
 
-/** The chapters of a report that earned for this reason; null for reasons that count none. */
+/** The chapters of a report that earned for this reason; null for reasons that count no chapters. */
 export const chaptersFor = (reason: PointsReason, parts: ReportParts | null): readonly number[] | null => {
   switch (reason) {
     case 'chapter_read_completion':

@@ -2,7 +2,7 @@ import type { PointsReason } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 import { PLAIN, type RuleSet } from '../../reader-record';
 
-/** The rule behind an entry, as one tells it. */
+/** The rule behind an entry, in words. */
 export const ruleWords = (reason: PointsReason, rules: RuleSet): string => {
   switch (reason) {
     case 'chapter_read_completion':
@@ -22,7 +22,7 @@ export const ruleWords = (reason: PointsReason, rules: RuleSet): string => {
 
 const plain = (hundredths: number): string => String(hundredths / PLAIN);
 
-/** Why a report earned this multiplier. `delay` is how many days after its read date it was recorded. */
+/** Why a report earned this multiplier. `delay` is the number of days between its read date and its recording. */
 export const multiplierWords = (facts: { hundredths: number; streak: number; delay: Day }, rules: RuleSet): string => {
   const { hundredths, streak, delay } = facts;
   if (delay > rules.lateAfterDays)

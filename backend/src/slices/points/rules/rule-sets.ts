@@ -10,15 +10,15 @@ import type { RuleSetPublished } from '../../reader-record';
 import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../reader-record';
 import { rulesAnswer } from './rules-answer';
 
-/** What is published: the rules, and the set that was in force when they were drafted. */
+/** What is published: the rules, and the set in force when they were drafted. */
 export interface Publication {
-  /** The number that follows `basedOn`. */
+  /** Numbered one after `basedOn`. */
   readonly rules: RuleSet;
   readonly basedOn: number;
   readonly appliesTo: RuleScope;
 }
 
-/** What reading was worth when. The log alone keeps it. */
+/** The rule sets over time. Only the log stores them. */
 @Injectable()
 export class RuleSets {
   constructor(
@@ -50,14 +50,14 @@ export class RuleSets {
     return newestOf(await publishings(this.database));
   }
 
-  /** Every process prices by them from this event on. @throws conflict when others were published since */
+  /** From this event on every process prices by them. @throws conflict when others were published since */
   publish(
     { rules, basedOn, appliesTo }: Publication,
     asked: { accountId: number | null; once: Once | null },
   ): Promise<Recorded<RuleSetEnvelope>> {
     const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
     return this.recorder.change(asked, async ({ on, now }) => {
-      // The versions first: a set published after they are read moves them, one published before is seen below.
+      // Versions first: a set published after they are read moves them, one published before is seen below.
       const streams = await onEverySiteStream(on, () => event);
       if (newestOf(await publishings(on)).number !== basedOn) throw conflict(RULE_MESSAGES.rulesChanged);
       const ruleSet = {
@@ -78,7 +78,7 @@ interface Publishing {
   readonly accountId: number | null;
 }
 
-/** In their order; every partition's site stream has the same. */
+/** In order; every partition's site stream has the same. */
 const publishings = async (on: Queryable): Promise<Publishing[]> =>
   (await readTypes(on, 0, [], ['RuleSetPublished'])).map(({ data, recordedAt, metadata }) => ({
     data: data as RuleSetPublished['data'],

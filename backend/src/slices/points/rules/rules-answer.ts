@@ -16,7 +16,7 @@ export const rulesAnswer = ({
   lateAfterDays,
 });
 
-/** @throws Refusal when no multiplier begins at 0 days, or two at the same */
+/** @throws Refusal when no multiplier begins at 0 days, or two begin at the same day */
 export const ruleSetFrom = (
   number: number,
   { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesRequest,

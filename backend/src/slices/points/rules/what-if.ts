@@ -6,7 +6,7 @@ import type { RuleSet } from '../../reader-record';
 import { readerFold } from '../../reader-record';
 import type { ReaderRecord } from '../../reader-record';
 
-/** What an active reader stands at, and what it would stand at under other rules. */
+/** An active reader's points now and under other rules. */
 export interface Repriced {
   readonly readerId: number;
   readonly pointsBefore: number;
@@ -17,7 +17,7 @@ export interface Repriced {
 
 export interface RepricedPartition {
   readonly repriced: readonly Repriced[];
-  /** Readers, active or not, whose history cannot be folded: nobody can say what they would stand at. */
+  /** Readers, active or not, whose history cannot be folded: their points are unknown. */
   readonly leftOut: readonly number[];
 }
 
@@ -32,7 +32,7 @@ const repriced = (record: ReaderRecord, rules: RuleSet): Repriced => {
   };
 };
 
-/** The fold of the live figures without any view: nothing is written, and no ledger is kept of what was written before. */
+/** The live figures' fold without views: it writes nothing and collects no ledger entries. */
 const whatIf = (): Projection<ReaderRecord> => ({
   ...readerFold,
   name: 'what-if',
@@ -48,7 +48,7 @@ const whatIf = (): Projection<ReaderRecord> => ({
   },
 });
 
-/** Prices whole histories under rules that are not in force. Reads the log, writes nothing. */
+/** Prices whole histories under unpublished rules. Reads the log, writes nothing. */
 @Injectable()
 export class WhatIf {
   constructor(private readonly database: Database) {}

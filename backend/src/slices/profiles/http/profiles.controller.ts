@@ -1,9 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { READER_MESSAGES, type PointsSummaryAnswer, type ReaderProfileAnswer } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import { MomentQuery, READER_MESSAGES, type PointsSummaryAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, Today } from '../../../platform/http/params';
+import { momentOf } from '../../../platform/http/moment';
+import { IdParam, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { PointsSummary } from '../read/points-summary.query';
@@ -11,7 +11,7 @@ import { ReaderProfiles } from '../read/reader-profile.query';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
-/** All figures of a reader at a glance. */
+/** A reader's main figures in one answer. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -27,13 +27,20 @@ export class ProfilesController {
   async profile(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
-    @Today() today: Day,
+    @Query() query: MomentQuery,
+    @Viewer() viewer: Viewer,
   ): Promise<ReaderProfileAnswer> {
-    return this.profiles.of(await this.readers.find(caller.accountId, readerId), today);
+    const reader = await this.readers.find(caller.accountId, readerId);
+    const moment = momentOf(query, viewer);
+    return this.profiles.of(reader, moment?.today ?? viewer.today, moment);
   }
 
   @Get('users/me/points-summary')
-  async summary(@Caller() caller: Caller): Promise<PointsSummaryAnswer> {
-    return this.summaries.of(await this.readers.allOwn(caller.accountId));
+  async summary(
+    @Caller() caller: Caller,
+    @Query() query: MomentQuery,
+    @Viewer() viewer: Viewer,
+  ): Promise<PointsSummaryAnswer> {
+    return this.summaries.of(await this.readers.allOwn(caller.accountId), momentOf(query, viewer));
   }
 }

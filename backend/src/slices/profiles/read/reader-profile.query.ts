@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 import { Database } from '../../../platform/database/database';
+import type { Moment } from '../../../platform/http/moment';
 import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../../levels-and-badges';
-import type { StoredBadge } from '../../reader-record';
-import { withFurther, type Level } from '../../reader-record';
-import { EARNED, earnedBy, type EarnedRow } from '../../levels-and-badges';
-import { CYCLES, cyclesOf, type CycleRow } from '../../progress';
+import { recordAsOf, withFurther, type Level, type StoredBadge } from '../../reader-record';
+import { EARNED, earnedBy, earnedRowsOf, type EarnedRow } from '../../levels-and-badges';
+import { CYCLES, cyclesIn, cyclesOf, type CycleRow } from '../../progress';
 import { rowsOf } from '../../../platform/database/rows-of';
-import { TOTALS, totalsOf, type PointsTotals, type TotalsRow } from '../../points';
-import { READING_STATS, readingStats, type StatsRow } from '../../progress';
+import { TOTALS, totalsOf, totalsRowOf, type PointsTotals, type TotalsRow } from '../../points';
+import { READING_STATS, readingStats, restsOn, statsRowOf, type StatsRow } from '../../progress';
 import type { SeenReader } from '../../readers';
 
 interface ProfileRow {
@@ -23,21 +23,25 @@ interface ProfileRow {
 
 const PROFILE = `SELECT ${rowsOf(FURTHER_BADGES)} AS badges, ${rowsOf(FURTHER_LEVELS)} AS levels, ${rowsOf(TOTALS)} AS totals, ${rowsOf(EARNED)} AS earned, ${rowsOf(CYCLES)} AS cycles, ${rowsOf(READING_STATS)} AS stats`;
 
-/** Everything that a reader's dashboard shows at a glance. */
+/** The figures of a reader's dashboard. */
 @Injectable()
 export class ReaderProfiles {
   constructor(private readonly database: Database) {}
 
-  async of({ id, name, isPrimary }: SeenReader, today: Day): Promise<ReaderProfileAnswer> {
-    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({
-      name: 'reader-profile',
-      text: PROFILE,
-      values: [[id]],
-    });
-    const { points, level } = totalsOf([id], rows[0].totals, withFurther(rows[0].levels)).get(id) as PointsTotals;
-    const badges = earnedBy([id], rows[0].earned, badgesIn(rows[0].badges)).get(id) ?? [];
-    const completions = cyclesOf(id, rows[0].cycles);
-    const stats = readingStats(rows[0].stats.at(0), today);
+  async of(
+    { id, name, isPrimary }: SeenReader,
+    today: Day,
+    moment: Moment | null = null,
+  ): Promise<ReaderProfileAnswer> {
+    const row = await this.row(id);
+    const then = moment && (await recordAsOf(this.database, id, moment.before)).record;
+    const { points, level } = totalsOf([id], then ? [totalsRowOf(then)] : row.totals, withFurther(row.levels)).get(
+      id,
+    ) as PointsTotals;
+    const badges = earnedBy([id], then ? earnedRowsOf(then) : row.earned, badgesIn(row.badges)).get(id) ?? [];
+    const completions = then ? cyclesIn(then) : cyclesOf(id, row.cycles);
+    const read = then ? statsRowOf(then) : row.stats.at(0);
+    const stats = readingStats(read, today);
     const active = completions[completions.length - 1];
     return {
       profile: {
@@ -51,9 +55,19 @@ export class ReaderProfiles {
         completionNumber: active.completionNumber,
         totalPoints: points.totalPoints,
         currentStreak: stats.currentStreak,
+        restsToday: restsOn(read, today),
         completions,
         badges,
       },
     };
+  }
+
+  private async row(id: number): Promise<ProfileRow> {
+    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({
+      name: 'reader-profile',
+      text: PROFILE,
+      values: [[id]],
+    });
+    return rows[0];
   }
 }

@@ -7,7 +7,7 @@ import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
 import { ChurchReading } from '../read/church/church-reading';
 
-/** What a church reads, for its approved members. */
+/** A church's pooled reading, for its approved members. */
 @ApiTags('churches')
 @ApiBearerAuth()
 @ReadsFigures()

@@ -1,13 +1,14 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { READER_MESSAGES, type CompletionAnswer } from '@lectio/contract';
+import { MomentQuery, READER_MESSAGES, type CompletionAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
+import { momentOf } from '../../../platform/http/moment';
+import { IdParam, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { Completions } from '../read/completion/completion.query';
 
-/** How often a reader has read the whole Bible, and how far it is now. */
+/** A reader's completed Bibles and current progress. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -22,9 +23,11 @@ export class CompletionController {
   async completion(
     @Caller() caller: Caller,
     @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+    @Query() query: MomentQuery,
+    @Viewer() viewer: Viewer,
   ): Promise<CompletionAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    const cycles = await this.completions.of(readerId);
+    const cycles = await this.completions.of(readerId, momentOf(query, viewer));
     const history = cycles.filter((cycle) => !cycle.isActive);
     return {
       completion: {

@@ -1,13 +1,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
+  MomentQuery,
   READER_MESSAGES,
   ReadingCalendarQuery,
   type ReaderProgressAnswer,
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
+import { momentOf } from '../../../platform/http/moment';
+import { IdParam, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
 import { ReadersInSight } from '../../readers';
@@ -31,18 +33,21 @@ export class ReadingController {
   async readerProgress(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
+    @Query() query: MomentQuery,
+    @Viewer() viewer: Viewer,
   ): Promise<ReaderProgressAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    return this.progress.of(readerId);
+    return this.progress.of(readerId, momentOf(query, viewer));
   }
 
   @Get(':readerId/calendar')
   async readingCalendar(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
-    @Query() { year }: ReadingCalendarQuery,
+    @Query() query: ReadingCalendarQuery,
+    @Viewer() viewer: Viewer,
   ): Promise<ReadingCalendarAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    return this.calendar.of(readerId, year);
+    return this.calendar.of(readerId, query.year, momentOf(query, viewer));
   }
 }

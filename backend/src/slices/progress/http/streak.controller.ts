@@ -1,14 +1,14 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { READER_MESSAGES, type StreakAnswer } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import { MomentQuery, READER_MESSAGES, type StreakAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, Today } from '../../../platform/http/params';
+import { momentOf } from '../../../platform/http/moment';
+import { IdParam, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { StreakDays } from '../read/reader-progress/streak-days.query';
 
-/** The streak of one of the caller's readers, with the days that hold it. */
+/** The streak of one of the caller's readers, with its days. */
 @ApiTags('gamification')
 @ApiBearerAuth()
 @ReadsFigures()
@@ -23,9 +23,11 @@ export class StreakController {
   async streak(
     @Caller() caller: Caller,
     @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
-    @Today() today: Day,
+    @Query() query: MomentQuery,
+    @Viewer() viewer: Viewer,
   ): Promise<StreakAnswer> {
     await this.readers.own(caller.accountId, readerId);
-    return { streak: await this.streaks.of(readerId, today) };
+    const moment = momentOf(query, viewer);
+    return { streak: await this.streaks.of(readerId, moment?.today ?? viewer.today, moment) };
   }
 }

@@ -2,15 +2,15 @@ import { ADMIN_MESSAGES, LIMITS } from '@lectio/contract';
 import { Refusal } from '../../../kernel/errors';
 import type { PointsAdjusted } from './points.events';
 
-/** What a reader has, in points. */
+/** A reader's points. */
 export interface ReaderSums {
   readonly readerId: number;
   readonly total: number;
-  /** Everything that was ever added. */
+  /** The sum of everything ever earned. */
   readonly lifetime: number;
 }
 
-/** @throws Refusal (impossible) when the reader's sums would leave the range that every figure can show */
+/** @throws Refusal (impossible) when a sum would leave the range that every figure can show */
 export const adjustPoints = (
   { readerId, total, lifetime }: ReaderSums,
   { points, adjustmentId }: { readonly points: number; readonly adjustmentId: string },

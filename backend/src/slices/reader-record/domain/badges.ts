@@ -1,7 +1,7 @@
 import { BOOK_RANGES, POINTS_BY_RARITY, type BadgeCategory, type Rarity, type Testament } from '@lectio/contract';
 import type { StoredCriterion } from './points.events';
 
-/** What must hold of a reader's surviving history. */
+/** The condition on a reader's surviving history. */
 export type BadgeCriterion =
   | {
       readonly kind:
@@ -28,7 +28,7 @@ export interface BadgeDefinition {
   readonly criterion: BadgeCriterion;
 }
 
-/** A badge as it stands in a table. */
+/** A badge as stored in its table. */
 export type StoredBadge = Omit<BadgeDefinition, 'criterion'> & { readonly criterion: StoredCriterion };
 
 type BadgeTuple = readonly [id: string, name: string, description: string, rarity: Rarity];
@@ -49,7 +49,7 @@ const badge = (
 
 const indexOfBook = (name: string): number => BOOK_RANGES.findIndex((book) => book.name === name);
 
-/** The indexes of all books from one to another, both included. */
+/** The indexes of a range of books, both ends included. */
 const books = (first: string, last: string): BadgeCriterion => {
   const from = indexOfBook(first);
   return {
@@ -61,7 +61,7 @@ const books = (first: string, last: string): BadgeCriterion => {
 type Threshold = Extract<BadgeCriterion, { threshold: number }>['kind'];
 const at = (kind: Threshold, threshold: number): BadgeCriterion => ({ kind, threshold });
 
-/** The badges that ship. An id is a storage format: ledger entries name it. */
+/** The built-in badges. Ids are a storage format: ledger entries refer to them. */
 export const BADGES: readonly BadgeDefinition[] = [
   badge('reading', ['first-chapter', 'In the Beginning', 'Read your first chapter', 'common'], at('total_chapters', 1)),
   badge('reading', ['chapters-10', 'Ten Chapters', 'Read 10 chapters', 'common'], at('total_chapters', 10)),
@@ -178,11 +178,11 @@ export const BADGES: readonly BadgeDefinition[] = [
   badge('special', ['psalter', 'The Psalter', 'Read all 150 Psalms', 'uncommon'], books('Psalms', 'Psalms')),
 ];
 
-/** A badge that ships or one of these; undefined for an id that none has. */
+/** A built-in badge or one of `further`; undefined for an unknown id. */
 export const findBadge = (id: string, further: readonly BadgeDefinition[]): BadgeDefinition | undefined =>
   BADGES.find((badge) => badge.id === id) ?? further.find((badge) => badge.id === id);
 
-/** As events store it. */
+/** In the form events store. */
 export const storedCriterion = (criterion: BadgeCriterion): StoredCriterion => ({
   kind: criterion.kind,
   threshold: 'threshold' in criterion ? criterion.threshold : null,
@@ -190,7 +190,7 @@ export const storedCriterion = (criterion: BadgeCriterion): StoredCriterion => (
   bookIndexes: 'bookIndexes' in criterion ? criterion.bookIndexes : [],
 });
 
-/** As it was before storedCriterion. */
+/** Reverses storedCriterion. */
 export const criterionOf = ({ kind, threshold, testament, bookIndexes }: StoredCriterion): BadgeCriterion =>
   ({
     kind,

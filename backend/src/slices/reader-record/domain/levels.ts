@@ -1,4 +1,4 @@
-/** A level with the points at which it begins. */
+/** A level and the points at which it begins. */
 export interface Level {
   readonly level: number;
   readonly title: string;
@@ -80,17 +80,17 @@ export const LEVELS: readonly Level[] = TITLES.map((title, index) => ({
   pointsRequired: 50 * (index + 1) * index,
 }));
 
-/** Those that ship, and further ones in their order. */
+/** The built-in levels, then further ones in order. */
 export const withFurther = (further: readonly Level[]): readonly Level[] => [...LEVELS, ...further];
 
-/** The level of a total; totals below zero are at the first. */
+/** The level for a total; negative totals are at the first level. */
 export const levelFor = (totalPoints: number, levels: readonly Level[] = LEVELS): Level => {
   let reached = levels[0];
   for (const level of levels) if (totalPoints >= level.pointsRequired) reached = level;
   return reached;
 };
 
-/** How many points are missing to the next level; 0 at the last. */
+/** Points missing to the next level; 0 at the last. */
 export const pointsToNextLevel = (totalPoints: number, levels: readonly Level[] = LEVELS): number => {
   const next = levels[levelFor(totalPoints, levels).level];
   return next ? next.pointsRequired - totalPoints : 0;

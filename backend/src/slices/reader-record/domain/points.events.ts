@@ -6,7 +6,7 @@ export interface PointsAdjusted {
   readonly data: { readonly readerId: number; readonly points: number; readonly adjustmentId: string };
 }
 
-/** An administrator gave a reader a badge, whatever the reader has read. */
+/** An administrator granted a badge, regardless of the reader's history. */
 interface BadgeGranted {
   readonly type: 'BadgeGranted';
   readonly data: {
@@ -17,7 +17,7 @@ interface BadgeGranted {
   };
 }
 
-/** What must hold of a reader; the kinds that take a number, a testament or the indexes of books have it. */
+/** The condition of a badge; number, testament or book indexes are set for the kinds that use them. */
 export interface StoredCriterion {
   readonly kind: string;
   readonly threshold: number | null;
@@ -25,19 +25,19 @@ export interface StoredCriterion {
   readonly bookIndexes: readonly number[];
 }
 
-/** A further badge can be earned from now on, also by whoever qualifies already. Its texts stand in a table. */
+/** A new badge can be earned from now on, including by readers who already qualify. Its texts are in a table. */
 export interface BadgeDefined {
   readonly type: 'BadgeDefined';
   readonly data: { readonly badgeId: string; readonly points: number; readonly criterion: StoredCriterion };
 }
 
-/** There is a further level beyond the last. Its title stands in a table. */
+/** A new level after the last. Its title is in a table. */
 interface LevelDefined {
   readonly type: 'LevelDefined';
   readonly data: { readonly level: number; readonly pointsRequired: number };
 }
 
-/** Prices of reading that hold from here on, or for all that was ever reported. Multipliers in hundredths, longest streak first. */
+/** Reading prices that apply from here on, or to the whole history. Multipliers in hundredths, longest streak first. */
 export interface RuleSetPublished {
   readonly type: 'RuleSetPublished';
   readonly data: {

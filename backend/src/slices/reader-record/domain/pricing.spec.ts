@@ -8,7 +8,7 @@ describe('prices of rule set 1', () => {
     ]);
   });
 
-  it('gives the plain multiplier to what was recorded more than two days late', () => {
+  it('gives the plain multiplier to reports recorded more than two days late', () => {
     expect([0, 1, 2, 3, 400].map((delay) => multiplierFor(RULE_SET_1, 50, delay))).toEqual([125, 125, 125, 100, 100]);
   });
 

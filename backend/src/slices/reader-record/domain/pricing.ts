@@ -1,14 +1,14 @@
 import type { Day } from '../../../kernel/civil-date';
 
-/** A versioned table of prices; each ledger entry names the number of its own. */
+/** A numbered price table; each ledger entry stores the number of its own. */
 export interface RuleSet {
   readonly number: number;
   readonly completionBase: number;
   readonly repeatBase: number;
   readonly bibleCompleted: number;
-  /** Multipliers in hundredths, by the streak in days from which they hold, longest first. */
+  /** Multipliers in hundredths, each from a streak length in days on, longest first. */
   readonly multipliers: readonly { readonly fromDays: number; readonly hundredths: number }[];
-  /** A report recorded later than this many days after its read date earns the plain multiplier. */
+  /** A report recorded more than this many days after its read date gets no multiplier. */
   readonly lateAfterDays: number;
 }
 
@@ -27,7 +27,7 @@ export const RULE_SET_1: RuleSet = {
   lateAfterDays: 2,
 };
 
-/** The rules that stand in an event of publishing. */
+/** The rules in a publishing event. */
 export const ruleSetOf = ({
   number,
   completionBase,
@@ -46,14 +46,14 @@ export const ruleSetOf = ({
 
 export const PLAIN = 100;
 
-/** Hundredths. `streak` is the run of days that ends at the read date, this one included. */
+/** In hundredths. `streak` is the run of days that ends on the read date, inclusive. */
 export const multiplierFor = (rules: RuleSet, streak: number, delay: Day): number => {
   if (delay > rules.lateAfterDays) return PLAIN;
   for (const step of rules.multipliers) if (streak >= step.fromDays) return step.hundredths;
   return PLAIN;
 };
 
-/** The lengths from which on streaks are worth more or less by some of these rules, ascending. */
+/** The streak lengths at which any of these rules changes its multiplier, ascending. */
 export const streakSteps = (ruleSets: readonly RuleSet[]): number[] => {
   const steps = new Set(ruleSets.flatMap(({ multipliers }) => multipliers.map(({ fromDays }) => fromDays)));
   return [...steps.add(1)].sort((a, b) => a - b);

@@ -1,12 +1,12 @@
 import type { BadgeCriterion } from '../domain/badges';
 import type { ChapterTimes } from './chapter-times';
 import type { DayTimes } from './day-times';
-import { isImport, type Figures } from './figures';
+import { isImport, looksBack, type Figures } from './figures';
 import type { EarnableBadge, Operation } from './operations';
 import type { Brought } from './price-lines';
 import { insertInto, NEVER, removeFrom, type Tally } from './tally';
 
-/** What badges depend on. Operations are known by their place. */
+/** What badges depend on. Operations are identified by their index in the history. */
 interface Times {
   readonly operations: readonly Operation[];
   readonly figures: Figures;
@@ -17,17 +17,17 @@ interface Times {
   placeOf(position: number): number;
 }
 
-/** By which operation each badge is earned. */
+/** The operation that earns each badge. */
 export class BadgeTimes {
   private readonly memberships: Record<'family' | 'church', number[]> = { family: [], church: [] };
   private readonly grants = new Map<string, number[]>();
-  /** From where on a badge can be earned, for those that do not ship. */
+  /** For badges that are not built in: the operation from which they can be earned. */
   private readonly definitions = new Map<EarnableBadge, number>();
   private readonly earned = new Map<string, number>();
 
   constructor(
     private readonly times: Times,
-    /** Hears of operations that earn other badges than before. */
+    /** Called with each operation whose badges change. */
     private readonly mark: (at: number) => void,
   ) {}
 
@@ -46,14 +46,13 @@ export class BadgeTimes {
     this.earned.set(badgeId, at);
   }
 
-  /** Looks again after changes. */
+  /** Recomputes the badges after changes. */
   settle(): void {
     let moved = false;
     for (const badge of this.times.figures.known) {
       const at = Math.min(this.badgeEarned(badge), this.granted(badge.id));
-      // What a definition earns depends on what was read before it.
-      if (this.earnedAt(badge.id) === at && !(at !== NEVER && this.times.operations[at].kind === 'definition'))
-        continue;
+      // What an operation that reads nothing earns depends on what was read before it.
+      if (this.earnedAt(badge.id) === at && !(at !== NEVER && looksBack(this.times.operations[at]))) continue;
       this.moveBadge(badge.id, at);
       moved = true;
     }
@@ -83,7 +82,7 @@ export class BadgeTimes {
     this.mark(at);
   }
 
-  /** All that can be earned, in the order in which they can be, and what was granted. */
+  /** All earnable badges in definition order, and granted ones. */
   private get badgeIds(): Iterable<string> {
     const known = this.times.figures.known.map(({ id }) => id);
     return this.grants.size === 0 ? known : new Set([...known, ...this.grants.keys()]);
@@ -105,7 +104,7 @@ export class BadgeTimes {
     return isImported || !badge ? 0 : badge.pointsAwarded;
   }
 
-  /** By which operation a criterion came to hold. */
+  /** The operation at which a criterion began to hold. */
   private since(criterion: BadgeCriterion): number {
     const { reads, plans } = this.times.figures;
     switch (criterion.kind) {
@@ -140,7 +139,7 @@ export class BadgeTimes {
     }
   }
 
-  /** The badges that some operations earn, in the order in which they can be. */
+  /** The badges earned by the given operations, in definition order. */
   byPlace(places: ReadonlyMap<number, unknown>): Map<number, Brought['badges'][number][]> {
     const byPlace = new Map<number, Brought['badges'][number][]>();
     for (const badgeId of this.badgeIds) {

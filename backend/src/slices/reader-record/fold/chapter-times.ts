@@ -1,33 +1,35 @@
 import { BOOK_RANGES, CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
 
-/** Read once: an import is looked up through a getter each time. */
+/** A local copy: an imported constant goes through a getter on each access. */
 const CHAPTERS = CHAPTER_COUNT;
 
-/** The read with which every chapter was read so many times: an operation, and the chapter within it. */
+/** The read that completed a Bible: the operation, and the chapter within it. */
 interface Completion {
   readonly at: number;
   readonly chapterId: number;
 }
 
-/** Whether a read came after a completion that there is. */
+/** True when a read came after an existing completion. */
 const isPast = (completion: Completion | undefined, at: number, chapterId: number): boolean =>
   completion !== undefined && (completion.at < at || (completion.at === at && completion.chapterId < chapterId));
 
-/** By which operations each chapter was read, and what was completed with them. Operations are known by their place. */
+/**
+ * Which operations read each chapter, and what they completed. Operations are identified by their index in the history.
+ */
 export class ChapterTimes {
   /** The first read of each chapter. */
   private readonly firsts = new Int32Array(CHAPTER_COUNT + 1).fill(NEVER);
-  /** All further reads by chapter, ascending. */
+  /** All later reads per chapter, ascending. */
   private readonly further: (number[] | undefined)[] = new Array<undefined>(CHAPTER_COUNT + 1).fill(undefined);
-  /** How many chapters each operation was the first to read. */
+  /** For each operation, how many chapters it read first. */
   private readonly unique = new Tally();
-  /** `completions[k - 1]`: when the Bible was complete for the k-th time. */
+  /** `completions[k - 1]`: when the Bible was completed for the k-th time. */
   private readonly completions: Completion[] = [];
   private readonly books = new Int32Array(BOOK_RANGES.length).fill(NEVER);
   private readonly staleBooks = new Set<number>(BOOK_RANGES.keys());
   private sortedBooks: number[] | null = null;
-  /** Chapters of which reads came or went that completions may depend on, and from the how manieth read on. */
+  /** Chapters whose changed reads may move completions, those that gained a read, and the lowest n-th read affected. */
   private readonly changed = new Set<number>();
   private readonly came = new Set<number>();
   private lowestChange = NEVER;
@@ -36,12 +38,12 @@ export class ChapterTimes {
     return this.completions.length;
   }
 
-  /** The operation that read a chapter for the n-th time. */
+  /** The operation of a chapter's n-th read. */
   nth(chapterId: number, n: number): number {
     return n === 1 ? this.firsts[chapterId] : (this.further[chapterId]?.[n - 2] ?? NEVER);
   }
 
-  /** Returns for the how manieth time it is. */
+  /** Adds a read; returns which read of the chapter it is, from 1. */
   put(chapterId: number, at: number): number {
     const first = this.firsts[chapterId];
     const n = at < first ? 1 : 2 + insertInto((this.further[chapterId] ??= []), at);
@@ -54,7 +56,7 @@ export class ChapterTimes {
     return n;
   }
 
-  /** Returns for the how manieth time it was. */
+  /** Removes a read; returns which read of the chapter it was, from 1. */
   take(chapterId: number, at: number): number {
     const further = this.further[chapterId] ?? [];
     const n = this.firsts[chapterId] === at ? 1 : 2 + removeFrom(further, at);
@@ -63,7 +65,7 @@ export class ChapterTimes {
     return n;
   }
 
-  /** True when the read raised the cycle that was active then. */
+  /** True when the read was the chapter's first in the cycle active at the time. */
   isFirstOfCycle(chapterId: number, at: number): boolean {
     if (this.firsts[chapterId] === at) return true;
     const n = 2 + placeIn(this.further[chapterId] ?? [], at);
@@ -74,7 +76,7 @@ export class ChapterTimes {
     return this.completions.filter((completion) => completion.at === at).length;
   }
 
-  /** Looks again when the Bible was complete, after chapters were put or taken. Says which operations that may concern. */
+  /** Recomputes the completions after reads were put or taken, and marks the operations this may affect. */
   settle(completedBibles: number, mark: (at: number) => void): void {
     const last = Math.max(completedBibles, this.completions.length);
     for (let n = Math.min(this.lowestChange, this.completions.length + 1); n <= last; n++) {
@@ -90,7 +92,7 @@ export class ChapterTimes {
     this.lowestChange = NEVER;
   }
 
-  /** The operation with which so many different chapters were read. */
+  /** The operation that reached this many distinct chapters. */
   uniqueReached(chapters: number): number {
     return this.unique.reaching(chapters);
   }
@@ -147,7 +149,7 @@ export class ChapterTimes {
     if (n < this.lowestChange) this.lowestChange = n;
   }
 
-  /** The last of the n-th reads of all chapters. What it was before holds unless the n-th read of another is later now. */
+  /** The latest of all chapters' n-th reads. The old result still bounds it unless its own chapter gained a read. */
   private completion(n: number, before: Completion | undefined): Completion {
     if (before && !this.came.has(before.chapterId)) return this.latest(n, this.changed, before);
     return this.latest(n, EVERY_CHAPTER, { at: -1, chapterId: 0 });
@@ -165,8 +167,8 @@ export class ChapterTimes {
   }
 
   /**
-   * The reads for the n-th time, of every chapter, for which a completion was before and is after, or the reverse. Where
-   * the completion moved a little, all operations that it passed.
+   * Marks each n-th read that was before one completion and is after the other. If the completion moved only a little,
+   * marks every operation it passed.
    */
   private markBetween(n: number, ends: readonly (Completion | undefined)[], mark: (at: number) => void): void {
     for (const end of ends) if (end) mark(end.at);
@@ -182,7 +184,7 @@ export class ChapterTimes {
   }
 }
 
-/** So many operations are rather priced again than every chapter looked up. */
+/** Repricing this many operations is cheaper than looking up every chapter. */
 const FEW = 16;
 
 const EVERY_CHAPTER = Uint16Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1);

@@ -1,26 +1,45 @@
 import type { Day } from '../../../kernel/civil-date';
+import { RestCalendar, type RestPeriod } from '../../rest-days';
 import { Sizes } from './sizes';
 
-/** The distinct days of reading as runs of consecutive days, ascending. Streaks are read off it. */
+/**
+ * The distinct days of reading as runs of consecutive days, ascending. Streaks are read off it: days of rest between two
+ * runs join them and count for nothing.
+ */
 export class DayRuns {
   readonly starts: Day[] = [];
   readonly ends: Day[] = [];
   private longestRun = 0;
-  /** Of all runs; needed once a day was taken away. */
+  /** The lengths of all runs; needed once a day was removed. */
   private lengths: Sizes | undefined;
+  readonly rests = new RestCalendar();
+  /** The longest streak where there are days of rest. */
+  private longestJoined = 0;
 
   get longest(): number {
-    return this.lengths?.max ?? this.longestRun;
+    return this.rests.isEmpty ? (this.lengths?.max ?? this.longestRun) : this.longestJoined;
   }
 
-  /** Adds a day and returns the length of the run that ends at it. */
+  /** Adds a day and returns the length of the streak that ends at it. */
   add(day: Day): number {
-    const at = this.indexAt(day);
-    if (at < 0 || this.ends[at] < day) this.insert(day, at);
-    return day - this.starts[this.indexAt(day)] + 1;
+    let at = this.indexAt(day);
+    const isNew = at < 0 || this.ends[at] < day;
+    if (isNew) this.insert(day, at);
+    at = this.indexAt(day);
+    const streak = day - this.starts[at] + 1;
+    if (this.rests.isEmpty) return streak;
+    const before = this.joinedBefore(at);
+    if (isNew) this.longestJoined = Math.max(this.longestJoined, before + this.lengthOf(at) + this.joinedAfter(at));
+    return streak + before;
   }
 
-  /** Takes a day away, which may divide a run. */
+  /** Days of rest that hold from now on. */
+  addRest(rest: RestPeriod): void {
+    this.rests.add(rest);
+    this.longestJoined = this.findLongest();
+  }
+
+  /** Removes a day, which may split a run. */
   remove(day: Day): void {
     const at = this.indexAt(day);
     if (at < 0 || this.ends[at] < day) return;
@@ -34,9 +53,41 @@ export class DayRuns {
     this.ends.splice(at, 1, ...left.map(([, last]) => last));
     for (const [first, last] of left) this.lengths.add(last - first + 1);
     this.lengths.remove(end - start + 1);
+    if (!this.rests.isEmpty) this.longestJoined = this.findLongest();
   }
 
-  /** The last run that starts on or before a day; -1 when there is none. */
+  private lengthOf(at: number): number {
+    return this.ends[at] - this.starts[at] + 1;
+  }
+
+  private isJoined(before: number): boolean {
+    return this.rests.joins(this.ends[before], this.starts[before + 1]);
+  }
+
+  private joinedBefore(at: number): number {
+    let days = 0;
+    for (let before = at - 1; before >= 0 && this.isJoined(before); before--) days += this.lengthOf(before);
+    return days;
+  }
+
+  private joinedAfter(at: number): number {
+    let days = 0;
+    for (let after = at + 1; after < this.starts.length && this.isJoined(after - 1); after++)
+      days += this.lengthOf(after);
+    return days;
+  }
+
+  private findLongest(): number {
+    let longest = 0;
+    let streak = 0;
+    for (let at = 0; at < this.starts.length; at++) {
+      streak = this.lengthOf(at) + (at > 0 && this.isJoined(at - 1) ? streak : 0);
+      if (streak > longest) longest = streak;
+    }
+    return longest;
+  }
+
+  /** The last run that starts on or before a day; -1 without one. */
   private indexAt(day: Day): number {
     let low = 0;
     let high = this.starts.length - 1;

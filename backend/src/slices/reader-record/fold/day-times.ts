@@ -1,10 +1,17 @@
 import type { Day } from '../../../kernel/civil-date';
+import { RestCalendar, type RestPeriod } from '../../rest-days';
+import { RestedRuns } from './rested-runs';
 import { insertInto, NEVER, placeIn, removeFrom } from './tally';
 
-/** The first operation of each day, by day: dense, since streaks go from day to day. */
+/** The first operation of each day, in a dense array because streaks go from day to day. */
 class FirstOfDays {
   private from = 0;
   private firsts = new Int32Array(0);
+
+  /** The last day that may have one. */
+  get last(): Day {
+    return this.from + this.firsts.length - 1;
+  }
 
   at(day: Day): number {
     const place = day - this.from;
@@ -26,7 +33,7 @@ class FirstOfDays {
   }
 }
 
-/** A time that each day has for itself, and the earliest of them: days are looked at again by blocks. */
+/** The earliest of a time that each day has; changed days are recomputed in blocks. */
 abstract class EarliestDay {
   private readonly blocks = new Map<number, number>();
   private readonly stale = new Set<number>();
@@ -34,9 +41,9 @@ abstract class EarliestDay {
 
   constructor(
     protected readonly days: DayTimes,
-    /** How many days together make a time. */
+    /** How many consecutive days determine a day's time. */
     private readonly reach: number,
-    /** Days of a block. */
+    /** Days per block. */
     private readonly size: number,
   ) {
     for (const day of days.known) this.changed(day);
@@ -60,15 +67,15 @@ abstract class EarliestDay {
     for (let block = Math.floor((day - this.reach + 1) / this.size); block <= last; block++) this.stale.add(block);
   }
 
-  /** The earliest time that one of so many days has. */
+  /** The earliest time among `count` days. */
   protected abstract earliestFrom(day: Day, count: number): number;
 }
 
 const SMALLEST_BLOCK = 128;
 
-/** Since when there is a run of so many days: with the last of the operations that were the first of its days. */
+/** When a run of `length` days was first reached: at the latest of its days' first operations. */
 class RunReached extends EarliestDay {
-  /** By place among the days that runs begin on here: the last of the operations up to the end of these days. */
+  /** Per starting day: the latest first operation from that day to the last starting day. */
   private readonly ends: Int32Array;
 
   constructor(
@@ -85,7 +92,10 @@ class RunReached extends EarliestDay {
     return earliest;
   }
 
-  /** Of the runs that begin on one of `length` days: each goes to the end of these days, and some days beyond. */
+  /**
+   * The earliest among the runs that start on one of `length` days: each spans the rest of these days and some after
+   * them.
+   */
   private earliestRun(from: Day): number {
     const { days, ends, length } = this;
     let latest = -1;
@@ -104,7 +114,7 @@ class RunReached extends EarliestDay {
   }
 }
 
-/** Since when there is a day with so many chapters. */
+/** When a day first had this many chapters. */
 class DayReached extends EarliestDay {
   constructor(
     days: DayTimes,
@@ -131,15 +141,26 @@ class DayReached extends EarliestDay {
 
 const NONE: readonly number[] = [];
 
+/** A day that is read on for the operations between two places, and was not, or the other way round. */
+interface RunChange {
+  readonly day: Day;
+  readonly from: number;
+  readonly to: number;
+  /** The lengths that make a difference, ascending. */
+  readonly steps: readonly number[];
+}
+
 /** Which operations reported something for which day. Operations are known by their place. */
 export class DayTimes {
   private readonly byDay = new Map<Day, number[]>();
   private readonly firsts = new FirstOfDays();
   private readonly runs = new Map<number, RunReached>();
   private readonly crowded = new Map<number, DayReached>();
+  private readonly rests = new RestCalendar();
+  private readonly rested = new RestedRuns(this);
 
   constructor(
-    /** The chapters that an operation reports now. */
+    /** The number of chapters an operation reports now. */
     readonly chaptersAt: (at: number) => number,
   ) {}
 
@@ -153,6 +174,12 @@ export class DayTimes {
 
   first(day: Day): number {
     return this.firsts.at(day);
+  }
+
+  /** Later operations know of these days of rest. */
+  rest(rest: RestPeriod, at: number): void {
+    this.rests.add(rest, at);
+    this.rested.add(rest, at);
   }
 
   put(day: Day, at: number): void {
@@ -169,26 +196,44 @@ export class DayTimes {
     this.setFirst(day);
   }
 
-  /** An operation of that day reports other chapters than before. */
+  /** Call when an operation of that day reports other chapters than before. */
   countChanged(day: Day): void {
     for (const reached of this.crowded.values()) reached.changed(day);
   }
 
-  /** The run of days that ended at a day when an operation of it was recorded, but not more than `most`. */
+  /** The length of the run ending on a day when one of its operations was recorded, at most `most`. */
   streak(day: Day, at: number, most: number): number {
+    return this.rests.isEmpty ? this.unbroken(day, at, most) : this.restedStreak(day, at, { most });
+  }
+
+  private unbroken(day: Day, at: number, most: number): number {
     let days = 1;
     while (days < most && this.firsts.at(day - days) < at) days++;
     return days;
   }
 
+  /** As `streak` where there are days of rest. `if`: as if one day had been read on, or not. */
+  private restedStreak(
+    day: Day,
+    at: number,
+    { most, if: supposed }: { most: number; if?: { readonly day: Day; readonly isRead: boolean } },
+  ): number {
+    let days = 1;
+    for (let before = day - 1; days < most; before--) {
+      const isRead = before === supposed?.day ? supposed.isRead : this.firsts.at(before) < at;
+      if (isRead) days++;
+      else if (this.rests.since(before) >= at) break;
+    }
+    return days;
+  }
+
   /**
-   * The operations from one place to another, neither of them included, whose run of days reaches one of `steps` only with
-   * a day that it passes over: with the length of the run without that day and those before it, and with them.
+   * Visits the operations between two indexes, exclusive, whose run of days crosses one of `steps` only by passing over
+   * `day`, with the run's length after that day and its full length.
    */
-  eachRunOver(
-    { day, from, to, steps }: { day: Day; from: number; to: number; steps: readonly number[] },
-    visit: (at: number, shorter: number, longer: number) => void,
-  ): void {
+  eachRunOver(change: RunChange, visit: (at: number, shorter: number, longer: number) => void): void {
+    if (!this.rests.isEmpty) return this.eachRestedRunOver(change, visit);
+    const { day, from, to, steps } = change;
     const most = steps[steps.length - 1];
     const [fewest, longest] = [this.streak(day, from, most), this.streak(day, to, most)];
     let next = 0;
@@ -204,14 +249,39 @@ export class DayTimes {
     }
   }
 
+  /** As above where there are days of rest, which a run passes over: it need not have as many days as lie in between. */
+  private eachRestedRunOver(
+    { day, from, to, steps }: RunChange,
+    visit: (at: number, shorter: number, longer: number) => void,
+  ): void {
+    const most = steps[steps.length - 1];
+    const before = this.streak(day, to, most);
+    let [fewest, longest] = [0, before];
+    for (let later = day + 1; fewest < most && later <= this.firsts.last; later++) {
+      const rest = this.rests.since(later);
+      const isRead = this.firsts.at(later) < to;
+      if (!isRead && rest >= to) return;
+      if (rest >= to) fewest++;
+      if (!isRead) continue;
+      longest++;
+      if (!steps.some((step) => fewest <= step && step <= longest)) continue;
+      for (const at of this.of(later).filter((place) => from < place && place < to)) {
+        const length = (isDayRead: boolean): number =>
+          this.restedStreak(later, at, { most, if: { day, isRead: isDayRead } });
+        visit(at, length(false), length(true));
+      }
+    }
+  }
+
   /** Since when there is a run of so many days. */
   runReached(length: number): number {
+    if (!this.rests.isEmpty) return this.rested.reachedAt(length);
     let reached = this.runs.get(length);
     if (!reached) this.runs.set(length, (reached = new RunReached(this, length)));
     return reached.time;
   }
 
-  /** Since when there is a day with so many chapters. */
+  /** When a day first had this many chapters. */
   dayReached(chapters: number): number {
     let reached = this.crowded.get(chapters);
     if (!reached) this.crowded.set(chapters, (reached = new DayReached(this, chapters)));
@@ -221,6 +291,7 @@ export class DayTimes {
   private setFirst(day: Day): void {
     const first = this.of(day)[0] ?? NEVER;
     if (this.firsts.at(day) === first) return;
+    this.rested.changed(Math.min(first, this.firsts.at(day)));
     this.firsts.set(day, first);
     for (const reached of this.runs.values()) reached.changed(day);
   }

@@ -19,7 +19,7 @@ const NOTHING_BROUGHT: Brought = { reading: null, multiplier: PLAIN, plans: [], 
 
 export interface EarnedBadge {
   readonly points: number;
-  /** The event of the operation that earned it. */
+  /** The event of the earning operation. */
   readonly position: number;
   readonly recordedAt: number;
 }
@@ -29,30 +29,30 @@ export interface WindowScore {
   chapters: number;
 }
 
-/** How the surviving operations of one reader add up, in the order recorded. */
+/** The totals of a reader's surviving operations, in recording order. */
 export class Figures {
   reads = new ReadingTotals();
   readonly badges = new Map<string, EarnedBadge>();
-  /** Reading points by cycle. */
+  /** Reading points per cycle. */
   readonly cyclePoints: number[] = [];
-  /** By window key, see board-windows.ts; `all` is not among them. */
+  /** By window key, see board-windows.ts; without `all`. */
   readonly windows = new Map<string, WindowScore>();
   totalPoints = 0;
-  /** Reads that count on boards: all but imported ones. */
+  /** Reads that count on boards: all except imported ones. */
   boardReads = 0;
   readonly plans = new PlanProgress();
   private families = 0;
   private churches = 0;
-  /** All badges that can be earned, and those that are not. */
+  /** All earnable badges, and those not yet earned. */
   readonly known: EarnableBadge[] = [...BADGES];
   private missing: EarnableBadge[] = [...BADGES];
-  /** False once something was taken away: see `settle`. */
+  /** False once anything was removed: see `settle`. */
   private ordered = true;
 
-  /** The order of `operations`, of which the surviving ones are added one by one. */
+  /** `operations` gives the order; the surviving ones are added one by one. */
   constructor(private readonly operations: readonly Operation[]) {}
 
-  /** Adds a surviving operation, later than all before, and says what it is worth. */
+  /** Adds a surviving operation, later than all before, and returns its price lines. */
   add(operation: Operation): readonly PriceLine[] {
     const lines = priceOf(operation, this.bring(operation));
     const points = pointsOf(lines);
@@ -61,13 +61,13 @@ export class Figures {
     return lines;
   }
 
-  /** What the present lines of an operation change by. */
+  /** Applies a change in an operation's points and chapters. */
   reprice(operation: Operation, points: number, chapters: number): void {
     this.totalPoints += points;
     if (operation.kind === 'report') this.addToWindows(operation, points, chapters);
   }
 
-  /** Takes chapters of a report away and puts others in their place. Their price is another matter: see `reprice`. */
+  /** Replaces chapters of a report. Its price changes separately: see `reprice`. */
   changeReport(operation: ReportOperation, gone: Uint16Array, come: Uint16Array): void {
     if (gone.length > 0) this.reads.takeReads(operation.readDay, gone);
     if (come.length > 0) {
@@ -84,21 +84,26 @@ export class Figures {
     else this.churches--;
   }
 
-  /** Says by which operations all badges are earned now that are. */
+  /** Sets the earned badges, each with its operation. */
   setBadges(badges: Iterable<readonly [Brought['badges'][number], Operation]>): void {
     this.badges.clear();
     for (const [badge, operation] of badges) this.earn(badge, operation);
     this.missing = this.known.filter(({ id }) => !this.badges.has(id));
   }
 
-  /** Folds afresh what the order of operations decides and nothing is priced by: days and points of cycles, days of plans. */
+  /**
+   * Folds again what depends on the order of operations but not on prices: days and points of cycles, days of plans.
+   */
   settle(): void {
     if (this.ordered) return;
     this.reads = new ReadingTotals();
     this.cyclePoints.length = 0;
     const windows = new Map(this.windows);
     this.windows.clear();
-    for (const { rules, readDay, recordedDay, recordedAt, imported, surviving } of this.reports()) {
+    for (const operation of this.survivors()) {
+      if (operation.kind === 'rest') this.reads.runs.addRest(operation.rest);
+      if (operation.kind !== 'report') continue;
+      const { rules, readDay, recordedDay, recordedAt, imported, surviving } = operation;
       const streak = this.reads.runs.add(readDay);
       const effects = this.reads.addReads(readDay, surviving);
       if (imported) continue;
@@ -112,24 +117,31 @@ export class Figures {
     this.ordered = true;
   }
 
-  /** The surviving reports, before a position when one is given. */
+  /** The surviving reports, optionally only those before a position. */
   private *reports(before = Infinity): Iterable<ReportOperation> {
-    for (const operation of this.operations) {
+    for (const operation of this.survivors()) {
       if (operation.position >= before) return;
-      if (operation.kind === 'report' && survives(operation)) yield operation;
+      if (operation.kind === 'report') yield operation;
     }
+  }
+
+  private *survivors(): Iterable<Operation> {
+    for (const operation of this.operations) if (survives(operation)) yield operation;
   }
 
   private bring(operation: Operation): Brought {
     switch (operation.kind) {
       case 'report':
         return this.bringReport(operation);
+      case 'rest':
+        this.reads.runs.addRest(operation.rest);
+        return this.bringOther(operation);
       case 'family':
         this.families++;
-        return this.bringRest(operation);
+        return this.bringOther(operation);
       case 'church':
         this.churches++;
-        return this.bringRest(operation);
+        return this.bringOther(operation);
       case 'adjustment':
         return NOTHING_BROUGHT;
       case 'grant':
@@ -137,9 +149,9 @@ export class Figures {
       case 'definition':
         this.known.push(operation.badge);
         this.missing.push(operation.badge);
-        return this.bringRest(operation);
+        return this.bringOther(operation);
       case 'plan':
-        return this.bringRest(operation, this.plans.start(operation, this.reports(operation.position)));
+        return this.bringOther(operation, this.plans.start(operation, this.reports(operation.position)));
     }
   }
 
@@ -148,14 +160,14 @@ export class Figures {
     const streak = this.reads.runs.add(readDay);
     const effects = this.reads.addReads(readDay, surviving);
     const plans = this.plans.read(operation);
-    if (imported) return this.bringRest(operation, plans);
+    if (imported) return this.bringOther(operation, plans);
     this.boardReads += surviving.length;
     const multiplier = multiplierFor(rules, streak, recordedDay - readDay);
     this.addCyclePoints(rules, effects, multiplier);
     return { reading: partsOf(effects), multiplier, plans, badges: this.newBadges(operation) };
   }
 
-  private bringRest(operation: Operation, plans: Brought['plans'] = NOTHING_BROUGHT.plans): Brought {
+  private bringOther(operation: Operation, plans: Brought['plans'] = NOTHING_BROUGHT.plans): Brought {
     return { reading: null, multiplier: PLAIN, plans, badges: this.newBadges(operation) };
   }
 
@@ -168,7 +180,7 @@ export class Figures {
     }
   }
 
-  /** Badges whose criterion holds since this operation. */
+  /** Badges whose criterion holds as of this operation. */
   private newBadges(operation: Operation): Brought['badges'] {
     const earned = this.missing.filter(({ criterion }) => this.holds(criterion));
     if (earned.length === 0) return NOTHING_BROUGHT.badges;
@@ -179,7 +191,7 @@ export class Figures {
     return badges;
   }
 
-  /** A badge that is there already stays as it was earned. */
+  /** A badge already earned stays as it was. */
   private grant(operation: GrantOperation): Brought['badges'] {
     const badge = { badgeId: operation.badgeId, points: operation.badgePoints };
     if (this.badges.has(badge.badgeId)) return NOTHING_BROUGHT.badges;
@@ -242,13 +254,19 @@ const partsOf = (effects: readonly ReadEffect[]): ReadParts => {
   return parts;
 };
 
+/** Whether it reads nothing and can still earn a badge by what was read before it. */
+export const looksBack = ({ kind }: Operation): boolean => kind === 'definition' || kind === 'rest';
+
 /** Whether a badge that an operation earns comes from imported history and is worth no points, by what was read up to it. */
 export const isImport = (operation: Operation, boardReads: number, totalReads: number): boolean => {
   if (operation.kind === 'report') return operation.imported;
-  return operation.kind === 'definition' && boardReads === 0 && totalReads > 0;
+  return looksBack(operation) && boardReads === 0 && totalReads > 0;
 };
 
-/** The smallest and largest k-th read date over all chapters, by cycle k: needed where a chapter's dates came out of order. */
+/**
+ * The earliest and latest k-th read date over all chapters, per cycle k: needed when a chapter's dates are out of
+ * order.
+ */
 export const sortedCycleDates = (operations: readonly Operation[]): { starts: Day[]; ends: Day[] } => {
   const daysOf = new Map<number, Day[]>();
   for (const operation of operations) {

@@ -2,13 +2,16 @@ import type { PointsReason } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 import type { Operation, PriceLine } from './operations';
 
-/** An entry of the append-only ledger, before it is numbered. */
+/** A ledger entry before it is numbered. */
 export interface LedgerLine {
-  /** Position of the event that caused it, and when that was recorded (ms). */
+  /** The causing event's position and recording time (ms). */
   readonly position: number;
   readonly recordedAt: number;
   readonly isCorrection: boolean;
-  /** The event whose price a correction changes; null for a reset, which concerns all before it. */
+  /**
+   * The event whose price a correction changes. For a reset, which changes all before it, the reset itself; for its
+   * revert, the reset.
+   */
   readonly corrects: number | null;
   readonly reason: PointsReason;
   readonly quantity: number;
@@ -21,7 +24,7 @@ export interface LedgerLine {
   readonly ruleSet: number;
 }
 
-/** What the entries of a ledger come to: all that there are, and those of one reason. */
+/** Running totals of a ledger: all entries, and those of one reason. */
 export interface LedgerSum {
   readonly entries: number;
   readonly ofReason: number;
@@ -29,12 +32,12 @@ export interface LedgerSum {
   readonly points: number;
 }
 
-/** Adds up a ledger, entry by entry. */
+/** Sums a ledger entry by entry. */
 export class LedgerSums {
   private entries = 0;
   private readonly byReason = new Map<PointsReason, LedgerSum>();
 
-  /** Goes on after entries that are written: the last one of each reason. */
+  /** Resumes after the written entries, given the last one per reason. */
   resume(last: Iterable<readonly [PointsReason, LedgerSum]>): void {
     this.entries = 0;
     this.byReason.clear();
@@ -44,7 +47,7 @@ export class LedgerSums {
     }
   }
 
-  /** Up to and with the next entry. */
+  /** The totals including the next entry. */
   with({ reason, quantity, points }: LedgerLine): LedgerSum {
     const before = this.byReason.get(reason);
     const sum = {
@@ -73,7 +76,7 @@ interface About {
   readonly readDay: Day | null;
 }
 
-/** Field by field: a history has many entries, and to spread objects takes a hundred times as long. */
+/** Field by field: a history has many entries, and spreading objects takes a hundred times as long. */
 const entry = (line: PriceLine, { cause, isCorrection, corrects, readDay }: About): LedgerLine => ({
   position: cause.position,
   recordedAt: cause.recordedAt,
@@ -90,13 +93,13 @@ const entry = (line: PriceLine, { cause, isCorrection, corrects, readDay }: Abou
   ruleSet: line.ruleSet,
 });
 
-/** Entries of an operation that was just recorded. */
+/** The entries of an operation just recorded. */
 export const earnedLines = (operation: Operation): LedgerLine[] => {
   const about = { cause: operation, isCorrection: false, corrects: null, readDay: readDayOf(operation) };
   return operation.lines.map((line) => entry(line, about));
 };
 
-/** As `line`, in another number. */
+/** Like `line`, with another quantity. */
 const timesOf = (line: PriceLine, quantity: number, points: number): PriceLine => ({
   reason: line.reason,
   quantity,
@@ -115,7 +118,7 @@ const isSamePrice = (one: PriceLine, other: PriceLine): boolean =>
   one.badgeId === other.badgeId &&
   one.planId === other.planId;
 
-/** What a price changed by: each reason and multiplier that is worth more or less than before. */
+/** The change in price: one line for each reason and multiplier worth more or less than before. */
 const differences = (before: readonly PriceLine[], after: readonly PriceLine[]): PriceLine[] => {
   const sums: PriceLine[] = [];
   const merge = (line: PriceLine, sign: 1 | -1): void => {
@@ -130,7 +133,7 @@ const differences = (before: readonly PriceLine[], after: readonly PriceLine[]):
   return sums.filter((line) => line.points !== 0);
 };
 
-/** A badge that another operation earns now is no change of points. */
+/** A badge now earned by another operation does not change the points. */
 const withoutMovedBadges = (lines: readonly LedgerLine[]): LedgerLine[] => {
   const net = new Map<string, number>();
   for (const line of lines)
@@ -138,7 +141,7 @@ const withoutMovedBadges = (lines: readonly LedgerLine[]): LedgerLine[] => {
   return lines.filter((line) => line.badgeId === null || net.get(line.badgeId) !== 0);
 };
 
-/** Corrections for every operation whose price changed, after `before` was replaced by the operations' present lines. */
+/** Corrections for every operation whose price changed, from `before` to the operations' current lines. */
 export const corrections = (
   cause: Cause,
   operations: readonly Operation[],
@@ -156,7 +159,7 @@ export const corrections = (
 const ruleKey = ({ reason, multiplier, base, badgeId, planId, ruleSet }: PriceLine): string =>
   `${reason}|${multiplier}|${base}|${badgeId ?? planId ?? ''}|${ruleSet}`;
 
-/** Lines by price and rule set, each with its sum. */
+/** Lines summed by price and rule set. */
 const summed = (lines: readonly PriceLine[]): PriceLine[] => {
   const byKey = new Map<string, PriceLine>();
   for (const line of lines) {
@@ -167,12 +170,12 @@ const summed = (lines: readonly PriceLine[]): PriceLine[] => {
   return [...byKey.values()];
 };
 
-/** One correction a reason, multiplier and rule set for everything at once: what a reset or its revert does. */
+/** Corrections for a reset or its revert, which name the reset: one for each reason, multiplier and rule set. */
 export const summedCorrections = (
-  cause: Cause,
+  { cause, reset }: { cause: Cause; reset: number },
   before: readonly PriceLine[],
   after: readonly PriceLine[],
 ): LedgerLine[] =>
   summed([...after, ...before.map((line) => timesOf(line, -line.quantity, -line.points))])
     .filter((line) => line.points !== 0)
-    .map((line) => entry(line, { cause, isCorrection: true, corrects: null, readDay: null }));
+    .map((line) => entry(line, { cause, isCorrection: true, corrects: reset, readDay: null }));

@@ -5,7 +5,7 @@ import type { RecordedFigureEvent } from './figure-event';
 import { ReaderRecord } from './reader-record';
 
 /**
- * A reader's record after a history, without the entries of its ledger. Others have their turn meanwhile.
+ * Folds a history into a reader's record, without ledger entries. Yields to other work in between.
  * @throws Error for an event that cannot be folded
  */
 export const loadRecord = async (readerId: number, history: readonly RecordedEvent[]): Promise<ReaderRecord> => {

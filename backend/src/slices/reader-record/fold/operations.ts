@@ -3,38 +3,39 @@ import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { dayOf, type Day } from '../../../kernel/civil-date';
 import type { PlanRun } from '../../plans';
 import type { ChaptersReported } from '../../reporting';
+import type { RestPeriod } from '../../rest-days';
 import { criterionOf, type BadgeDefinition } from '../domain/badges';
 import type { BadgeDefined } from '../domain/points.events';
 import type { RuleSet } from '../domain/pricing';
 
-/** One line of what an operation is worth: `quantity` times the same price. */
+/** One line of an operation's price: `quantity` units at the same price. */
 export interface PriceLine {
   readonly reason: PointsReason;
   readonly quantity: number;
   /** Hundredths. */
   readonly multiplier: number;
-  /** Of one unit, before the multiplier. */
+  /** Per unit, before the multiplier. */
   readonly base: number;
-  /** Of all units. */
+  /** For all units. */
   readonly points: number;
   readonly badgeId: string | null;
-  /** The plan that was completed. */
+  /** The completed plan. */
   readonly planId: string | null;
   /** The number of the rule set that priced it. */
   readonly ruleSet: number;
 }
 
 export interface OperationBase {
-  /** Of the event that recorded it. */
+  /** Of the recording event. */
   readonly position: number;
   readonly recordedAt: number;
-  /** Those in force when it was recorded, or since history was priced again. */
+  /** The rules in force at recording, or since history was repriced. */
   rules: RuleSet;
   /** Resets in force that cut it off. */
   cutBy: Set<string> | null;
-  /** What it is worth in the current fold; empty when it does not survive. */
+  /** Its price in the current fold; empty when it does not survive. */
   lines: readonly PriceLine[];
-  /** Sum of the positive amounts it earned when it was recorded: the lifetime points keep them. */
+  /** The sum of positive amounts earned at recording, which lifetime points keep. */
   earned: number;
 }
 
@@ -53,7 +54,7 @@ export interface ReportOperation extends OperationBase {
   readonly imported: boolean;
   /** Ascending, as recorded. */
   readonly recorded: Uint16Array;
-  /** Ascending; those neither deleted nor undone. */
+  /** Ascending; neither deleted nor undone. */
   surviving: Uint16Array;
 }
 
@@ -62,7 +63,7 @@ export const reportOf = (
   { chapters, readDate, recordedOn, source }: ChaptersReported['data'],
 ): ReportOperation => {
   const recorded = decodeRanges(chapters);
-  // Field by field: most of a history is reports, and to spread an object takes as long as all the rest.
+  // Field by field: most of a history is reports, and spreading an object takes as long as everything else.
   return {
     position: base.position,
     recordedAt: base.recordedAt,
@@ -79,43 +80,55 @@ export const reportOf = (
   };
 };
 
-/** The reader entered a family; taken away when it leaves. */
-export interface FamilyOperation extends OperationBase {
+/** The reader joined a family; void once it leaves. */
+interface FamilyOperation extends OperationBase {
   readonly kind: 'family';
   readonly familyId: number;
   member: boolean;
 }
 
-/** The reader's account entered a church; taken away when it leaves. */
-export interface ChurchOperation extends OperationBase {
+/** The reader's account joined a church; void once it leaves. */
+interface ChurchOperation extends OperationBase {
   readonly kind: 'church';
   readonly churchId: number;
   member: boolean;
 }
+
+/** The id of the family or the church. */
+export const groupOf = (operation: FamilyOperation | ChurchOperation): number =>
+  operation.kind === 'family' ? operation.familyId : operation.churchId;
 
 interface AdjustmentOperation extends OperationBase {
   readonly kind: 'adjustment';
   readonly points: number;
 }
 
-/** The reader began to follow a plan. */
+/** The reader started a plan. */
 export interface PlanOperation extends OperationBase {
   readonly kind: 'plan';
-  /** As it is now; a plan that was quit does not survive. */
+  /** The run in its current state; a plan that was quit does not survive. */
   run: PlanRun;
 }
 
-/** An administrator gave a badge. */
+/** An administrator granted a badge. */
 export interface GrantOperation extends OperationBase {
   readonly kind: 'grant';
   readonly badgeId: string;
   readonly badgePoints: number;
 }
 
-/** A badge can be earned from here on; no reset takes that away. */
+/** A badge can be earned from here on; no reset removes that. */
 interface DefinitionOperation extends OperationBase {
   readonly kind: 'definition';
   readonly badge: EarnableBadge;
+}
+
+/** Days of rest: what comes later knows of them, and no reset takes them away. */
+export interface RestOperation extends OperationBase {
+  readonly kind: 'rest';
+  /** As it is now. */
+  rest: RestPeriod;
+  takenBack: boolean;
 }
 
 /** What the fold needs to know of a badge. */
@@ -127,7 +140,7 @@ export const earnableBadge = ({ badgeId, points, criterion }: BadgeDefined['data
   criterion: criterionOf(criterion),
 });
 
-/** What survives or not, in the order recorded. */
+/** The operations that may survive or not, in recording order. */
 export type Operation =
   | ReportOperation
   | FamilyOperation
@@ -135,9 +148,13 @@ export type Operation =
   | AdjustmentOperation
   | PlanOperation
   | GrantOperation
-  | DefinitionOperation;
+  | DefinitionOperation
+  | RestOperation;
 
 export const isCut = (operation: Operation): boolean => operation.cutBy !== null && operation.cutBy.size > 0;
+
+/** Whether it is no progress, so that no reset takes it away. */
+export const outlastsResets = ({ kind }: Operation): boolean => kind === 'definition' || kind === 'rest';
 
 /** Whether it counts. */
 export const survives = (operation: Operation): boolean => {
@@ -154,6 +171,8 @@ export const survives = (operation: Operation): boolean => {
       return true;
     case 'plan':
       return !operation.run.quit;
+    case 'rest':
+      return !operation.takenBack;
   }
 };
 
@@ -163,7 +182,7 @@ export const without = (chapters: Uint16Array, gone: Uint16Array): Uint16Array =
   return chapters.filter((id) => !removed.has(id));
 };
 
-/** `chapters` and `more` together, of what was `recorded`; ascending. */
+/** The union of `chapters` and `more`, limited to `recorded`; ascending. */
 export const restored = (recorded: Uint16Array, chapters: Uint16Array, more: Uint16Array): Uint16Array => {
   const alive = new Set([...chapters, ...more]);
   return recorded.filter((id) => alive.has(id));

@@ -1,7 +1,7 @@
 import { PlanReading, type FoldedRun, type PlanRun } from '../../plans';
 import type { PlanOperation, ReportOperation } from './operations';
 
-/** A completed plan, and what that earns. */
+/** A completed plan and the points it earns. */
 export interface Completed {
   readonly planId: string;
   readonly points: number;
@@ -9,15 +9,15 @@ export interface Completed {
 
 export interface Followed extends FoldedRun {
   reading: PlanReading;
-  /** By which operation. */
+  /** The completing operation. */
   completion: { readonly position: number; readonly recordedAt: number; readonly points: number } | null;
 }
 
 const NOTHING: readonly Completed[] = [];
 
 /**
- * The plans that a reader follows. A read counts from the plan's first day on, also one that was recorded before the
- * plan was started. The operation that completes a plan earns its reward.
+ * The plans a reader follows. A read counts from the plan's first day on, even if recorded before the plan was started.
+ * The operation that completes a plan earns its reward.
  */
 export class PlanProgress {
   private readonly followed: Followed[] = [];
@@ -26,19 +26,19 @@ export class PlanProgress {
     return this.followed.filter(({ completion }) => completion !== null).length;
   }
 
-  /** All of them, in the order in which they were started. */
+  /** All runs, in starting order. */
   get all(): readonly Followed[] {
     return this.followed;
   }
 
-  /** A run that a later one of its plan ended before it was completed is over. */
+  /** The runs, without those that a later run of the plan ended before completion. */
   get runs(): readonly FoldedRun[] {
     return this.followed.filter(({ run, completion }) => completion !== null || run.untilDay === null);
   }
 
-  /** What the start completes: nothing, unless everything was read already. */
+  /** The plans completed by a start: none, unless everything was already read. */
   start(operation: PlanOperation, earlier: Iterable<ReportOperation>): readonly Completed[] {
-    // The operation knows what the run is now: paused, or with another target.
+    // The operation has the run's current state: paused, or with another target.
     const followed: Followed = {
       position: operation.position,
       get run(): PlanRun {
@@ -51,7 +51,7 @@ export class PlanProgress {
     return followed.reading.isComplete ? [this.complete(followed, operation)] : NOTHING;
   }
 
-  /** What the reads of one command complete. */
+  /** The plans completed by one command's reads. */
   read(operation: ReportOperation): readonly Completed[] {
     if (this.followed.length === 0) return NOTHING;
     const completed: Completed[] = [];
@@ -61,14 +61,14 @@ export class PlanProgress {
     return completed;
   }
 
-  /** The operation that completes a plan now. Imported history completes plans and earns nothing, as it does everywhere. */
+  /** Sets the operation that completes a plan. Imported history completes plans but earns nothing, as everywhere. */
   complete(followed: Followed, by: PlanOperation | ReportOperation): Completed {
     const points = by.kind === 'report' && by.imported ? 0 : followed.run.reward;
     followed.completion = { position: by.position, recordedAt: by.recordedAt, points };
     return { planId: followed.run.planId, points };
   }
 
-  /** What an operation completed. */
+  /** The plans an operation completed. */
   completedBy(position: number): readonly Completed[] {
     if (this.followed.length === 0) return NOTHING;
     return this.followed.flatMap(({ run, completion }) =>
@@ -76,7 +76,7 @@ export class PlanProgress {
     );
   }
 
-  /** Reads of a day that count no more, and others that count now. */
+  /** Replaces reads of a day. */
   change({ readDay }: ReportOperation, gone: Uint16Array, come: Uint16Array): void {
     for (const { reading } of this.followed) {
       reading.take(readDay, gone);
@@ -84,7 +84,7 @@ export class PlanProgress {
     }
   }
 
-  /** Reads everything again: on which days, after something was taken away. */
+  /** Folds all reads again to get the reading days right after a removal. */
   refresh(reports: () => Iterable<ReportOperation>): void {
     for (const followed of this.followed) followed.reading = readingOf(followed.run, reports());
   }

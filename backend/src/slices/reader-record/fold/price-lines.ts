@@ -2,9 +2,9 @@ import type { PointsReason } from '@lectio/contract';
 import { PLAIN, pointsPerReport, type RuleSet } from '../domain/pricing';
 import type { Operation, PriceLine } from './operations';
 
-/** What the chapters of one report did. */
+/** What one report's chapters contributed. */
 export interface ReadParts {
-  /** Chapters that were new to the active cycle, and all others. */
+  /** Chapters new to the active cycle, and all others. */
   readonly firstReads: number;
   readonly repeats: number;
   readonly bibles: number;
@@ -56,7 +56,7 @@ export const pointsOf = (lines: readonly PriceLine[]): number => {
   return points;
 };
 
-/** What an operation brought, apart from what its kind alone says. */
+/** What an operation brought beyond what its kind determines. */
 export interface Brought {
   readonly reading: ReadParts | null;
   /** Hundredths. */
@@ -65,7 +65,7 @@ export interface Brought {
   readonly badges: readonly { readonly badgeId: string; readonly points: number }[];
 }
 
-/** What a surviving operation is worth. */
+/** The price of a surviving operation. */
 export const priceOf = (operation: Operation, { reading, multiplier, plans, badges }: Brought): PriceLine[] => {
   const { rules } = operation;
   if (operation.kind === 'adjustment')

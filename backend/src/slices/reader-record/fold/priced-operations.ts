@@ -1,35 +1,44 @@
 import { withEnds } from '../../plans';
+import type { ProgressReset } from '../../reporting';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
-import { NOTHING, survives, type Operation, type PlanOperation, type PriceLine } from './operations';
+import {
+  NOTHING,
+  outlastsResets,
+  survives,
+  type Operation,
+  type PlanOperation,
+  type PriceLine,
+  type RestOperation,
+} from './operations';
 import { Timeline } from './timeline';
 
-/** Measured, in bytes: a timeline without operations, and what each adds. */
+/** Measured, in bytes: an empty timeline, and each operation in it. */
 const TIMELINE_BYTES = 40_000;
 const PLACE_BYTES = 120;
 
-/** The operations of a reader in the order recorded, each with its present price, and the ledger of what prices changed by. */
+/** A reader's operations in recording order with their current prices, and the ledger of price changes. */
 export class PricedOperations {
   all: Operation[] = [];
   private folded = new Figures(this.all);
-  /** There since the first correction. */
+  /** Created by the first correction. */
   private timeline: Timeline | null = null;
   private ledger: LedgerLine[] = [];
-  /** While a history is read in whose ledger is written already. */
+  /** True while loading a history whose ledger is already written. */
   private quiet = false;
 
-  /** In every respect. */
+  /** Complete figures. */
   get figures(): Figures {
     this.folded.settle();
     return this.folded;
   }
 
-  /** For what does not depend on the order of operations. */
+  /** Only for figures that do not depend on the order of operations. */
   get totals(): Figures {
     return this.folded;
   }
 
-  /** Estimated, of what is there beyond the operations. */
+  /** Estimated memory beyond the operations. */
   get bytes(): number {
     return this.timeline ? TIMELINE_BYTES + this.all.length * PLACE_BYTES : 0;
   }
@@ -38,7 +47,7 @@ export class PricedOperations {
     return this.quiet;
   }
 
-  /** From now on nothing is entered in the ledger, and corrections are priced at the end, once. */
+  /** Stops ledger entries, and prices corrections once at the end. */
   beginQuiet(): void {
     this.quiet = true;
   }
@@ -66,7 +75,7 @@ export class PricedOperations {
     this.note(() => earnedLines(operation));
   }
 
-  /** Prices again what changes concern. `steps`: the lengths from which on streaks are worth more. */
+  /** Reprices what a change affects. `steps`: the streak lengths at which multipliers change. */
   correct(cause: Cause, steps: readonly number[], change: (timeline: Timeline) => void): void {
     this.timeline ??= new Timeline(this.all, this.folded);
     this.timeline.steps = steps;
@@ -77,32 +86,52 @@ export class PricedOperations {
     this.note(() => corrections(cause, operations, before));
   }
 
-  /** Prices everything again, with a correction for each operation that it concerns. */
+  /** Reprices everything, with one correction per affected operation. */
   refold(cause: Cause): void {
     const before = this.all.map((operation) => operation.lines);
     this.foldAfresh();
     this.note(() => corrections(cause, this.all, before));
   }
 
-  /** Prices everything again after a change of everything, with corrections by sums. */
-  refoldAll(cause: Cause, change: () => void): void {
+  /** Cuts everything off that a reset concerns, with corrections by sums. */
+  cut(cause: Cause, { resetId, scope }: ProgressReset['data']): void {
     const before = this.lines();
-    change();
+    for (const operation of this.all)
+      if (operation.kind === 'report' || (scope === 'all' && !outlastsResets(operation)))
+        (operation.cutBy ??= new Set()).add(resetId);
     this.foldAfresh();
-    this.note(() => summedCorrections(cause, before, this.lines()));
+    this.note(() => summedCorrections({ cause, reset: cause.position }, before, this.lines()));
   }
 
-  /** Goes on as others, with corrections by sums. */
-  become(cause: Cause, others: PricedOperations): void {
+  /** Replaces these operations with others, with summed corrections that name the reset at `reset`. */
+  become(cause: Cause, reset: number, others: PricedOperations): void {
     const before = this.lines();
     this.all = others.all;
     this.folded = others.folded;
     this.timeline = others.timeline;
-    this.note(() => summedCorrections(cause, before, this.lines()));
+    this.note(() => summedCorrections({ cause, reset }, before, this.lines()));
   }
 
   get standingPlans(): PlanOperation[] {
     return this.all.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
+  }
+
+  /** @throws Error for a plan that was not started so */
+  planOf(runId: string): PlanOperation {
+    const plan = this.all.find(
+      (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === runId,
+    );
+    if (!plan) throw new Error(`no plan was started as ${runId}`);
+    return plan;
+  }
+
+  /** @throws Error for rest that was not declared so */
+  restOf(restId: string): RestOperation {
+    const rest = this.all.find(
+      (operation): operation is RestOperation => operation.kind === 'rest' && operation.rest.restId === restId,
+    );
+    if (!rest) throw new Error(`no rest was declared as ${restId}`);
+    return rest;
   }
 
   private foldAfresh(): void {

@@ -5,11 +5,11 @@ import { ReaderRecord } from './reader-record';
 
 const PREFIX = readerStream(0).slice(0, -1);
 
-/** Null for streams that are no reader's. */
+/** Null for streams of anything but a reader. */
 export const readerOfStream = (stream: string): number | null =>
   stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null;
 
-/** What holds for readers to come as well. */
+/** Site events that also apply to later readers. */
 const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>([
   'BadgeDefined',
   'LevelDefined',

@@ -8,8 +8,8 @@ interface Reached {
 }
 
 /**
- * What newly recorded operations brought a reader. Only what is added counts: an undo, a redo or a reset folds what was
- * there before, and imported history is no news to whoever imports it.
+ * What newly recorded operations brought a reader. Only additions count: undo, redo and reset fold what was there
+ * before, and imported history is no news to the person importing it.
  */
 export class ReaderNews {
   private badges: Reached[] = [];
@@ -34,7 +34,7 @@ export class ReaderNews {
     }
   }
 
-  /** What still holds: what was undone within the same step is no news. */
+  /** What still holds: anything undone within the same step is no news. */
   take(figures: Figures, levelAt: (points: number) => number): Occurrence[] {
     if (this.pointsBefore === null) return [];
     const level = levelAt(figures.totalPoints);

@@ -39,7 +39,7 @@ describe('a reader who reports', () => {
     expect(byReason(history.fold())).toEqual({ chapter_read_completion: 6 * 10 + 2 * 11 });
   });
 
-  it('earns the plain price for what was recorded more than two days late', () => {
+  it('earns the plain price for reports recorded more than two days late', () => {
     const history = new History();
     for (let n = 0; n < 7; n++) history.report([n + 1], daysAfter('2026-03-01', n), { on: '2026-03-09' });
     history.report([8], '2026-03-08', { on: '2026-03-09' });
@@ -87,7 +87,7 @@ describe('a reader who reports', () => {
     ]);
   });
 
-  it('earns nothing and stands on no board for imported history, which counts for cycles and streaks', () => {
+  it('gives imported history no points and no board, but counts it for cycles and streaks', () => {
     const history = new History();
     history.report(WHOLE_BIBLE, '2025-05-05', { on: '2026-03-01', source: 'import' });
     const record = history.fold();
@@ -208,7 +208,7 @@ describe('a reset', () => {
     ]);
   });
 
-  it('that is taken back leaves the figures as if it had not been, with what came after it', () => {
+  it('that is reverted leaves the figures as if it had never happened, later events included', () => {
     const history = eventful();
     const without = eventful();
     history.reset('r1');
@@ -234,7 +234,7 @@ describe('other rules', () => {
     lateAfterDays: 2,
   };
 
-  it('price what is reported from then on, and leave what was', () => {
+  it('price later reports, and leave earlier ones', () => {
     const history = new History();
     history.report([1, 2], '2026-02-01');
     const published = history.publishRules({ ...DEARER, appliesTo: 'new_reports' });
@@ -256,7 +256,7 @@ describe('other rules', () => {
     ]);
   });
 
-  it('go on pricing a report by its own when it is changed later', () => {
+  it('still price a report that is changed later', () => {
     const history = new History();
     const old = history.report([1, 2], '2026-02-01');
     history.publishRules({ ...DEARER, appliesTo: 'new_reports' });

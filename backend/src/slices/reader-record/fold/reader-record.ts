@@ -1,53 +1,55 @@
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { unreachable } from '../../../kernel/errors';
 import type { Occurrence } from '../../../platform/projections';
+import type { ChallengeEvent, FoldedStanding } from '../../challenges';
 import { evolveRun, startedRun, type FoldedRun, type PlanEvent, type PlanStarted } from '../../plans';
 import type { ReportPart, ResetReverted } from '../../reporting';
+import { declaredRest, evolveRest, type RestDaysChanged } from '../../rest-days';
 import type { RuleSetPublished } from '../domain/points.events';
 import { LEVELS, levelFor } from '../domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '../domain/pricing';
 import type { RecordedFigureEvent } from './figure-event';
+import { ChallengeStandings, isOfChallenge } from './challenge-standings';
 import { Figures } from './figures';
 import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
   beginOperation,
   earnableBadge,
+  groupOf,
   isCut,
   reportOf,
   restored,
   survives,
   without,
-  type ChurchOperation,
-  type FamilyOperation,
   type Operation,
   type OperationBase,
-  type PlanOperation,
 } from './operations';
 import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
 import type { Timeline } from './timeline';
 import { withoutReset } from './without-reset';
 
-/** Measured, in bytes: a record without events, and what each adds. */
+/** Measured, in bytes: an empty record, and each event in it. */
 const EMPTY_BYTES = 16_000;
 const EVENT_BYTES = 1_000;
 
 /**
- * Everything that is counted of one reader, folded from its own stream and the partition's `site` stream. What is added
- * is priced as it comes; whatever takes something away prices again what it concerns and writes the difference into the
- * ledger, so that the ledger's sum always equals a fresh fold (docs/decisions/0019).
+ * All of a reader's figures, folded from its own stream and the partition's `site` stream. Additions are priced as they
+ * come; a removal reprices what it affects and writes the difference to the ledger, so that the ledger's sum always
+ * equals a fresh fold (docs/decisions/0019).
  */
 export class ReaderRecord {
   accountId = 0;
   active = false;
   private readonly priced = new PricedOperations();
-  /** Of the entries that are written down. */
+  /** Of the entries already written. */
   readonly ledgerSums = new LedgerSums();
   private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
-  /** The points at which levels beyond those that ship begin. */
+  private readonly challenges = new ChallengeStandings();
+  /** The points at which levels beyond the built-in ones begin. */
   private readonly moreLevels: number[] = [];
-  /** All that were ever in force, the present one last. */
+  /** All rule sets ever in force, the current one last. */
   private ruleSets: RuleSet[] = [RULE_SET_1];
 
   constructor(readonly readerId: number) {}
@@ -56,14 +58,16 @@ export class ReaderRecord {
     return this.priced.figures;
   }
 
-  /** Sum of what was earned and not cut off by a reset; what was voided later stays in it. */
-  get lifetimePoints(): number {
-    let sum = 0;
-    for (const operation of this.priced.all) if (!isCut(operation)) sum += operation.earned;
-    return sum;
+  get readCounts(): Uint16Array {
+    return this.priced.totals.reads.counts;
   }
 
-  /** About what it takes in memory. */
+  /** The sum of everything earned and not cut off by a reset, including what was voided later. */
+  get lifetimePoints(): number {
+    return this.priced.all.reduce((sum, operation) => (isCut(operation) ? sum : sum + operation.earned), 0);
+  }
+
+  /** Estimated memory. */
   get bytes(): number {
     return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.priced.bytes;
   }
@@ -84,24 +88,28 @@ export class ReaderRecord {
     return found;
   }
 
-  /** What it would stand at if these rules had always been in force. */
+  /** The total if these rules had always been in force. */
   totalPointsUnder(rules: RuleSet): number {
     const figures = new Figures(this.priced.all);
     for (const operation of this.priced.all) if (survives(operation)) figures.add({ ...operation, rules });
     return figures.totalPoints;
   }
 
-  /** The surviving operations and others, in the order recorded. */
+  /** All operations, surviving or not, in recording order. */
   get recordedOperations(): readonly Operation[] {
     return this.priced.all;
   }
 
-  /** The plans that it follows or has completed. */
+  /** The plans it follows or has completed. */
   get planRuns(): readonly FoldedRun[] {
     return this.figures.plans.runs;
   }
 
-  /** The chapters that survive of each event that reported some. */
+  get challengeStandings(): Iterable<FoldedStanding> {
+    return this.challenges.of(this.priced.all, this.active);
+  }
+
+  /** The surviving chapters of each reporting event. */
   get survivingReports(): { position: number; chapters: Uint16Array }[] {
     return this.priced.all.flatMap((operation) =>
       operation.kind === 'report' && survives(operation)
@@ -115,12 +123,12 @@ export class ReaderRecord {
     return this.priced.takeLedger();
   }
 
-  /** What the reader reached since the last call, as far as it still holds. */
+  /** What the reader reached since the last call and still holds. */
   takeOccurrences(): Occurrence[] {
     return this.news.take(this.figures, (points) => this.levelAt(points));
   }
 
-  /** Folds what was folded before: nothing is said of it, and corrections are priced once, at the end. */
+  /** Starts folding past events: no news, and corrections are priced once, at the end. */
   beginLoading(): void {
     this.priced.beginQuiet();
   }
@@ -129,16 +137,18 @@ export class ReaderRecord {
     this.priced.endQuiet();
   }
 
-  /** @throws Error for an event that cannot be folded, and for points that are no longer exact */
+  /** @throws Error for an event that cannot be folded, and for points beyond exact integers */
   apply(event: RecordedFigureEvent): void {
     this.history.push(event);
-    this.fold(event);
+    this.challenges.before(event.recordedAt, this.priced.all);
+    if (!isOfChallenge(event)) this.fold(event);
+    this.challenges.after(event);
     const { totalPoints } = this.priced.totals;
     if (!Number.isSafeInteger(totalPoints))
       throw new Error(`reader ${this.readerId}: ${totalPoints} points cannot be counted exactly`);
   }
 
-  private fold(event: RecordedFigureEvent): void {
+  private fold(event: Exclude<RecordedFigureEvent, ChallengeEvent>): void {
     switch (event.type) {
       case 'ReaderRegistered':
         this.accountId = event.data.accountId;
@@ -150,17 +160,11 @@ export class ReaderRecord {
       case 'ReaderJoinedFamily':
         return this.record({ ...this.blank(event), kind: 'family', familyId: event.data.familyId, member: true });
       case 'ReaderLeftFamily':
-        return this.leave(
-          event,
-          (operation) => operation.kind === 'family' && operation.familyId === event.data.familyId,
-        );
+        return this.leave(event, 'family', event.data.familyId);
       case 'ReaderJoinedChurch':
         return this.record({ ...this.blank(event), kind: 'church', churchId: event.data.churchId, member: true });
       case 'ReaderLeftChurch':
-        return this.leave(
-          event,
-          (operation) => operation.kind === 'church' && operation.churchId === event.data.churchId,
-        );
+        return this.leave(event, 'church', event.data.churchId);
       case 'ChaptersReported':
         return this.record(reportOf(this.blank(event), event.data));
       case 'ReportsDeleted':
@@ -172,13 +176,10 @@ export class ReaderRecord {
         return;
       case 'PointsAdjusted':
         return this.record({ ...this.blank(event), kind: 'adjustment', points: event.data.points });
-      case 'BadgeGranted':
-        return this.record({
-          ...this.blank(event),
-          kind: 'grant',
-          badgeId: event.data.badgeId,
-          badgePoints: event.data.points,
-        });
+      case 'BadgeGranted': {
+        const { badgeId, points: badgePoints } = event.data;
+        return this.record({ ...this.blank(event), kind: 'grant', badgeId, badgePoints });
+      }
       case 'BadgeDefined':
         return this.record({ ...this.blank(event), kind: 'definition', badge: earnableBadge(event.data) });
       case 'LevelDefined':
@@ -191,12 +192,15 @@ export class ReaderRecord {
       case 'PlanPaused':
       case 'PlanResumed':
       case 'PlanTargetMoved':
-        return this.changePlan(event);
       case 'PlanQuit':
-        this.changePlan(event);
-        return this.priced.refold(event);
+        return this.changePlan(event);
+      case 'RestDaysDeclared':
+        return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
+      case 'RestDaysEnded':
+      case 'RestDaysTakenBack':
+        return this.changeRest(event);
       case 'ProgressReset':
-        return this.reset(event, event.data.resetId, event.data.scope);
+        return this.priced.cut(event, event.data);
       case 'ResetReverted':
         return this.revert(event, event.data);
       default:
@@ -226,18 +230,25 @@ export class ReaderRecord {
     if (again) this.priced.refold(event);
   }
 
-  private changePlan(event: Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
-    const plan = this.priced.all.find(
-      (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === event.data.runId,
-    );
-    if (!plan) throw new Error(`reader ${this.readerId}: no plan was started as ${event.data.runId}`);
+  private changePlan(event: RecordedFigureEvent & Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
+    const plan = this.priced.planOf(event.data.runId);
     plan.run = evolveRun(plan.run, event);
+    if (event.type === 'PlanQuit') this.priced.refold(event);
   }
 
-  private leave(cause: Cause, isLeft: (operation: FamilyOperation | ChurchOperation) => boolean): void {
+  private changeRest(event: RecordedFigureEvent & RestDaysChanged): void {
+    const operation = this.priced.restOf(event.data.restId);
+    const left = evolveRest(operation.rest, event);
+    operation.takenBack = left === null;
+    operation.rest = left ?? operation.rest;
+    this.priced.refold(event);
+  }
+
+  private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
     this.correct(cause, (timeline) =>
       this.priced.all.forEach((operation, at) => {
-        if ((operation.kind !== 'family' && operation.kind !== 'church') || !isLeft(operation)) return;
+        if ((operation.kind !== 'family' && operation.kind !== 'church') || operation.kind !== kind) return;
+        if (groupOf(operation) !== id) return;
         if (survives(operation)) timeline.leave(at, operation.kind);
         operation.member = false;
       }),
@@ -265,29 +276,22 @@ export class ReaderRecord {
     this.priced.correct(cause, streakSteps(this.ruleSets), change);
   }
 
-  private reset(cause: Cause, resetId: string, scope: 'reports' | 'all'): void {
-    this.priced.refoldAll(cause, () => {
-      for (const operation of this.priced.all) {
-        if (operation.kind === 'report' || (scope === 'all' && operation.kind !== 'definition'))
-          (operation.cutBy ??= new Set()).add(resetId);
-      }
-    });
-  }
-
   /** The figures become those of a history in which the reset never was, and what duplicates it was skipped. */
   private revert(cause: Cause, reverted: ResetReverted['data']): void {
+    const reset = this.history.find(
+      (event) => event.type === 'ProgressReset' && event.data.resetId === reverted.resetId,
+    );
     const asIf = new ReaderRecord(this.readerId);
     asIf.beginLoading();
-    for (const event of this.history) {
-      const kept = withoutReset(event, reverted, this.readerId);
-      if (kept) asIf.apply(kept);
-    }
+    for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId) ?? []))
+      asIf.apply(event);
     asIf.endLoading();
     this.accountId = asIf.accountId;
     this.active = asIf.active;
     this.history = asIf.history;
     this.ruleSets = asIf.ruleSets;
-    this.priced.become(cause, asIf.priced);
+    // A reset that this record never saw changed nothing, and so its revert has nothing to name but itself.
+    this.priced.become(cause, reset?.position ?? cause.position, asIf.priced);
   }
 
   private blank(event: RecordedFigureEvent): OperationBase {

@@ -4,11 +4,11 @@ import { BOOK_OF_CHAPTER } from './chapter-times';
 import { DayRuns } from './day-runs';
 import { Sizes } from './sizes';
 
-/** Read once: an import is looked up through a getter each time. */
+/** A local copy: an imported constant goes through a getter on each access. */
 const CHAPTERS = CHAPTER_COUNT;
 const OLD_TESTAMENT = OLD_TESTAMENT_CHAPTERS;
 
-/** What the reads of one command did while one cycle was active: the price depends on it. */
+/** What one command's reads contributed to one cycle; the price depends on it. */
 export interface ReadEffect {
   readonly cycle: number;
   firstReads: number;
@@ -17,9 +17,9 @@ export interface ReadEffect {
 }
 
 /**
- * Running totals over the surviving reads of one reader in the order recorded. What is taken away leaves every total as
- * if it had never been there, except for the dates of cycles, which need the order: whoever takes something away folds
- * them afresh before they are shown.
+ * Running totals over a reader's surviving reads, in recording order. Removals leave every total as if the read had
+ * never been there, except for cycle dates, which need the order: after a removal they must be folded again before they
+ * are shown.
  */
 export class ReadingTotals {
   /** Reads by chapter id; index 0 is unused. */
@@ -34,14 +34,14 @@ export class ReadingTotals {
   completedBibles = 0;
   booksCompleted = 0;
   mostInOneDay = 0;
-  /** By cycle k: the smallest and the largest k-th read date of its chapters. Valid while `datesInOrder`. */
+  /** Per cycle k: the earliest and latest k-th read date of its chapters. Valid while `datesInOrder`. */
   readonly cycleStarts: Day[] = [];
   readonly cycleEnds: Day[] = [];
-  /** False once a chapter was reported for a day before one that it had already: then k-th dates need a sort. */
+  /** False once a chapter was reported for an earlier day than before: then k-th dates need sorting. */
   datesInOrder = true;
   private readonly lastDay = new Int32Array(CHAPTER_COUNT + 1).fill(-0x80000000);
   private readonly chaptersOfBook = new Uint8Array(BOOK_RANGES.length);
-  /** The reads of each day; needed once some were taken away. */
+  /** The number of reads per day; needed once some were removed. */
   private daySizes: Sizes | undefined;
 
   get newTestamentChapters(): number {
@@ -60,7 +60,7 @@ export class ReadingTotals {
     return this.chaptersOfBook[bookIndex] === BOOK_RANGES[bookIndex].chapterCount;
   }
 
-  /** Counts reads of one day in the order of `chapters`; one effect a cycle, rarely more than one. */
+  /** Counts one day's reads in the order of `chapters`; one effect per cycle, rarely more than one. */
   addReads(day: Day, chapters: Uint16Array): ReadEffect[] {
     const effects: ReadEffect[] = [];
     let effect = this.effectOfActiveCycle(effects);
@@ -78,7 +78,7 @@ export class ReadingTotals {
     return effects;
   }
 
-  /** Takes away some of the reads of one day, and the day itself when none is left of it. */
+  /** Removes some of a day's reads, and the day itself when none is left. */
   takeReads(day: Day, chapters: Uint16Array): void {
     this.daySizes ??= new Sizes(this.readsByDay.values());
     for (let i = 0; i < chapters.length; i++) this.takeRead(chapters[i]);

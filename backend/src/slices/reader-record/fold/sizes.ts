@@ -1,4 +1,4 @@
-/** How many things there are of each size, so that the largest is known when one shrinks. */
+/** Counts things by size, so that the largest is known after one shrinks. */
 export class Sizes {
   private readonly counts = new Map<number, number>();
   private largest = 0;

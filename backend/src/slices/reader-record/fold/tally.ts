@@ -1,7 +1,7 @@
-/** A place in the order of operations that nothing has. */
+/** An index after every operation. */
 export const NEVER = 0x7fffffff;
 
-/** Numbers by place, of which any may change, with sums from the first place on (a Fenwick tree). */
+/** A mutable number per index, with prefix sums (a Fenwick tree). */
 export class Tally {
   private sums = new Int32Array(65);
 
@@ -14,14 +14,14 @@ export class Tally {
     for (let at = place + 1; at <= this.capacity; at += at & -at) this.sums[at] += by;
   }
 
-  /** Of all places up to this one. */
+  /** The sum of all indexes up to this one. */
   upTo(place: number): number {
     let sum = 0;
     for (let at = Math.min(place + 1, this.capacity); at > 0; at -= at & -at) sum += this.sums[at];
     return sum;
   }
 
-  /** The first place up to which the sum is at least `wanted`. */
+  /** The first index up to which the sum is at least `wanted`. */
   reaching(wanted: number): number {
     let at = 0;
     let left = wanted;
@@ -41,7 +41,7 @@ export class Tally {
   }
 }
 
-/** Where a value stands in an ascending list, or would stand. */
+/** The index of a value in an ascending list, or where it would be inserted. */
 export const placeIn = (list: readonly number[], value: number): number => {
   let low = 0;
   let high = list.length;

@@ -8,7 +8,7 @@ import type { Followed } from './plan-progress';
 import { pointsOf, priceOf, type Brought } from './price-lines';
 import { NEVER, Tally } from './tally';
 
-/** Operations that were priced again, with their lines before. */
+/** Repriced operations with their previous lines. */
 export interface Repriced {
   readonly operations: readonly Operation[];
   readonly before: readonly (readonly PriceLine[])[];
@@ -31,22 +31,22 @@ const chaptersOf = (operation: Operation): number =>
   operation.kind === 'report' && survives(operation) ? operation.surviving.length : 0;
 
 /**
- * Since when everything holds that prices depend on: by which operation a chapter was read for the n-th time, a day was
- * read on first, a badge was earned. So a correction finds the operations whose price it may change and looks at no
- * other, however long the history is. Operations are known by their place in it.
+ * When everything that prices depend on began to hold: the operation of a chapter's n-th read, of a day's first read,
+ * of an earned badge. A correction thereby finds the operations whose price may change and looks at no others, however
+ * long the history is. Operations are identified by their index in it.
  */
 export class Timeline {
   readonly chapters = new ChapterTimes();
   readonly days = new DayTimes((at) => (this.operations[at] as ReportOperation).surviving.length);
   readonly reads = new Tally();
   readonly boardReads = new Tally();
-  /** Operations whose price may have changed, with the number of their chapters when they were priced last. */
+  /** Operations whose price may have changed, with their number of chapters when last priced. */
   private readonly marked = new Map<number, number>();
   private readonly mark = (at: number): void => {
     if (this.marked.has(at)) return;
     this.marked.set(at, chaptersOf(this.operations[at]));
   };
-  /** The lengths from which on streaks are worth more by some rules, ascending. */
+  /** The streak lengths at which any rule changes its multiplier, ascending. */
   steps: readonly number[] = [1];
   private readonly badges = new BadgeTimes(this, this.mark);
 
@@ -59,7 +59,7 @@ export class Timeline {
     this.noteBibles();
   }
 
-  /** The place of the operation that an event recorded; -1 when none did. */
+  /** The index of the operation recorded by an event; -1 without one. */
   placeOf(position: number): number {
     let low = 0;
     let high = this.operations.length;
@@ -71,7 +71,7 @@ export class Timeline {
     return (this.operations[low] as Operation | undefined)?.position === position ? low : -1;
   }
 
-  /** Takes in an operation that survives and was added to the figures, later than all before. */
+  /** Adds a surviving operation that the figures already contain, later than all before. */
   append(at: number): void {
     this.include(at);
     for (const { badgeId } of this.operations[at].lines) if (badgeId !== null) this.badges.earn(badgeId, at);
@@ -81,6 +81,7 @@ export class Timeline {
   private include(at: number): void {
     const operation = this.operations[at];
     this.badges.include(at);
+    if (operation.kind === 'rest') this.days.rest(operation.rest, at);
     if (operation.kind !== 'report') return;
     for (const chapterId of operation.surviving) this.chapters.put(chapterId, at);
     this.count(operation, at, operation.surviving.length);
@@ -88,13 +89,13 @@ export class Timeline {
     this.days.countChanged(operation.readDay);
   }
 
-  /** Bibles that were completed with the last operation: nothing comes after it whose price would change. */
+  /** Notes Bibles completed by the last operation: no later price can change. */
   private noteBibles(): void {
     const { completedBibles } = this.figures.reads;
     if (completedBibles !== this.chapters.completedBibles) this.chapters.settle(completedBibles, () => undefined);
   }
 
-  /** Another part of a report survives from now on. */
+  /** Changes which part of a report survives. */
   changeReport(at: number, surviving: Uint16Array): void {
     const operation = this.operations[at] as ReportOperation;
     const { readDay, surviving: before } = operation;
@@ -105,7 +106,7 @@ export class Timeline {
     const come = without(surviving, before);
     const bibles = this.figures.reads.completedBibles;
     this.figures.changeReport(operation, gone, come);
-    // Of further reads only those count that were the first in a cycle, or are now.
+    // A later read matters only if it was or is now the first in a cycle.
     const cycles = Math.max(bibles, this.figures.reads.completedBibles, this.chapters.completedBibles) + 2;
     for (const chapterId of gone) this.markFrom(chapterId, this.chapters.take(chapterId, at), cycles);
     for (const chapterId of come) this.markFrom(chapterId, this.chapters.put(chapterId, at) + 1, cycles);
@@ -116,21 +117,21 @@ export class Timeline {
     this.days.countChanged(readDay);
   }
 
-  /** The reader is no longer in the family or church that it entered then. */
+  /** The reader left the family or church it joined at that operation. */
   leave(at: number, kind: 'family' | 'church'): void {
     this.mark(at);
     this.badges.leave(at, kind);
     this.figures.leave(kind);
   }
 
-  /** Looks again at what follows from the changes since the last call; prices are left as they were. */
+  /** Recomputes what follows from changes since the last call; leaves prices alone. */
   settle(): void {
     this.chapters.settle(this.figures.reads.completedBibles, this.mark);
     for (const followed of this.figures.plans.all) this.settlePlan(followed);
     this.badges.settle();
   }
 
-  /** Prices again whatever is marked. */
+  /** Reprices all marked operations. */
   reprice(): Repriced {
     const places = [...this.marked.keys()].sort((a, b) => a - b);
     const operations = places.map((at) => this.operations[at]);
@@ -152,7 +153,7 @@ export class Timeline {
     if (!operation.imported) this.boardReads.add(at, chapters);
   }
 
-  /** The reads of a chapter from the n-th to the last that a cycle can begin with. */
+  /** Marks a chapter's reads from the n-th to the last that a cycle can begin with. */
   private markFrom(chapterId: number, n: number, last: number): void {
     for (let next = n; next <= last; next++) {
       const at = this.chapters.nth(chapterId, next);
@@ -161,7 +162,10 @@ export class Timeline {
     }
   }
 
-  /** Where it was or is the first of its day, runs of days pass over that day for those between it and the next. */
+  /**
+   * If this was or is the day's first operation, the runs of operations between it and the day's next one pass over
+   * that day.
+   */
   private markStreaks(at: number, { readDay: day }: ReportOperation): void {
     const first = this.days.first(day);
     if (first < at) return;
@@ -185,7 +189,7 @@ export class Timeline {
     this.figures.plans.complete(followed, by);
   }
 
-  /** When the last of its chapters was read first on one of its days; at its start when that was before. */
+  /** When the last of its chapters was first read on one of its days; its start if that is later. */
   private planCompleted({ position, run, reading }: Followed): number {
     let last = this.placeOf(position);
     for (const chapterId of run.chapters) {

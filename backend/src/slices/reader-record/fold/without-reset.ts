@@ -3,7 +3,7 @@ import type { ResetReverted } from '../../reporting';
 import type { RecordedFigureEvent } from './figure-event';
 import { without } from './operations';
 
-/** An event as it would stand in a history without the reset; null when it would not. */
+/** An event as in a history without the reset; null when it would not exist. */
 export const withoutReset = (
   event: RecordedFigureEvent,
   reverted: ResetReverted['data'],

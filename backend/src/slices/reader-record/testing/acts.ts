@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A small Bible keeps collisions frequent: whole chapters 1 to 12 and now and then everything. */
+/** A small Bible makes collisions frequent: chapters 1 to 12, and now and then everything. */
 export type Act =
   | { kind: 'report'; chapters: number[]; day: number; late: number; source: 'web' | 'import' }
   | { kind: 'all'; day: number }
@@ -13,10 +13,12 @@ export type Act =
   | { kind: 'define'; threshold: number }
   | { kind: 'grant'; pick: number }
   | { kind: 'price'; rules: PlainRules; whole: boolean }
+  | { kind: 'rest'; weekday: number | null; day: number; days: number }
+  | { kind: 'end rest' | 'take rest back'; pick: number }
   | { kind: 'reset'; scope: 'reports' | 'all' }
   | { kind: 'revert'; pick: number };
 
-/** Rules with one multiplier, in hundredths. */
+/** Rules with a single multiplier, in hundredths. */
 export interface PlainRules {
   readonly completion: number;
   readonly repeat: number;
@@ -91,6 +93,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('grant' as const), pick: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('price' as const), rules, whole: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('rest' as const),
+      weekday: fc.option(fc.integer({ min: 1, max: 7 }), { freq: 2 }),
+      day,
+      days: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('end rest' as const, 'take rest back' as const),
+      pick: fc.nat(),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -12,7 +12,7 @@ const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined
 
 type Body = { readonly type: RecordedFigureEvent['type']; readonly data: object };
 
-/** One reader's events as a log would hold them: specs say what happened, positions and times are filled in. */
+/** One reader's events as in a log: specs say what happened; positions and times are filled in. */
 export class History {
   readonly events: RecordedFigureEvent[] = [];
 
@@ -20,7 +20,7 @@ export class History {
     this.add({ type: 'ReaderRegistered', data: { readerId: READER, accountId: ACCOUNT, primary: true } }, '2026-01-01');
   }
 
-  /** Reported on `on` (the day of reading unless told) at noon UTC. Returns the event's position. */
+  /** Reports at noon UTC on `on` (by default the read date). Returns the event's position. */
   report(
     chapters: Iterable<number>,
     readDate: string,
@@ -100,12 +100,36 @@ export class History {
     const { planId = runId, ...rest } = about;
     return this.add({
       type: 'PlanStarted',
-      data: { readerId: READER, runId, planId, chapters: encodeSequence(chapterIds), ...rest },
+      data: {
+        readerId: READER,
+        runId,
+        planId,
+        chapters: encodeSequence(chapterIds),
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        sharedPlanId: null,
+        ...rest,
+      },
     });
   }
 
   changePlan(type: 'PlanPaused' | 'PlanResumed' | 'PlanQuit', runId: string): number {
     return this.add({ type, data: { readerId: READER, runId, on: '2026-03-10' } });
+  }
+
+  /** A day of the week (1 is Monday) from a day on, or without it the days from one to another. */
+  rest(
+    restId: string,
+    { weekday = null, from, until = null }: { weekday?: number | null; from: string; until?: string | null },
+  ): number {
+    return this.add({ type: 'RestDaysDeclared', data: { readerId: READER, restId, weekday, from, until } });
+  }
+
+  endRest(restId: string, until: string): number {
+    return this.add({ type: 'RestDaysEnded', data: { readerId: READER, restId, until } });
+  }
+
+  takeRestBack(restId: string): number {
+    return this.add({ type: 'RestDaysTakenBack', data: { readerId: READER, restId } });
   }
 
   defineBadge(badgeId: string, points: number, threshold: number): number {
@@ -122,7 +146,7 @@ export class History {
     });
   }
 
-  /** Numbered in their order, the first one 2. */
+  /** Numbered in order, from 2. */
   publishRules(rules: Omit<RuleSetPublished['data'], 'number'>): number {
     const number = this.events.filter(({ type }) => type === 'RuleSetPublished').length + 2;
     return this.add({ type: 'RuleSetPublished', data: { number, ...rules } });
@@ -155,9 +179,9 @@ export class History {
   }
 }
 
-/** Chapter ids from one to another, both included. */
+/** A range of chapter ids, both ends included. */
 export const chapters = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The date so many days after another. */
+/** The date that many days later. */
 export const daysAfter = (date: string, days: number): string => formatDay(dayOf(date) + days);

@@ -2,10 +2,10 @@ import { encodeRanges } from '../../../kernel/chapter-ranges';
 import type { Act, PlainRules } from './acts';
 import { daysAfter, History, READER } from './history';
 
-/** Rule set 1 as far as three weeks go. */
+/** The part of rule set 1 that three weeks can reach. */
 const SHIPPED: PlainRules = { completion: 10, repeat: 4, bible: 1000, fromDays: 7, hundredths: 110, lateAfter: 2 };
 
-interface Listed {
+export interface Listed {
   readonly position: number;
   readonly day: number;
   readonly on: number;
@@ -26,19 +26,32 @@ interface Planned {
   cutBy: string[];
 }
 
+/** Days of rest, by their numbers: all of them, for there are few. */
+interface Rested {
+  readonly position: number;
+  readonly restId: string;
+  days: Set<number>;
+}
+
 export interface Followed extends Planned {
   readonly end: number;
 }
 
-const REWARD = 70;
+export const REWARD = 70;
+/** After all days that acts speak of. */
+const LAST_DAY = 40;
+
+const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
 /** Badges of few chapters, as ids: one is granted now and then. */
 const GRANTED = ['chapters-10', 'psalter', 'first-chapter'];
 
-/** What the list of reports knows, kept the plain way: decides what may be recorded, and prices the survivors by hand. */
+/** A plain model of the list of reports: decides what may be recorded, and prices the surviving reports by hand. */
 export class PlainList {
   readonly history = new History();
   readonly reports: Listed[] = [];
   readonly plans: Planned[] = [];
+  readonly rests: Rested[] = [];
   readonly resets: string[] = [];
   private rules = SHIPPED;
 
@@ -78,6 +91,11 @@ export class PlainList {
         return void this.history.grantBadge(GRANTED[one.pick % GRANTED.length], 25);
       case 'price':
         return this.price(one);
+      case 'rest':
+        return this.rest(one);
+      case 'end rest':
+      case 'take rest back':
+        return this.restLess(one);
       case 'reset':
         return this.reset(one.scope);
       case 'revert':
@@ -85,11 +103,41 @@ export class PlainList {
     }
   }
 
+  private rest({ weekday, day: first, days }: { weekday: number | null; day: number; days: number }): void {
+    const restId = `rest${this.history.events.length}`;
+    const position = this.history.rest(restId, {
+      weekday,
+      from: daysAfter('2026-01-01', first),
+      until: weekday === null ? daysAfter('2026-01-01', first + days - 1) : null,
+    });
+    const held = numbers(first, weekday === null ? first + days - 1 : LAST_DAY);
+    // 2026-01-01 is a Thursday.
+    this.rests.push({
+      position,
+      restId,
+      days: new Set(held.filter((one) => weekday === null || ((one + 3) % 7) + 1 === weekday)),
+    });
+  }
+
+  private restLess({ kind, pick }: { kind: string; pick: number }): void {
+    if (this.rests.length === 0) return;
+    const place = pick % this.rests.length;
+    const { restId, days } = this.rests[place];
+    if (kind === 'take rest back') {
+      this.history.takeRestBack(restId);
+      this.rests.splice(place, 1);
+      return;
+    }
+    const until = Math.min(pick % LAST_DAY, Math.max(0, ...days));
+    this.history.endRest(restId, daysAfter('2026-01-01', until));
+    this.rests[place].days = new Set([...days].filter((one) => one <= until));
+  }
+
   surviving(): Listed[] {
     return this.reports.filter((report) => report.cutBy.length === 0 && report.live.size > 0);
   }
 
-  /** Each with its end: where the first of those that came later for the same plan begins. */
+  /** The plans with their ends: the earliest start among later runs of the same plan. */
   followed(): Followed[] {
     const standing = this.standingPlans();
     return standing.map((plan, index) => ({
@@ -227,47 +275,6 @@ export class PlainList {
     for (const one of [...this.reports, ...this.plans]) one.cutBy = one.cutBy.filter((id) => id !== newest);
   }
 }
-
-/** Reading points of the survivors, chapter by chapter, without any of the fold's shortcuts. */
-export const readingPointsByHand = (reports: readonly Listed[]): number => {
-  const counts = new Map<number, number>();
-  const days = new Set<number>();
-  let completed = 0;
-  let points = 0;
-  for (const report of reports) {
-    days.add(report.day);
-    let streak = 0;
-    while (days.has(report.day - streak)) streak++;
-    const { completion, repeat, bible, fromDays, hundredths, lateAfter } = report.rules;
-    const factor = report.on - report.day > lateAfter || streak < fromDays ? 100 : hundredths;
-    for (const id of [...report.live].sort((a, b) => a - b)) {
-      const before = counts.get(id) ?? 0;
-      counts.set(id, before + 1);
-      if (!report.imported) points += Math.floor(((before === completed ? completion : repeat) * factor + 50) / 100);
-      if (counts.size === 1189 && Math.min(...counts.values()) > completed) {
-        completed++;
-        if (!report.imported) points += bible;
-      }
-    }
-  }
-  return points;
-};
-
-/** When a plan was completed, and what that earns: at the first moment from its start on at which nothing is left. */
-export const completionByHand = (
-  plan: Followed,
-  reports: readonly Listed[],
-): { position: number; points: number } | null => {
-  const read = new Set<number>();
-  const isComplete = (): boolean => plan.chapters.every((id) => read.has(id));
-  for (const report of reports.filter(({ day: on }) => on >= plan.day && on < plan.end)) {
-    if (report.position > plan.position && isComplete()) break;
-    for (const id of report.live) read.add(id);
-    if (report.position > plan.position && isComplete())
-      return { position: report.position, points: report.imported ? 0 : REWARD };
-  }
-  return isComplete() ? { position: plan.position, points: REWARD } : null;
-};
 
 export const played = (all: readonly Act[]): PlainList => {
   const list = new PlainList();

@@ -1,13 +1,20 @@
 import { partitionOf, readerStream, type DecidedEvent } from '../../../kernel/event';
 import type { StreamDecision } from '../../../platform/event-log/decision';
 
-/** Something that happened to a reader, and whose reader it is. */
+/** An event of a reader, with the reader's owner. */
 export interface ReaderChange {
   readonly ownerId: number;
   readonly event: DecidedEvent<string, { readonly readerId: number }>;
 }
 
-/** What happened to readers whose rows are locked, for the ends of their streams. */
+/** What follows from a new account's joining a family or church, in the transaction that creates the account. */
+export interface Admitted {
+  readonly changes: readonly ReaderChange[];
+  /** Runs after the commit. */
+  readonly afterwards: () => void;
+}
+
+/** Appends to the streams of readers whose rows are locked. */
 export const inReaderStreams = (changes: readonly ReaderChange[]): StreamDecision[] => {
   const streams = new Map<string, { ownerId: number; events: DecidedEvent[] }>();
   for (const { ownerId, event } of changes) {

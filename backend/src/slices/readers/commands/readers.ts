@@ -10,12 +10,12 @@ import {
 import { forbidden, notFound } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction';
-import type { Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
-import { inReaderStreams } from './reader-changes';
+import { inReaderStreams, type ReaderChange } from './reader-changes';
 import { activeReaders, companionsOf } from '../read/reader.query';
 import {
   insertReader,
@@ -27,13 +27,13 @@ import {
   type ReaderRow,
 } from '../reader.repository';
 
-/** What else a new reader of an account is from its first moment on: of the church that the account belongs to, say. */
+/** Further events for a new reader, for example that it joins its account's church. */
 type NewReaderNews = (
   transaction: Transaction,
   reader: { readonly accountId: number; readonly readerId: number },
 ) => Promise<readonly ReaderEvent[]>;
 
-/** The readers of an account. Their names are rows; that they exist, and until when, stands in the log. */
+/** An account's readers. Their names are rows; their existence, and its end, is in the log. */
 @Injectable()
 export class Readers implements Erases {
   private readonly newReaderNews: NewReaderNews[] = [];
@@ -44,7 +44,7 @@ export class Readers implements Erases {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Asked for each reader that is added to an account; the account's other readers are locked meanwhile. */
+  /** Called for each reader added to an account; the account's other readers are locked meanwhile. */
   onNewReader(news: NewReaderNews): void {
     this.newReaderNews.push(news);
   }
@@ -92,7 +92,7 @@ export class Readers implements Erases {
     });
   }
 
-  /** Every reader of the account becomes inactive; its rows go with the account's. */
+  /** Makes every reader of the account inactive; the rows are deleted with the account's. */
   async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
     const readers = await lockReaders(transaction, leaving.id);
     return {
@@ -100,28 +100,28 @@ export class Readers implements Erases {
     };
   }
 
-  /** Gives the primary reader a new name, unless it has another than the one it came with. */
+  /** Renames the primary reader, unless it no longer has its original name. */
   async renamePrimary(transaction: Transaction, accountId: number, name: { from: string; to: string }): Promise<void> {
     await renamePrimary(transaction, accountId, name);
   }
 
-  /** Active readers of an account, locked to the end of the transaction; whoever appends about a reader holds it first. */
+  /** Locks an account's active readers until the transaction ends; lock them before appending to their streams. */
   lock(transaction: Transaction, accountId: number, ids?: readonly number[]): Promise<ReaderRow[]> {
     return lockReaders(transaction, accountId, ids);
   }
 
-  /** The reader that comes with an account, in the transaction that makes the account. */
+  /** Creates an account's primary reader, in the transaction that creates the account. */
   async registerPrimary(
     transaction: Transaction,
     reader: Omit<NewReader, 'isPrimary'>,
-  ): Promise<{ readerId: number; streams: StreamDecision[] }> {
+  ): Promise<{ readerId: number; change: ReaderChange }> {
     const { accountId } = reader;
     const readerId = await insertReader(transaction, { ...reader, isPrimary: true });
     const registered = readerRegistered({ readerId, accountId, primary: true });
-    return { readerId, streams: inReaderStreams([{ ownerId: accountId, event: registered }]) };
+    return { readerId, change: { ownerId: accountId, event: registered } };
   }
 
-  /** The owner, and who sees the reader in a family. */
+  /** Notifies the owner, and the families that see the reader. */
   private async tellOf(accountId: number, readerId: number): Promise<void> {
     this.realtime.accountsUpdated([accountId], 'readers', 'families');
     this.realtime.accountsUpdated(await companionsOf(this.database, readerId), 'families');

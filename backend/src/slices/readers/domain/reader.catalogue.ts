@@ -37,7 +37,7 @@ export const READER_EVENTS: EventDefinitions<ReaderEvent> = {
     schemaVersion: 1,
     stream: 'reader',
     meaning:
-      'The account that owns the reader is no member of the church any more: it left or was deleted, or the church ended.',
+      'The account that owns the reader is no member of the church any more: it left, was removed or was deleted, or the church ended.',
     example: { readerId: 105, churchId: 8 },
   },
 };

@@ -1,39 +1,38 @@
 /**
- * STORAGE FORMAT. These events stand in the log of every installation: a published version never changes. Whatever must
- * change becomes a new schemaVersion with an upcaster from the old one.
- *
- * They stand in the stream `reader-<id>` of the partition of the account that owns the reader, and hold ids alone.
+ * STORAGE FORMAT. Every installation's log contains these events: a published version never changes. A change means a
+ * new schemaVersion with an upcaster from the old one. They are in the stream `reader-<id>`, in the partition of the
+ * reader's account, and hold only ids.
  */
 import type { DecidedEvent } from '../../../kernel/event';
 
-/** A reader came into being, with its account (the primary one) or later. The first event of its stream. */
+/** A reader was created, with its account (the primary one) or later. The first event of its stream. */
 export type ReaderRegistered = DecidedEvent<
   'ReaderRegistered',
   { readonly readerId: number; readonly accountId: number; readonly primary: boolean }
 >;
 
-/** The owner deleted the reader: it counts nowhere any more, in none of its families either. Nothing makes it active again. */
+/** The owner deleted the reader: it no longer counts anywhere, including its families. Nothing reactivates it. */
 export type ReaderMadeInactive = DecidedEvent<'ReaderMadeInactive', { readonly readerId: number }>;
 
-/** The reader belongs to a family from now on. */
+/** The reader now belongs to a family. */
 export type ReaderJoinedFamily = DecidedEvent<
   'ReaderJoinedFamily',
   { readonly readerId: number; readonly familyId: number }
 >;
 
-/** The reader was taken out, its owner left, or the family was deleted. */
+/** The reader was removed, its owner left, or the family was deleted. */
 export type ReaderLeftFamily = DecidedEvent<
   'ReaderLeftFamily',
   { readonly readerId: number; readonly familyId: number }
 >;
 
-/** The reader's account became an approved member of a church, or the reader came to an account that is one. */
+/** The reader's account became an approved member of a church, or the reader was added to such an account. */
 export type ReaderJoinedChurch = DecidedEvent<
   'ReaderJoinedChurch',
   { readonly readerId: number; readonly churchId: number }
 >;
 
-/** The reader's account is no member of the church any more. */
+/** The reader's account is no longer a member of the church. */
 export type ReaderLeftChurch = DecidedEvent<
   'ReaderLeftChurch',
   { readonly readerId: number; readonly churchId: number }

@@ -1,8 +1,7 @@
 /**
- * The one rule of who may act for a reader, as SQL: its owner, and every member of a family that the reader belongs to.
- * It asks the tables as they are now: whoever leaves a family, or whose family is deleted, loses the right at once, and
- * nobody acts for a deleted reader. Reporting, lists, plans and figures all ask this.
- *
+ * The only rule for who may act for a reader, as SQL: its owner, and every member of a family the reader belongs to. It
+ * reads the current tables: leaving or deleting a family ends the right at once, and nobody acts for a deleted reader.
+ * Reporting, lists, plans and figures all use it.
  * @param reader alias of a row of `readers`
  * @param caller the account, as a parameter or a column
  */

@@ -12,7 +12,7 @@ interface Row {
   owner: string;
 }
 
-/** Active readers of an account, the primary one first, then in the order in which they came; or one of them. */
+/** An account's active readers, primary first, then by creation; or one of them. */
 export const activeReaders = async (
   on: Queryable,
   accountId: number,
@@ -38,7 +38,7 @@ export const activeReaders = async (
   }));
 };
 
-/** The names of the active ones among these readers. */
+/** Names of the active readers among these. */
 export const readerNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await on.query<{ id: number; name: string }>({
     name: 'readers:names',
@@ -48,7 +48,7 @@ export const readerNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The accounts that see a reader in a family they share with it, without its owner. */
+/** The accounts that see a reader through a shared family, except its owner. */
 export const companionsOf = async (on: Queryable, readerId: number): Promise<number[]> => {
   const { rows } = await on.query<{ account_id: number }>({
     name: 'readers:companions',

@@ -16,12 +16,12 @@ export interface OwnReader extends SeenReader {
   readonly gender: Gender | null;
 }
 
-/** Whose figures a caller may see: its own readers', and those of families that both belong to. */
+/** The readers whose figures a caller may see: its own, and those of shared families. */
 @Injectable()
 export class ReadersInSight {
   constructor(private readonly database: Database) {}
 
-  /** An active reader; one that the caller may not see is not found. */
+  /** An active reader; one the caller may not see is not found. */
   async find(accountId: number, readerId: number): Promise<SeenReader> {
     const { rows } = await this.database.query<SeenReader>({
       name: 'readers:in-sight',
@@ -40,7 +40,7 @@ export class ReadersInSight {
     return found;
   }
 
-  /** The primary one first. */
+  /** Primary reader first. */
   async allOwn(accountId: number): Promise<OwnReader[]> {
     const { rows } = await this.database.query<OwnReader & Record<string, unknown>>({
       name: 'readers:own',

@@ -8,18 +8,18 @@ import { mayChange } from '../read/report-list/report-access';
 import type { SealedReport } from '../read/report-list/report-details';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 
-/** The streams that a decision on a report relies on. */
+/** Versions of the streams that a decision on a report relies on. */
 interface Versions {
   readonly version: number;
   readonly siteVersion: number;
 }
 
-/** Reports of one event that the caller may change. One row an event: a batch may hold a hundred thousand reports. */
+/** Reports of one event that the caller may change. One row per event: a batch may have a hundred thousand reports. */
 export interface ChangeableReports extends ReportedChapters, Versions {
   readonly partition: number;
 }
 
-/** A surviving report that the caller may change, with what is sealed of it. */
+/** A surviving report that the caller may change, with its encrypted details. */
 export interface ChangeableReport extends ReportKey, SealedReport, Versions {
   readonly readerId: number;
 }
@@ -38,7 +38,7 @@ const VERSIONS = `${readerVersionSql('r.reader_id', 'r.partition')} AS version, 
 
 const PLACE = `r.partition, r.position::float8 AS position, r.reader_id AS "readerId"`;
 
-/** `r` stands for the rows of reports, `entry` for their command. */
+/** In these, `r` is the report rows and `entry` their command. */
 const GROUPED = `${PLACE}, array_agg(r.chapter_id ORDER BY r.chapter_id) AS chapters, ${VERSIONS}`;
 const GROUPS = 'GROUP BY r.partition, r.position, r.reader_id';
 
@@ -46,28 +46,28 @@ const LISTED = `views.report r JOIN views.report_entry entry USING (partition, p
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
-/** Rows of `views.report_cut` that account $1 may record again: what was reported anew meanwhile is not among them. */
+/** Rows of `views.report_cut` that account $1 may record again, without reports re-recorded meanwhile. */
 const MAY_REDO = `${mayActFor('reader', '$1')} AND NOT EXISTS (
     SELECT 1 FROM views.report s WHERE s.reader_id = r.reader_id AND s.read_date = r.read_date AND s.chapter_id = r.chapter_id)`;
 
 const OWN_UNDO = 'u.account_id = $1 AND u.cut_by IS NULL';
 
-/** The account's ($1) newest undo of which anything can be recorded again. */
+/** Account $1's newest undo with anything left to redo. */
 const NEWEST_UNDO = `SELECT u.undo_id FROM views.undone_batch u WHERE ${OWN_UNDO} AND EXISTS (
     SELECT 1 FROM views.report_cut r JOIN readers reader ON reader.id = r.reader_id WHERE r.cut_id = u.undo_id AND ${MAY_REDO})
   ORDER BY u.sequence DESC, u.undone_at DESC LIMIT 1`;
 
-/** A reader as an answer names it. */
+/** A reader as named in an answer. */
 export interface NamedReader {
   readonly id: number;
   readonly name: string;
   readonly ownerId: number;
 }
 
-/** Each answer is one statement, so that no other command comes between what it finds and the versions beside it. */
+/** Each method runs one statement, so that no other command comes between the reports and their versions. */
 @Injectable()
 export class ReportsToChange {
-  /** Those of these reports that the caller may change. */
+  /** Those among these reports that the caller may change. */
   async byKeys(on: Queryable, accountId: number, keys: readonly ReportKey[]): Promise<ChangeableReports[]> {
     const { rows } = await on.query<ChangeableReports>({
       text: `SELECT ${GROUPED}
@@ -95,7 +95,10 @@ export class ReportsToChange {
     return rows[0];
   }
 
-  /** What survives of the caller's batch, and may be changed; without an id of the newest that has any. */
+  /**
+   * The surviving reports of one of the caller's batches that may still be changed; without an id, of the newest batch
+   * that has any.
+   */
   async ofBatch(on: Queryable, accountId: number, batchId: string | null = null): Promise<ChangeableBatch | null> {
     const { rows } = await on.query<ChangeableReports & { batchId: string }>({
       text: `SELECT ${GROUPED}, entry.batch_id AS "batchId"
@@ -107,8 +110,8 @@ export class ReportsToChange {
   }
 
   /**
-   * What an undo of the caller's put aside, without the reports that were recorded anew meanwhile and those for readers
-   * that the caller may not report for any more; without an id of the newest undo that has any left.
+   * The reports that one of the caller's undos put aside, without those re-recorded meanwhile and those for readers the
+   * caller may no longer report for; without an id, of the newest undo that has any left.
    */
   async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
     const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>({
@@ -121,7 +124,7 @@ export class ReportsToChange {
     return rows.length === 0 ? null : { undoId: rows[0].undoId, batchId: rows[0].batchId, reports: rows };
   }
 
-  /** The readers of reports in the order of their ids, with the accounts that own them. */
+  /** The readers of these reports by id, with their owners. */
   async readersOf(on: Queryable, reports: readonly ReportedChapters[]): Promise<NamedReader[]> {
     const { rows } = await on.query<NamedReader>({
       text: 'SELECT id, name, account_id AS "ownerId" FROM readers WHERE id = ANY($1) ORDER BY id',

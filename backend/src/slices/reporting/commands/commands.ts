@@ -5,7 +5,7 @@ import type { ReadingDetails } from '../domain/reading-details';
 import type { ReportSource, ResetScope } from '../domain/reporting.events';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 
-/** Reports chapters for one or many readers: all of it or nothing, and nothing twice. */
+/** Reports chapters for one or more readers: all or nothing, and no report twice. */
 export class ReportReading extends Command<Recorded<ReportReadingAnswer>> {
   constructor(
     readonly report: {
@@ -25,7 +25,7 @@ export class ReportReading extends Command<Recorded<ReportReadingAnswer>> {
   }
 }
 
-/** Deletes reports that the caller reported or whose reader is the caller's own. */
+/** Deletes reports that the caller recorded or whose reader is the caller's own. */
 export class DeleteReports extends Command<Recorded<MessageAnswer>> {
   constructor(
     readonly accountId: number,
@@ -35,7 +35,7 @@ export class DeleteReports extends Command<Recorded<MessageAnswer>> {
   }
 }
 
-/** Changes notes and details of one report; undefined fields stay. */
+/** Changes one report's notes and details; undefined fields stay as they are. */
 export class ChangeReportDetails extends Command<Recorded<object>> {
   constructor(
     readonly accountId: number,
@@ -46,14 +46,16 @@ export class ChangeReportDetails extends Command<Recorded<object>> {
   }
 }
 
-/** Voids the surviving reports of a batch of the caller's; of the newest that still has any, when none is named. */
+/** Voids the surviving reports of one of the caller's batches; by default the newest one with any. */
 export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
     readonly once: Once | null = null,
     readonly which: {
       readonly batchId?: string;
-      /** How many reports of the batch the caller saw: refused unless it is still the newest, with as many. */
+      /**
+       * How many reports of the batch the caller saw: refused unless it is still the newest and still has that many.
+       */
       readonly shown?: number;
     } = {},
   ) {
@@ -61,7 +63,7 @@ export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
   }
 }
 
-/** Records again what an undo of the caller's took away; the newest that has any left, when none is named. */
+/** Records again what one of the caller's undos removed; by default the newest one with any left. */
 export class RedoLastUndo extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
@@ -72,7 +74,7 @@ export class RedoLastUndo extends Command<Recorded<UndoAnswer>> {
   }
 }
 
-/** Opens or closes a session: what is reported within it is one batch. */
+/** Opens or closes a session; everything reported within it is one batch. */
 export class StartSession extends Command<void> {
   constructor(
     readonly accountId: number,
@@ -94,13 +96,13 @@ export class EndSession extends Command<{ expectedOperations: number | null }> {
 
 export interface ResetOutcome {
   readonly resetId: string;
-  /** How many were cut off by this command. */
+  /** The number of reports this command cut off. */
   readonly reports: number;
-  /** False when nothing was recorded since such a reset: that one stands. */
+  /** False when nothing was recorded since an equal reset, which then stays the only one. */
   readonly isNew: boolean;
 }
 
-/** Cuts off what all partitions recorded so far. */
+/** Cuts off everything recorded so far, in all partitions. */
 export class ResetProgress extends Command<Recorded<ResetOutcome>> {
   constructor(
     readonly accountId: number | null,
@@ -110,7 +112,7 @@ export class ResetProgress extends Command<Recorded<ResetOutcome>> {
   }
 }
 
-/** Takes the newest reset in force back. */
+/** Reverts the newest reset in force. */
 export class RevertReset extends Command<Recorded<{ readonly reports: number; readonly duplicates: number }>> {
   constructor(
     readonly accountId: number | null,

@@ -23,7 +23,7 @@ export class DeleteReportsHandler implements ICommandHandler<DeleteReports> {
   }
 }
 
-/** All of them or none. */
+/** All or nothing. */
 const deleteReports = (found: readonly ChangeableReports[], asked: number): Decision<MessageAnswer> => {
   if (countReports(found) < asked) throw notFound(REPORT_MESSAGES.reportNotFound);
   return {

@@ -4,7 +4,7 @@ import { partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
 import type { ChangeableReports } from './change-reports.query';
 
-/** One event a reader over the parts of its reports that a command concerns, unless a reset came between. */
+/** One event per reader over the affected parts of its reports, guarded against a reset in between. */
 export const eventsByReader = (
   reports: readonly ChangeableReports[],
   event: (readerId: number, parts: ReportPart[]) => DecidedEvent,

@@ -16,7 +16,7 @@ import { WritableReaders, type ToReportFor, type WritableReader } from './writab
 type Report = ReportReading['report'];
 type Keys = ReadonlyMap<number, Buffer>;
 
-/** Something to record for one reader. */
+/** What to record for one reader. */
 interface Recording {
   readonly reader: WritableReader;
   readonly event: ChaptersReported;
@@ -24,7 +24,7 @@ interface Recording {
   readonly private: Buffer | null;
 }
 
-/** Answers once events, the list of reports and the remembered answer are stored, in one transaction. */
+/** Answers once the events, the list of reports and the stored answer are committed in one transaction. */
 @CommandHandler(ReportReading)
 export class ReportReadingHandler implements ICommandHandler<ReportReading> {
   constructor(
@@ -59,7 +59,7 @@ const reportReading = (
     batchId = randomUUID();
     decisions = decide(batchId);
   }
-  // A reader that is named twice is skipped once.
+  // A reader named twice counts as skipped once.
   const repeated = (report.readerIds.length - readers.length) * report.chapterIds.length;
   const skipped = decisions.reduce((sum, decision) => sum + decision.skipped, repeated);
   const recordings = decisions.flatMap(({ event, chapters }, at): Recording[] => {
@@ -124,7 +124,7 @@ const answerOf = (
   batchId: batch?.batchId ?? null,
 });
 
-/** @param isNext the session's batch is full, and another one goes on */
+/** @param isNext whether the session's batch was full and another one was started */
 const messageOf = (created: number, isNext: boolean): string => {
   if (created === 0) return 'Everything was already reported for this day';
   const reported = `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`;

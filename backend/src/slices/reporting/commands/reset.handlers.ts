@@ -23,8 +23,8 @@ import {
 } from './reset.repository';
 
 /**
- * Reports are put aside, not deleted: what the log orders before the reset is cut off, what comes after counts. Asked for
- * twice, with nothing recorded in between, it is one: there would be nothing to take back of the second.
+ * Reports are put aside, not deleted: everything before the reset in the log is cut off, everything after counts. A
+ * second reset with nothing recorded in between is the same one: reverting it would restore nothing.
  */
 @CommandHandler(ResetProgress)
 export class ResetProgressHandler implements ICommandHandler<ResetProgress> {
@@ -54,8 +54,8 @@ export class ResetProgressHandler implements ICommandHandler<ResetProgress> {
 }
 
 /**
- * What the reset put aside is listed again; what was reported again since is treated as skipped. What else came since and
- * cannot be combined with it is settled by the slice that knows it.
+ * Lists again what the reset put aside; reports recorded again since count as skipped. Other slices settle whatever
+ * else conflicts with what was recorded since.
  */
 @CommandHandler(RevertReset)
 export class RevertResetHandler implements ICommandHandler<RevertReset> {
@@ -69,7 +69,7 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
       await lockLog(on);
       const inForce = await resetsInForce(on);
       if (!inForce.some((reset) => reset.resetId === resetId)) throw notFound(REPORT_MESSAGES.resetUnknown);
-      // What an older one put aside would stay cut off by the newer one.
+      // Reports put aside by an older reset would remain cut off by the newer one.
       if (inForce[0].resetId !== resetId) throw conflict(REPORT_MESSAGES.laterResetInForce);
       const duplicates = await unlistDuplicates(on, resetId);
       const reports = await relist(on, resetId);

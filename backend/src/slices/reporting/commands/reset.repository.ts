@@ -5,9 +5,9 @@ import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
 
 /**
- * Holds every partition's counter, so that nothing is appended before the commit. The list of reports comes first, as in
- * the statements that report: nobody waits for a counter with the list in hand that is asked for next. EXCLUSIVE lets
- * nobody write the list, ROW EXCLUSIVE everybody but for the counters.
+ * Locks every partition's counter, so that nothing is appended before the commit. It locks the list of reports first,
+ * as the reporting statements do, so that the two cannot deadlock. EXCLUSIVE blocks all writes to the list; with ROW
+ * EXCLUSIVE only the counters block.
  */
 export const lockLog = async (
   client: Queryable,
@@ -17,7 +17,7 @@ export const lockLog = async (
   await client.query({ text: 'SELECT 1 FROM event_partition ORDER BY partition FOR UPDATE' });
 };
 
-/** Puts every listed report aside under the reset's id; returns how many that were. */
+/** Puts every listed report aside under the reset's id; returns their number. */
 export const unlistAll = async (client: Queryable, resetId: string): Promise<number> => {
   const cut = await client.query({
     text: `WITH removed AS (DELETE FROM views.report RETURNING *)
@@ -30,7 +30,10 @@ export const unlistAll = async (client: Queryable, resetId: string): Promise<num
   return cut.rowCount ?? 0;
 };
 
-/** The reset of this scope, or of all, since which nothing at all was recorded; where its events stand. Empty when there is none. */
+/**
+ * The reset of this scope, or of `all`, after which nothing was recorded, with its events' positions. Empty without
+ * one.
+ */
 export const stillFresh = async (
   client: Queryable,
   scope: ResetScope,
@@ -46,7 +49,7 @@ export const stillFresh = async (
   return rows.length === partitions[0].n && new Set(rows.map(({ resetId }) => resetId)).size === 1 ? rows : [];
 };
 
-/** Resets that were not taken back, newest first. */
+/** Resets not reverted, newest first. */
 export const resetsInForce = async (on: Queryable): Promise<ResetInForceAnswer[]> => {
   const { rows } = await on.query<{ reset_id: string; scope: ResetScope; at: Date; account_id: number | null }>({
     text: `SELECT e.data ->> 'resetId' AS reset_id, e.data ->> 'scope' AS scope, e.recorded_at AS at, (e.metadata ->> 'accountId')::integer AS account_id
@@ -63,12 +66,12 @@ export const resetsInForce = async (on: Queryable): Promise<ResetInForceAnswer[]
   }));
 };
 
-/** Reports of one event recorded after the reset that stand for the same reader, day and chapter as those before it. */
+/** One event's reports after the reset that duplicate a reader, day and chapter from before it. */
 export interface Duplicates extends ReportedChapters {
   readonly partition: number;
 }
 
-/** Takes the duplicates off the list. */
+/** Removes the duplicates from the list. */
 export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicates[]> => {
   const { rows } = await client.query<Duplicates>({
     text: `WITH removed AS (
@@ -85,7 +88,7 @@ export const unlistDuplicates = async (client: Queryable, resetId: string): Prom
   return rows;
 };
 
-/** Lists again what the reset put aside; returns how many that were. */
+/** Lists again what the reset put aside; returns the number of reports. */
 export const relist = async (client: Queryable, resetId: string): Promise<number> => {
   const { rowCount } = await client.query({
     text: `WITH back AS (DELETE FROM views.report_cut WHERE cut_id = $1 RETURNING *)

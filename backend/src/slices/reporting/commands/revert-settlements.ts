@@ -5,17 +5,20 @@ import type { StreamDecision } from '../../../platform/event-log/decision';
 
 export interface Revert {
   readonly resetId: string;
-  /** UTC. */
+  /** The day in UTC. */
   readonly today: Day;
 }
 
-/** A part of the product in which a reset that is taken back may bring to light what cannot stand beside what came since. */
+/** A slice whose data may conflict when a revert restores what a reset hid. */
 export interface SettlesReverts {
-  /** What is to be written down so that it can. The reports are listed again, and nobody else appends to the log. */
+  /**
+   * Returns the events that resolve the conflicts. The reports are already listed again, and nobody else appends to the
+   * log.
+   */
   settle(on: Queryable, revert: Revert): Promise<readonly StreamDecision[]>;
 }
 
-/** Reports are settled by reporting itself; whoever keeps more of readers enters while modules are made. */
+/** Reporting settles reports itself; slices with other data about readers register while modules are created. */
 @Injectable()
 export class RevertSettlements {
   private readonly entered: SettlesReverts[] = [];

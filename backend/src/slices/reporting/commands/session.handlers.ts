@@ -6,7 +6,7 @@ import { notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { EndSession, StartSession } from './commands';
 
-/** Starting a session again opens it anew, with a batch of its own. */
+/** Starting a session again reopens it with a new batch. */
 @CommandHandler(StartSession)
 export class StartSessionHandler implements ICommandHandler<StartSession> {
   constructor(

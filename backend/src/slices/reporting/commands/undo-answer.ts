@@ -3,7 +3,7 @@ import type { Decision } from '../../../platform/event-log/decision';
 import { countReports, type ReportedChapters } from '../domain/report-parts';
 import type { NamedReader } from './change-reports.query';
 
-/** What an undo or a redo answers, and whom the answer names. */
+/** The answer of an undo or redo, and the accounts it names. */
 export const summaryOf = (
   reports: readonly ReportedChapters[],
   readers: readonly NamedReader[],

@@ -51,6 +51,6 @@ const undoBatch = (
   };
 };
 
-/** The batch that the caller looked at is not what an undo would take now; `details` names the one that is. */
+/** The batch the caller saw is not the one an undo would take now; `details` names that one. */
 const changed = (message: string, { batchId }: ChangeableBatch): Refusal =>
   new Refusal('conflict', message, [{ field: 'batchId', message: batchId }]);

@@ -5,7 +5,7 @@ import { isStoreAway } from '../../../platform/database/store-away';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
 import { mayActFor } from '../../readers';
 
-/** An active reader that the caller may report for, as the decision finds it. */
+/** An active reader the caller may report for, as loaded for the decision. */
 export interface WritableReader {
   readonly id: number;
   readonly accountId: number;
@@ -22,16 +22,16 @@ export interface Wanted {
   readonly sessionId: string | null;
 }
 
-/** What a report is decided from. */
+/** The state that reporting is decided from. */
 export interface ToReportFor {
   readonly readers: WritableReader[];
-  /** The caller's open session, with the reports that its batch has so far; null when there is none. */
+  /** The caller's open session and the number of reports in its batch; null without one. */
   readonly session: { readonly batchId: string; readonly reports: number } | null;
 }
 
 const PARTITION = partitionSql('r.account_id');
 
-/** Each row is a reader that one of the requests wants. */
+/** One row for each reader and request. */
 const TEXT = `
   SELECT w.request, r.id, r.account_id AS "accountId",
     ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
@@ -44,7 +44,7 @@ const TEXT = `
 
 const MOST_TOGETHER = 32;
 
-/** One's own readers, and those of families that the caller and the reader belong to. */
+/** The caller's own readers, and those of shared families. */
 @Injectable()
 export class WritableReaders {
   private readonly together: Batcher<Wanted, ToReportFor>;
@@ -57,8 +57,8 @@ export class WritableReaders {
   }
 
   /**
-   * Requests that come at the same time share a statement, except those on a connection of their own. What failed
-   * together is asked alone, so that nobody fails for what somebody else asked.
+   * Concurrent requests share a statement, except on their own connection. After a shared failure each request runs
+   * alone, so that nobody fails because of somebody else's request.
    */
   load(on: Queryable, wanted: Wanted): Promise<ToReportFor> {
     const alone = async (): Promise<ToReportFor> => (await this.loadAll(on, [wanted]))[0];

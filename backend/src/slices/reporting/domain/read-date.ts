@@ -1,7 +1,7 @@
 import { LIMITS, REPORT_MESSAGES } from '@lectio/contract';
 import { parseDay, type Day } from '../../../kernel/civil-date';
 
-/** What is wrong with a day of reading, `YYYY-MM-DD`, on the caller's `today`; null when nothing is. */
+/** What is wrong with a read date, `YYYY-MM-DD`, on the caller's `today`; null when it is valid. */
 export const readDateProblem = (date: string, today: Day): string | null => {
   const day = parseDay(date);
   if (day === null) return REPORT_MESSAGES.readDateInvalid;

@@ -1,6 +1,6 @@
 import type { ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
 
-/** Notes and reading details as a command carries them: what is missing is null. */
+/** A command's notes and reading details; missing fields are null. */
 export type ReadingDetails = ReadingDetailsAnswer;
 
 export const NO_DETAILS: ReadingDetails = {
@@ -21,20 +21,20 @@ export const NO_DETAILS: ReadingDetails = {
 
 const FIELDS = Object.keys(NO_DETAILS) as (keyof ReadingDetails)[];
 
-/** The details that a request names; an empty list of study aids is none. */
+/** The details in a request; an empty list of study aids counts as none. */
 export const detailsIn = (request: ReadingDetailsRequest): Partial<ReadingDetails> => {
   const named = FIELDS.filter((field) => request[field] !== undefined).map((field) => [field, request[field]]);
   const details = Object.fromEntries(named) as Partial<ReadingDetails>;
   return details.studyAids?.length === 0 ? { ...details, studyAids: null } : details;
 };
 
-/** Stored details with changes. A speed without the method audio is dropped. */
+/** Applies changes to stored details. Drops the speed unless the method is audio. */
 export const mergeDetails = (stored: ReadingDetails | null, changes: Partial<ReadingDetails>): ReadingDetails => {
   const merged = { ...NO_DETAILS, ...stored, ...changes };
   return merged.readingMethod === 'audio' ? merged : { ...merged, audioSpeed: null };
 };
 
-/** Details of a new report; null when the request names none. */
+/** A new report's details; null when the request has none. */
 export const newDetails = (request: ReadingDetailsRequest): ReadingDetails | null => {
   const details = mergeDetails(null, detailsIn(request));
   return FIELDS.some((field) => details[field] !== null) ? details : null;

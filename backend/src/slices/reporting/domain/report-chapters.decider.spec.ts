@@ -31,7 +31,7 @@ describe('reporting chapters', () => {
     });
   });
 
-  it('skips what survives for that day and what stands twice in the command', () => {
+  it('skips that day’s surviving reports and duplicates in the command', () => {
     const then = reportChapters({ readerId: 7, survivingOnDate: [2, 900] }, command([1, 2, 1, 5]));
     expect([then.chapters, then.skipped]).toEqual([[1, 5], 2]);
   });

@@ -1,16 +1,16 @@
 import { encodeRanges } from '../../../kernel/chapter-ranges';
 import type { ChaptersReported, ReportSource } from './reporting.events';
 
-/** What the decision needs to know of one reader. */
+/** One reader's state for the decision. */
 export interface ReaderReports {
   readonly readerId: number;
-  /** Chapters that survive for the command's read date. */
+  /** Chapters with a surviving report for the command's read date. */
   readonly survivingOnDate: readonly number[];
 }
 
 /** One reader's part of a command. */
 export interface ReportChapters {
-  /** As asked for; a chapter that stands in it twice is skipped once. */
+  /** As requested; a duplicate chapter is skipped. */
   readonly chapterIds: readonly number[];
   readonly readDate: string;
   readonly recordedOn: string;
@@ -19,14 +19,14 @@ export interface ReportChapters {
 }
 
 export interface ReportDecision {
-  /** None when everything was skipped. */
+  /** Null when everything was skipped. */
   readonly event: ChaptersReported | null;
   /** Ascending. */
   readonly chapters: readonly number[];
   readonly skipped: number;
 }
 
-/** Records what is not there yet: the same reader, chapter and read date survives at most once. */
+/** Records what is new: a reader, chapter and read date survive at most once. */
 export const reportChapters = (state: ReaderReports, command: ReportChapters): ReportDecision => {
   const known = new Set(state.survivingOnDate);
   const chapters = [...new Set(command.chapterIds)].filter((id) => !known.has(id)).sort((a, b) => a - b);

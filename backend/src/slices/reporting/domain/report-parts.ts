@@ -1,14 +1,14 @@
 import { encodeRanges } from '../../../kernel/chapter-ranges';
 import type { ReportPart } from './reporting.events';
 
-/** Reports of one event, by its position. */
+/** Reports of one event, identified by its position. */
 export interface ReportedChapters {
   readonly readerId: number;
   readonly position: number;
   readonly chapters: readonly number[];
 }
 
-/** The parts of each reader's events that these reports are, in the order of their positions. One entry an event. */
+/** Groups reports by reader into parts of events, in order of position. One entry per event. */
 export const partsByReader = (entries: readonly ReportedChapters[]): Map<number, ReportPart[]> => {
   const parts = new Map<number, ReportPart[]>();
   for (const { readerId, position, chapters } of [...entries].sort((a, b) => a.position - b.position)) {

@@ -1,18 +1,21 @@
 /**
- * STORAGE FORMAT. These shapes stand in the log for ever: a merged event never changes. A new shape gets a new schema
- * version and an upcaster, and a golden event joins backend/test/golden.
+ * STORAGE FORMAT. The log keeps these shapes forever: a merged event never changes. A new shape gets a new schema
+ * version, an upcaster and a golden event in backend/test/golden.
  */
 import type { ChapterRanges } from '../../../kernel/chapter-ranges';
 
-/** What a command reported for one reader: every chapter in one event, ascending. Notes and details are its private part. */
+/**
+ * What a command reported for one reader: every chapter in one event, ascending. Notes and details are its private
+ * part.
+ */
 export interface ChaptersReported {
   readonly type: 'ChaptersReported';
   readonly data: {
     readonly readerId: number;
     readonly chapters: ChapterRanges;
-    /** `YYYY-MM-DD`, the civil day of reading. */
+    /** `YYYY-MM-DD`, the civil day of the reading. */
     readonly readDate: string;
-    /** `YYYY-MM-DD`, the civil day at which the caller recorded it, in the caller's time zone. */
+    /** `YYYY-MM-DD`, the civil day of the recording in the caller's time zone. */
     readonly recordedOn: string;
     /** One command, or all commands of one session. */
     readonly batchId: string;
@@ -22,19 +25,19 @@ export interface ChaptersReported {
 
 export type ReportSource = 'web' | 'import';
 
-/** Chapters of one `ChaptersReported` event, named by its position in the partition. */
+/** Chapters of one `ChaptersReported` event, identified by its position in the partition. */
 export interface ReportPart {
   readonly position: number;
   readonly chapters: ChapterRanges;
 }
 
-/** One or many reports of a reader were deleted. */
+/** Reports of a reader were deleted. */
 interface ReportsDeleted {
   readonly type: 'ReportsDeleted';
   readonly data: { readonly readerId: number; readonly parts: readonly ReportPart[] };
 }
 
-/** The surviving reports of a batch were undone; `undoId` names this undo for a later redo. */
+/** The surviving reports of a batch were undone; `undoId` identifies this undo for a redo. */
 interface BatchUndone {
   readonly type: 'BatchUndone';
   readonly data: {
@@ -45,7 +48,7 @@ interface BatchUndone {
   };
 }
 
-/** What an undo took away stands again, at the place in the order where it was recorded first. */
+/** The undone reports count again, at their original place in the order. */
 interface BatchRedone {
   readonly type: 'BatchRedone';
   readonly data: {
@@ -64,18 +67,18 @@ interface ReportDetailsChanged {
 
 export type ReportingEvent = ChaptersReported | ReportsDeleted | BatchUndone | BatchRedone | ReportDetailsChanged;
 
-/** What a reset takes away: `reports` every report, `all` also adjustments, badges, plan starts and cycles. */
+/** What a reset removes: `reports` every report, `all` also adjustments, badges, plan starts and cycles. */
 export type ResetScope = 'reports' | 'all';
 
 /** Stands once in the `site` stream of every partition: what the partition ordered before it is cut off. */
-interface ProgressReset {
+export interface ProgressReset {
   readonly type: 'ProgressReset';
   readonly data: { readonly resetId: string; readonly scope: ResetScope };
 }
 
 /**
- * The reset is taken back: what it cut off stands again. `duplicates` are reports recorded after the reset that the
- * restored ones make superfluous; they are treated as skipped.
+ * The reset is reverted: what it cut off counts again. `duplicates` are reports recorded after the reset that the
+ * restored ones make redundant; they count as skipped.
  */
 export interface ResetReverted {
   readonly type: 'ResetReverted';

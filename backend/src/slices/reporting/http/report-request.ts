@@ -5,7 +5,7 @@ import type { ReportReading } from '../commands/commands';
 import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';
 
-/** Ids are opaque to callers: a number that no row can have is simply not found. */
+/** Ids are opaque to callers: a number beyond any row's is simply not found. */
 const LARGEST_ID = 2_147_483_647;
 
 export const readerIdIn = (id: number): number => {
@@ -13,14 +13,14 @@ export const readerIdIn = (id: number): number => {
   return id;
 };
 
-/** The readers that a request names: one as readerId, several as readerIds. */
+/** The readers in a request: one as readerId, several as readerIds. */
 export const readersIn = (request: ReportReadingRequest): number[] => {
   const readerIds = request.readerIds ?? [request.readerId ?? []].flat();
   if (readerIds.length === 0) throw invalid(REPORT_MESSAGES.selectReader, 'readerIds');
   return readerIds.map(readerIdIn);
 };
 
-/** The chapters that a request names, or all of its book. */
+/** The chapters in a request, or all of its book. */
 const chaptersIn = (request: ReportReadingRequest): number[] => {
   if (request.chapterIds && request.chapterIds.length > 0) return request.chapterIds;
   if (request.book === undefined || request.chapterIds) throw invalid(REPORT_MESSAGES.selectChapter, 'chapterIds');
@@ -30,7 +30,7 @@ const chaptersIn = (request: ReportReadingRequest): number[] => {
   return chapterIdsOf(book);
 };
 
-/** The read date: today without one, never later than the caller's today. */
+/** The read date: by default today, never later than the caller's today. */
 const readDateIn = (request: { readDate?: string | null }, today: Day): string => {
   if (!request.readDate) return formatDay(today);
   const problem = readDateProblem(request.readDate, today);
@@ -38,7 +38,7 @@ const readDateIn = (request: { readDate?: string | null }, today: Day): string =
   return request.readDate;
 };
 
-/** What a request asks to be reported for these readers; `today` is the caller's. */
+/** A request's report for these readers; `today` is the caller's. */
 export const reportIn = (
   request: ReportReadingRequest,
   readerIds: readonly number[],

@@ -45,7 +45,7 @@ import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
 
-/** Reporting, undoing and listing. The list is written with the events: it never waits for a projection. */
+/** Reporting, undoing and listing. The list is written with the events, so it never waits for a projection. */
 @ApiTags('reports')
 @ApiBearerAuth()
 @Controller('reports')
@@ -63,7 +63,7 @@ export class ReportsController {
     return this.reportFor(reply, reportIn(body, readersIn(body), today));
   }
 
-  /** For every active reader of a family that the caller belongs to. */
+  /** Reports for every active reader of one of the caller's families. */
   @Post('family/:familyId')
   @ApiParam({ name: 'familyId', type: Number })
   async reportForFamily(
@@ -95,7 +95,9 @@ export class ReportsController {
     return this.batches.of(caller.accountId, query);
   }
 
-  /** With `shown`, refused (409) when the batch is no longer what the caller was shown; `details` names the newest one. */
+  /**
+   * With `shown`, answers 409 when the batch is no longer what the caller was shown; `details` names the newest one.
+   */
   @Delete('undo-last-batch')
   undo(
     @Res() reply: FastifyReply,

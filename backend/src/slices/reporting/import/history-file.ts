@@ -4,7 +4,7 @@ import type { Day } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
 import { readDateProblem } from '../domain/read-date';
 
-/** What one line of a file says was read. */
+/** One line of a file: what was read. */
 export interface HistoryLine {
   readonly readerId: number;
   readonly readDate: string;
@@ -13,13 +13,13 @@ export interface HistoryLine {
 }
 
 export interface HistoryFile {
-  /** Lines below that of the columns' names. */
+  /** The number of lines below the header. */
   readonly lines: number;
   readonly readable: readonly HistoryLine[];
   readonly errors: readonly ImportError[];
 }
 
-/** Who may stand in the column `reader`; a line without one means the primary reader. */
+/** Readers allowed in the column `reader`; a line without one means the primary reader. */
 export interface NamedReader {
   readonly id: number;
   readonly name: string;
@@ -45,7 +45,10 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a file of history: every line on its own, so that all errors are told at once. @throws Refusal for what is no such file */
+/**
+ * Parses a file of history line by line, so that all errors are reported at once. @throws Refusal when it is not such a
+ * file
+ */
 export const readHistory = (csv: string, readers: readonly NamedReader[], today: Day): HistoryFile => {
   const [head, ...rows] = records(csv);
   if (!head) throw invalid(REPORT_MESSAGES.importEmpty, 'csv');
@@ -90,7 +93,7 @@ const records = (csv: string): Parsed[] => {
   }
 };
 
-/** A cell that an export kept from being a formula, as it was. */
+/** Removes the apostrophe with which an export guards a cell from becoming a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell);
 
 const readerIn = (name: string, readers: readonly NamedReader[]): number => {
@@ -109,7 +112,7 @@ const dateIn = (date: string, today: Day): string => {
   return date;
 };
 
-/** `1-3,5`; the whole book without any. */
+/** `1-3,5`; empty means the whole book. */
 const chaptersIn = (name: string, chapters: string): number[] => {
   const book = findBook(name);
   if (!book) throw new LineProblem(REPORT_MESSAGES.unknownBook);

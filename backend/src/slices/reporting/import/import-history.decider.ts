@@ -1,7 +1,7 @@
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { HistoryLine } from './history-file';
 
-/** What one event of an import records: a reader's chapters of one day under the same notes. */
+/** One event of an import: a reader's chapters of one day with the same notes. */
 export interface DecidedGroup {
   readonly readerId: number;
   readonly readDate: string;
@@ -10,16 +10,19 @@ export interface DecidedGroup {
 }
 
 export interface ImportDecision {
-  /** Those that record something, in the order of their days and of the file. */
+  /** Groups that record something, by day and then in file order. */
   readonly groups: readonly DecidedGroup[];
   readonly created: number;
   readonly skipped: number;
 }
 
-/** Reader and day as one key. */
+/** A key of reader and day. */
 export const placeOf = (readerId: number, readDate: string): string => `${readerId} ${readDate}`;
 
-/** Old days first, so that streaks and cycles grow as they did; what stands already, and what the file holds twice, is skipped. */
+/**
+ * Oldest days first, so that streaks and cycles grow as they did. Skips what is already recorded, and duplicates within
+ * the file.
+ */
 export const importHistory = (
   lines: readonly HistoryLine[],
   surviving: ReadonlyMap<string, readonly number[]>,

@@ -14,7 +14,7 @@ import { readHistory, type HistoryFile } from './history-file';
 import { importHistory, type DecidedGroup, type ImportDecision } from './import-history.decider';
 import { ImportableReaders, type ImportableReader } from './importable-readers.query';
 
-/** Records a file of history for the caller's own readers, as one batch: all of it or nothing, and nothing twice. */
+/** Records a file of history for the caller's own readers as one batch: all or nothing, and no report twice. */
 export class ImportReports extends Command<Recorded<ImportAnswer>> {
   constructor(
     readonly file: { readonly accountId: number; readonly csv: string; readonly today: Day; readonly dryRun: boolean },
@@ -87,7 +87,7 @@ const importReports = (
   };
 };
 
-/** One append a reader, its days in order; the list counts events in the order in which they are appended. */
+/** One append per reader, its days in order; the list numbers events in the order of the append. */
 const toStreams = (
   accountId: number,
   { groups, readers }: Work,

@@ -18,7 +18,7 @@ export class ImportController {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Imported history counts for heatmap, cycles and streaks; it earns no points and no place on boards. */
+  /** Imported history counts for heatmap, cycles and streaks, but earns no points and no place on boards. */
   @Post('import')
   import(
     @Res() reply: FastifyReply,

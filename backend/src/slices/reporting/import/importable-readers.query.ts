@@ -4,7 +4,7 @@ import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platfor
 import { placeOf } from './import-history.decider';
 import type { NamedReader } from './history-file';
 
-/** An active reader of the caller's own, with the versions that a decision on it relies on. */
+/** One of the caller's active readers, with the versions a decision relies on. */
 export interface ImportableReader extends NamedReader {
   readonly version: number;
   readonly siteVersion: number;
@@ -12,10 +12,13 @@ export interface ImportableReader extends NamedReader {
 
 const PARTITION = partitionSql('r.account_id');
 
-/** One's own readers, the primary one first, and what stands of them on some days. */
+/** The caller's own readers, primary first, and their surviving reports on some days. */
 @Injectable()
 export class ImportableReaders {
-  /** Ask for these before what survives: what is recorded in between moves a version, and is then seen by the next attempt. */
+  /**
+   * Load these before the surviving reports: anything recorded in between moves a version, and the next attempt sees
+   * it.
+   */
   async of(on: Queryable, accountId: number): Promise<ImportableReader[]> {
     const { rows } = await on.query<ImportableReader>({
       text: `SELECT r.id, r.name, r.is_primary AS "isPrimary",
@@ -26,7 +29,7 @@ export class ImportableReaders {
     return rows;
   }
 
-  /** Chapters that survive, by reader and day. */
+  /** Surviving chapters by reader and day. */
   async surviving(
     on: Queryable,
     readerIds: readonly number[],

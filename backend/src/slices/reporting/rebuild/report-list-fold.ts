@@ -3,7 +3,7 @@ import { readable } from '../../../kernel/event-catalogue';
 import type { SealedEvent } from '../../../platform/event-log/event-reader';
 import type { ReportingEvent, ReportPart, SiteEvent } from '../domain/reporting.events';
 
-/** A row of `report_entry` but for its count: what one command recorded for one reader. */
+/** A row of `report_entry` without its count: what one command recorded for one reader. */
 export interface EntryRow {
   readonly position: number;
   readonly readerId: number;
@@ -15,7 +15,7 @@ export interface EntryRow {
   readonly private: Buffer | null;
 }
 
-/** A report; its own details, where they differ from its command's. */
+/** A report; with its own details if they differ from its command's. */
 export interface ReportRow {
   readonly position: number;
   readonly chapterId: number;
@@ -30,22 +30,22 @@ export interface UndoneRow {
   cutBy: string | null;
 }
 
-/** Of commands that were recorded before commands had numbers. */
+/** For commands recorded before sequence numbers existed. */
 const UNNUMBERED = 0;
 
 type Reports = Map<string, ReportRow>;
 
 const placeOf = (position: number, chapterId: number): string => `${position}-${chapterId}`;
 
-/** All of them, before anything is changed. */
+/** Decodes all places first, so that nothing is changed if one fails. */
 const placesOf = (parts: readonly ReportPart[]): string[] =>
   parts.flatMap(({ position, chapters }) =>
     Array.from(decodeRanges(chapters), (chapterId) => placeOf(position, chapterId)),
   );
 
 /**
- * The tables of the list of reports, of one partition, folded from its events: what the inline statements write, once
- * more. A redo empties what its undo put aside in every partition, also where it brought nothing back: `redone` is for all.
+ * One partition's tables of the list of reports, folded from its events: the same rows as the inline statements write.
+ * A redo clears what its undo put aside in every partition, even where it restored nothing: `redone` applies to all.
  */
 export class ReportListFold {
   readonly entries = new Map<number, EntryRow>();
@@ -60,7 +60,7 @@ export class ReportListFold {
     switch (event.type) {
       case 'ChaptersReported': {
         const { readerId, batchId, readDate } = event.data;
-        // First, so that an event that cannot be decoded leaves nothing.
+        // First, so that an event that cannot be decoded leaves nothing behind.
         const chapters = [...decodeRanges(event.data.chapters)];
         this.entries.set(position, {
           position,

@@ -9,7 +9,7 @@ import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from '.
 const PAGE = 5_000;
 const READER = readerStream(0).slice(0, -1);
 
-/** Where the rows of one partition are written. */
+/** The connection and partition to write to. */
 interface Target {
   readonly on: Queryable;
   readonly partition: number;
@@ -27,13 +27,13 @@ interface UnreadableReport {
 export interface RebuiltList {
   readonly reports: number;
   readonly commands: number;
-  /** What was left out. */
+  /** The events left out. */
   readonly unreadable: readonly UnreadableReport[];
 }
 
 /**
- * Writes the list of reports anew from the log, in one transaction that holds the list and every partition's counter:
- * whoever reports meanwhile waits, and then finds the new one; whoever reads sees the old list until the new one stands.
+ * Rebuilds the list of reports from the log, in one transaction that locks the list and every partition's counter:
+ * writers wait and then find the new list; readers see the old one until the new one is complete.
  */
 @Injectable()
 export class ReportListRebuild {
@@ -43,7 +43,7 @@ export class ReportListRebuild {
     return this.database.transaction(
       async (client) => {
         await lockLog(client, 'EXCLUSIVE');
-        // Emptied with TRUNCATE, they would be kept from readers as well.
+        // TRUNCATE would lock out readers as well.
         for (const table of ['report', 'report_entry', 'report_block', 'report_cut', 'undone_batch'])
           await client.query(`DELETE FROM views.${table}`);
         const undone = new Map<string, UndoneRow>();
@@ -115,7 +115,7 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
       values: ofReports(rows),
     }),
   );
-  // After their reports, which the blocks count as soon as they are full.
+  // After the reports, because blocks count them as soon as they are full.
   await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
   for (const [cutId, reports] of fold.cuts) {
     await inPages([...reports.values()], (rows) =>

@@ -1,25 +1,25 @@
-import { BOOK_RANGES, CHAPTERS, type Book } from '@lectio/contract';
+import { BOOK_RANGES, CHAPTERS, CHAPTERS_WITH_VERSES, type Book } from '@lectio/contract';
 
 export interface VersePlace {
   readonly chapter: number;
   readonly verse: number;
 }
 
-/** Verses of one book that follow each other, both ends included. */
+/** Consecutive verses of one book, both ends included. */
 export interface Passage {
   readonly book: Book;
   readonly start: VersePlace;
   readonly end: VersePlace;
 }
 
-/** Which translation's numbers: they differ in one place. */
+/** The translation's verse numbering: the two differ in one place. */
 export type Numbering = 'kjv' | 'esv';
 
-/** By chapter id: where the ESV ends its chapter with another number than the King James Version. */
+/** By chapter id: the ESV's last verse where it differs from the King James Version's. */
 const ESV_VERSES: ReadonlyMap<number, number> = new Map([[1166, 15]]);
 
 const versesOfChapter = (chapterId: number, numbering: Numbering): number =>
-  (numbering === 'esv' ? ESV_VERSES.get(chapterId) : undefined) ?? CHAPTERS[chapterId - 1].verseCount;
+  (numbering === 'esv' ? ESV_VERSES.get(chapterId) : undefined) ?? CHAPTERS_WITH_VERSES[chapterId - 1].verseCount;
 
 export const chapterIdOf = (book: Book, chapter: number): number => book.firstChapterId + chapter - 1;
 
@@ -36,6 +36,13 @@ export const chapterPassage = (chapterId: number, numbering: Numbering): Passage
   return { book, start: { chapter, verse: 1 }, end: { chapter, verse: versesOfChapter(chapterId, numbering) } };
 };
 
+/** A whole book, by the King James Version. */
+export const bookPassage = (book: Book): Passage => ({
+  book,
+  start: { chapter: 1, verse: 1 },
+  end: chapterPassage(book.lastChapterId, 'kjv').end,
+});
+
 export const versesOfPassage = ({ book, start, end }: Passage, numbering: Numbering): number => {
   let sum = end.verse - start.verse + 1;
   for (let chapter = start.chapter; chapter < end.chapter; chapter++)
@@ -46,7 +53,7 @@ export const versesOfPassage = ({ book, start, end }: Passage, numbering: Number
 const isWholeChapters = ({ book, start, end }: Passage, numbering: Numbering): boolean =>
   start.verse === 1 && end.verse === versesOfChapter(chapterIdOf(book, end.chapter), numbering);
 
-/** A single psalm is called Psalm, as everybody calls it. */
+/** A single psalm is called Psalm. */
 const nameOf = ({ book, start, end }: Passage): string =>
   book.name === 'Psalms' && start.chapter === end.chapter ? 'Psalm' : book.name;
 
@@ -64,7 +71,7 @@ export const canonicalName = (passage: Passage, numbering: Numbering): string =>
   return start.verse === end.verse ? first : `${first}–${end.verse}`;
 };
 
-/** As a provider understands it without doubt: `Obadiah 1` alone may mean a verse, so that such a book is asked for by its verses. */
+/** An unambiguous query: `Obadiah 1` alone may mean a verse, so one-chapter books are queried by verses. */
 export const queryOf = (passage: Passage, numbering: Numbering): string => {
   const { book, start, end } = passage;
   if (book.chapterCount === 1) {

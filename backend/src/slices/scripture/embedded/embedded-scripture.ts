@@ -1,72 +1,55 @@
-import {
-  LIMITS,
-  type PassageFormat,
-  type ScriptureCacheAnswer,
-  type ScripturePassage,
-  type ScriptureSearchAnswer,
-  type ScriptureTranslation,
-  type ScriptureUsageAnswer,
+import type {
+  PassageFormat,
+  ScriptureCacheAnswer,
+  ScripturePassage,
+  ScriptureSearchAnswer,
+  ScriptureTranslation,
+  ScriptureUsageAnswer,
 } from '@lectio/contract';
 import type { Clock } from '../../../kernel/clock';
-import { canonicalName, chapterPassage, type Passage } from '../domain/passage';
+import type { Passage } from '../domain/passage';
 import { ScriptureProvider, type TextOptions } from '../scripture-provider';
 import { usageAnswer } from '../usage-answer';
 import type { EmbeddedVerses } from './kjv.query';
-import { layOut } from './layout';
-import { setHtml } from './set-html';
-import { plain, setText } from './set-text';
+import { StoredText } from './stored-text';
 
-const KJV: ScriptureTranslation = {
+export const KJV: ScriptureTranslation = {
   code: 'KJV',
   name: 'King James Version',
   attribution: 'Scripture is from the King James Version, which is in the public domain.',
   link: null,
+  mayBeKept: true,
 };
 
-/** The King James Version out of Lectio's own database: needs no key, has no limits and no recordings. */
+/** The King James Version as the provider of a site without a key. */
 export class EmbeddedScripture extends ScriptureProvider {
   readonly translation = KJV;
-  readonly credit = { name: 'King James Version, eBible.org', link: 'https://ebible.org' };
+  readonly credit = { name: 'King James Version, eBible.org', link: 'https://ebible.org', mayBeKept: true };
   readonly numbering = 'kjv';
+  private readonly text: StoredText;
 
   constructor(
-    private readonly verses: EmbeddedVerses,
+    verses: EmbeddedVerses,
     private readonly clock: Clock,
   ) {
     super();
+    this.text = new StoredText(KJV, verses);
   }
 
-  async passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
-    const blocks = layOut(await this.verses.of(passage), options);
-    return {
-      passage: format === 'html' ? setHtml(blocks) : setText(blocks),
-      canonical: canonicalName(passage, this.numbering),
-      translation: KJV,
-    };
+  passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
+    return this.text.passage(passage, format, options);
   }
 
   audioUrl(): Promise<null> {
-    return Promise.resolve(null);
+    return this.text.audioUrl();
   }
 
-  async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
-    const { total, verses } = await this.verses.search(words, { size: LIMITS.searchPageSize, number: page });
-    const results = verses.map(({ chapterId, verse, markup }) => ({
-      reference: verseName(chapterId, verse),
-      content: plain(markup.replace(/<sup.*?<\/sup>/g, '')),
-      chapterId,
-    }));
-    return {
-      results,
-      page,
-      totalPages: Math.ceil(total / LIMITS.searchPageSize),
-      totalResults: total,
-      translation: KJV,
-    };
+  search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
+    return this.text.search(words, page);
   }
 
   usage(): Promise<ScriptureUsageAnswer> {
-    return Promise.resolve(usageAnswer(KJV.code, { now: this.clock.now(), recent: [], total: 0 }));
+    return Promise.resolve(usageAnswer(KJV.code, { now: this.clock.now(), recent: [], total: 0, isMetered: false }));
   }
 
   kept(): ScriptureCacheAnswer {
@@ -81,9 +64,3 @@ export class EmbeddedScripture extends ScriptureProvider {
     };
   }
 }
-
-const verseName = (chapterId: number, verse: number): string => {
-  const { book, start } = chapterPassage(chapterId, 'kjv');
-  const place = { chapter: start.chapter, verse };
-  return canonicalName({ book, start: place, end: place }, 'kjv');
-};

@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { chapterIdOf, type Passage } from '../domain/passage';
+import type { StoredVerse } from './layout';
 
-/** A verse of the embedded translation; its markup is described in backend/assets/README.md. */
-export interface EmbeddedVerse {
-  readonly chapterId: number;
-  readonly verse: number;
-  readonly beginsParagraph: boolean;
-  readonly isPoetry: boolean;
-  readonly markup: string;
-  /** Of a psalm. */
-  readonly title: string | null;
-  readonly heading: string | null;
-  /** What stands after a letter's last verse. */
-  readonly colophon: string | null;
-  readonly footnotes: readonly string[];
+/** Where the verses of a translation are. */
+export interface VerseSource {
+  of(passage: Passage): Promise<StoredVerse[]>;
+
+  /** Verses with these words (in double quotes: the phrase), closest together first. */
+  search(words: string, page: { size: number; number: number }): Promise<VerseHits>;
 }
 
 export interface VerseHits {
@@ -22,7 +16,7 @@ export interface VerseHits {
   readonly verses: readonly { chapterId: number; verse: number; markup: string }[];
 }
 
-interface HitRow {
+export interface HitRow {
   total: string;
   chapterId: number | null;
   verse: number;
@@ -30,13 +24,13 @@ interface HitRow {
 }
 
 @Injectable()
-export class EmbeddedVerses {
+export class EmbeddedVerses implements VerseSource {
   constructor(private readonly database: Database) {}
 
-  async of({ book, start, end }: Passage): Promise<EmbeddedVerse[]> {
-    const { rows } = await this.database.query<EmbeddedVerse>({
+  async of({ book, start, end }: Passage): Promise<StoredVerse[]> {
+    const { rows } = await this.database.query<StoredVerse>({
       name: 'embedded-verses',
-      text: `SELECT chapter_id AS "chapterId", verse, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
+      text: `SELECT chapter_id AS "chapterId", verse, verse AS through, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
                FROM scripture_verse
               WHERE (chapter_id, verse) BETWEEN ($1::smallint, $2::smallint) AND ($3::smallint, $4::smallint)
               ORDER BY chapter_id, verse`,
@@ -45,7 +39,6 @@ export class EmbeddedVerses {
     return rows;
   }
 
-  /** Verses that hold the words (in double quotes: the phrase), those that hold them closest together first. */
   async search(words: string, page: { size: number; number: number }): Promise<VerseHits> {
     const rows = await this.database.rows<HitRow>(
       `WITH query AS (SELECT websearch_to_tsquery('english', $1) AS asked),
@@ -57,9 +50,12 @@ export class EmbeddedVerses {
         ORDER BY listed.rank DESC, v.chapter_id, v.verse`,
       [words, page.size, (page.number - 1) * page.size],
     );
-    const verses = rows.flatMap(({ chapterId, verse, markup }) =>
-      chapterId === null ? [] : [{ chapterId, verse, markup }],
-    );
-    return { total: Number(rows[0].total), verses };
+    return hitsIn(rows);
   }
 }
+
+/** The rows of a page of hits; without any, one row carries the total. */
+export const hitsIn = (rows: readonly HitRow[]): VerseHits => ({
+  total: Number(rows[0].total),
+  verses: rows.flatMap(({ chapterId, verse, markup }) => (chapterId === null ? [] : [{ chapterId, verse, markup }])),
+});

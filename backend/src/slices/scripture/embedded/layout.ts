@@ -1,12 +1,28 @@
 import { CHAPTERS } from '@lectio/contract';
 import type { TextOptions } from '../scripture-provider';
-import type { EmbeddedVerse } from './kjv.query';
 
-/** A verse with what the options leave of it. */
+/** A verse as it is stored; its markup is described in backend/assets/README.md. */
+export interface StoredVerse {
+  readonly chapterId: number;
+  readonly verse: number;
+  /** The last verse, where several are written as one. */
+  readonly through: number;
+  readonly beginsParagraph: boolean;
+  readonly isPoetry: boolean;
+  readonly markup: string;
+  /** A psalm's title. */
+  readonly title: string | null;
+  readonly heading: string | null;
+  /** The text after a letter's last verse. */
+  readonly colophon: string | null;
+  readonly footnotes: readonly string[];
+}
+
+/** A verse with the options applied. */
 export interface SetVerse {
   /** Null when verse numbers are off. */
   readonly label: string | null;
-  /** Footnote marks are numbered through the whole passage, or gone. */
+  /** Footnote marks are numbered across the whole passage, or removed. */
   readonly markup: string;
   readonly notes: readonly SetNote[];
 }
@@ -24,8 +40,8 @@ export type Block =
 
 const MARK = /<sup class="fn">\d+<\/sup>/g;
 
-/** Lays a passage out in blocks, the same for every format. Titles of psalms are scripture and always stand. */
-export const layOut = (verses: readonly EmbeddedVerse[], options: TextOptions): Block[] => {
+/** Lays a passage out in blocks, the same for every format. Titles of psalms are scripture and always shown. */
+export const layOut = (verses: readonly StoredVerse[], options: TextOptions): Block[] => {
   const blocks: Block[] = [];
   const severalChapters = verses.length > 0 && verses[0].chapterId !== verses[verses.length - 1].chapterId;
   let notes = 0;
@@ -35,7 +51,7 @@ export const layOut = (verses: readonly EmbeddedVerse[], options: TextOptions): 
     chapterId = verse.chapterId;
     if (verse.title !== null) blocks.push({ kind: 'title', text: verse.title });
     if (options.includeHeadings && verse.heading !== null) blocks.push({ kind: 'heading', text: verse.heading });
-    const kind = verse.isPoetry ? 'poetry' : 'prose';
+    const kind = isPoetry(verse) ? 'poetry' : 'prose';
     const set = setVerse(verse, { options, long: newChapter && severalChapters, notesBefore: notes });
     notes += set.notes.length;
     const last = blocks.at(-1);
@@ -46,15 +62,19 @@ export const layOut = (verses: readonly EmbeddedVerse[], options: TextOptions): 
   return blocks;
 };
 
+/** The source sets the first verses of some psalms (1, 10, 33, 119) as a paragraph before its first line: a psalm is poetry. */
+const isPoetry = (verse: StoredVerse): boolean => verse.isPoetry || CHAPTERS[verse.chapterId - 1].book === 'Psalms';
+
 const setVerse = (
-  verse: EmbeddedVerse,
+  verse: StoredVerse,
   { options, long, notesBefore }: { options: TextOptions; long: boolean; notesBefore: number },
 ): SetVerse => {
   const { chapter } = CHAPTERS[verse.chapterId - 1];
-  const place = `${chapter}:${verse.verse}`;
+  const verses = verse.through > verse.verse ? `${verse.verse}–${verse.through}` : String(verse.verse);
+  const place = `${chapter}:${verses}`;
   let number = notesBefore;
   return {
-    label: options.includeVerseNumbers ? (long ? place : String(verse.verse)) : null,
+    label: options.includeVerseNumbers ? (long ? place : verses) : null,
     markup: verse.markup.replace(MARK, () => (options.includeFootnotes ? `<sup class="fn">${++number}</sup>` : '')),
     notes: options.includeFootnotes
       ? verse.footnotes.map((text, index) => ({ number: notesBefore + index + 1, place, text }))

@@ -1,6 +1,6 @@
 import { notesOf, type Block, type SetVerse } from './layout';
 
-/** HTML with the class names of the ESV's own, so that one style sheet serves both. */
+/** HTML with the ESV's class names, so that one style sheet serves both. */
 export const setHtml = (blocks: readonly Block[]): string => {
   const notes = notesOf(blocks);
   const parts = blocks.map(htmlOf);
@@ -11,11 +11,11 @@ export const setHtml = (blocks: readonly Block[]): string => {
 const htmlOf = (block: Block): string => {
   switch (block.kind) {
     case 'title':
-      return `<h4 class="psalm-title">${escape(block.text)}</h4>`;
+      return `<h4 class="psalm-title">${escapeHtml(block.text)}</h4>`;
     case 'heading':
-      return `<h3>${escape(block.text)}</h3>`;
+      return `<h3>${escapeHtml(block.text)}</h3>`;
     case 'colophon':
-      return `<p class="colophon">${escape(block.text)}</p>`;
+      return `<p class="colophon">${escapeHtml(block.text)}</p>`;
     case 'poetry':
       return `<p class="block-indent">${block.verses.map((verse) => `<span class="line">${verseHtml(verse)}</span>`).join('<br />')}</p>`;
     case 'prose':
@@ -28,16 +28,16 @@ const verseHtml = ({ label, markup, notes }: SetVerse): string => {
   const marked = markup.replace(
     /<sup class="fn">(\d+)<\/sup>/g,
     (_, n: string) =>
-      `<sup class="footnote"><a class="fn" href="#f${n}" id="fb${n}" title="${escape(texts.get(n) ?? '')}">${n}</a></sup>`,
+      `<sup class="footnote"><a class="fn" href="#f${n}" id="fb${n}" title="${escapeHtml(texts.get(n) ?? '')}">${n}</a></sup>`,
   );
   if (label === null) return marked;
-  // The blank does not break: no number stands at the end of a line.
+  // A non-breaking space, so that no number ends a line.
   return `<b class="${label.includes(':') ? 'chapter-num' : 'verse-num'}">${label}\u00a0</b>${marked}`;
 };
 
 const noteHtml = ({ number, place, text }: { number: number; place: string; text: string }): string =>
-  `<p><span class="footnote"><a href="#fb${number}" id="f${number}">[${number}]</a></span> <span class="footnote-ref">${place}</span> ${escape(text)}</p>`;
+  `<p><span class="footnote"><a href="#fb${number}" id="f${number}">[${number}]</a></span> <span class="footnote-ref">${place}</span> ${escapeHtml(text)}</p>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);

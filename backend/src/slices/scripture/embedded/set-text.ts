@@ -1,10 +1,16 @@
 import { notesOf, type Block, type SetVerse } from './layout';
 
-/** Markup of a verse as plain text; marks of footnotes as `(1)`. */
-export const plain = (markup: string): string =>
-  markup.replace(/<sup class="fn">(\d+)<\/sup>/g, '($1)').replace(/<[^>]+>/g, '');
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Plain text: paragraphs with a blank line between them, a line of poetry a line, footnotes at the end. */
+/** A verse's markup as plain text; footnote marks become `(1)`, and each line begins after `indent`. */
+export const plain = (markup: string, indent = ' '): string =>
+  markup
+    .replace(/<sup class="fn">(\d+)<\/sup>/g, '($1)')
+    .replace(/<br \/>/g, indent)
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]);
+
+/** Plain text: blank lines between paragraphs, one line per line of poetry, footnotes at the end. */
 export const setText = (blocks: readonly Block[]): string => {
   const notes = notesOf(blocks);
   const parts = blocks.map(textOf);
@@ -16,9 +22,9 @@ export const setText = (blocks: readonly Block[]): string => {
 const textOf = (block: Block): string => {
   if (!('verses' in block)) return block.text;
   return block.kind === 'poetry'
-    ? block.verses.map((verse) => `    ${verseText(verse)}`).join('\n')
-    : `  ${block.verses.map(verseText).join(' ')}`;
+    ? block.verses.map((verse) => `    ${verseText(verse, '\n    ')}`).join('\n')
+    : `  ${block.verses.map((verse) => verseText(verse, '\n  ')).join(' ')}`;
 };
 
-const verseText = ({ label, markup }: SetVerse): string =>
-  label === null ? plain(markup) : `[${label}] ${plain(markup)}`;
+const verseText = ({ label, markup }: SetVerse, indent: string): string =>
+  label === null ? plain(markup, indent) : `[${label}] ${plain(markup, indent)}`;

@@ -3,10 +3,10 @@ import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { CALL_LIMITS, type HourlyCalls } from '../usage-answer';
 
-/** After this the provider's answer is no longer waited for. */
+/** How long to wait for the provider's answer. */
 export const GIVEN_UP_AFTER_MS = 8000;
 
-/** What the clocks of several machines, and of the provider, may differ by: every window is so much longer. */
+/** The possible difference between the clocks of machines and provider; every window is longer by this much. */
 const SKEW_SECONDS = 2;
 const LIMITS = [CALL_LIMITS.minute, CALL_LIMITS.hour, CALL_LIMITS.day];
 const WINDOWS = [60, 3600, 86_400].map((seconds) => `${seconds + SKEW_SECONDS} seconds`);
@@ -20,9 +20,9 @@ interface ReservedRow {
 }
 
 /**
- * The licence's limits of calls, counted in the database for all processes. A call is reserved before it is made. It
- * counts as made now until it has ended, and from its end on as made at its end: whenever the provider saw it, that was
- * not later. So no window of the provider's own can hold more calls than one of ours.
+ * The licence's call limits, counted in the database for all processes. A call is reserved before it is made. Until it
+ * ends it counts as made now, and afterwards as made at its end: the provider saw it no later than that. So no window
+ * of the provider's can contain more calls than one of ours.
  */
 @Injectable()
 export class CallQuota {
@@ -44,7 +44,10 @@ export class CallQuota {
     return { retryAfterSeconds: Math.max(1, Math.ceil(((freeAt?.getTime() ?? now) - now) / 1000)) };
   }
 
-  /** When a call has ended, however it did. A call whose end was never told counts from the latest end that it can have had. */
+  /**
+   * Call when a call has ended, successfully or not. A call whose end is never reported counts from its latest possible
+   * end.
+   */
   async ended(callId: string): Promise<void> {
     await this.database.query({
       name: 'scripture-call-ended',
@@ -53,7 +56,7 @@ export class CallQuota {
     });
   }
 
-  /** The provider asked for silence: nobody calls until it is over. */
+  /** The provider asked for a pause: nobody calls until it is over. */
   async pause(seconds: number): Promise<void> {
     const until = new Date(this.clock.now() + seconds * 1000);
     await this.database.query({ text: 'UPDATE scripture_pause SET until = greatest(until, $1)', values: [until] });

@@ -9,13 +9,15 @@ export interface EsvAccess {
   readonly givenUpAfterMs?: number;
 }
 
-/** Of the provider's 429 when it names no time. */
+/** The pause after the provider's 429 when it gives no time. */
 const DEFAULT_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 86_400;
 
 type Endpoint = 'text' | 'html' | 'audio' | 'search';
 
-/** Speaks version 3 of the ESV API (api.esv.org/docs): one method a kind of answer, each call within the quota. */
+/**
+ * A client for version 3 of the ESV API (api.esv.org/docs): one method per kind of answer, each call within the quota.
+ */
 export class EsvClient {
   constructor(
     private readonly access: EsvAccess,
@@ -30,7 +32,7 @@ export class EsvClient {
     });
   }
 
-  /** Where the recording lies: the provider answers with a redirect, which is not followed. @throws ServiceFailure */
+  /** A recording's URL: the provider answers with a redirect, which is not followed. @throws ServiceFailure */
   audioUrl(passage: string): Promise<string> {
     return this.call('audio', { q: passage }, async (response) => {
       await response.body?.cancel();
@@ -65,7 +67,7 @@ export class EsvClient {
     } catch (error) {
       throw asFailure(error);
     } finally {
-      // Without it the call counts for some seconds longer, and no worse.
+      // If this fails, the call merely counts for some seconds longer.
       await this.quota.ended(reservation.callId).catch(() => undefined);
     }
   }
@@ -81,7 +83,7 @@ export class EsvClient {
   }
 }
 
-/** Retry-After is seconds or a date. */
+/** Retry-After is in seconds or a date. */
 const pauseIn = (response: Response): number => {
   const header = response.headers.get('retry-after')?.trim() ?? '';
   const seconds = /^\d+$/.test(header) ? Number(header) : secondsUntil(header, response.headers.get('date'));
@@ -94,7 +96,7 @@ const secondsUntil = (until: string, sent: string | null): number | undefined =>
   return Number.isNaN(ms) ? undefined : ms / 1000;
 };
 
-/** Errors of fetch and of JSON name neither the key nor what was asked; their own words stay here. */
+/** Errors of fetch and JSON contain neither the key nor the query; their messages are not passed on. */
 const asFailure = (error: unknown): ServiceFailure => {
   if (error instanceof ServiceFailure) return error;
   const { name } = error as Error;

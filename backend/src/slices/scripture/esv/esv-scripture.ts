@@ -24,9 +24,11 @@ const ESV: ScriptureTranslation = {
   attribution:
     'Scripture quotations are from the ESV® Bible (The Holy Bible, English Standard Version®), © 2001 by Crossway, a publishing ministry of Good News Publishers. Used by permission. All rights reserved.',
   link: 'https://www.esv.org',
+  // The licence allows 500 verses in all, which the server keeps.
+  mayBeKept: false,
 };
 
-/** The page shows the attribution, and what the passage is called, by itself. */
+/** The page shows the attribution and the passage's name itself. */
 const BARE = {
   'include-passage-references': false,
   'include-short-copyright': false,
@@ -47,10 +49,12 @@ interface Parts {
   readonly kept: KeptPassages;
 }
 
-/** The ESV by its own API: asked once for what several want at the same time, and kept as far as the licence allows. */
+/**
+ * The ESV through its API: concurrent equal requests share one call, and texts are cached as far as the licence allows.
+ */
 export class EsvScripture extends ScriptureProvider {
   readonly translation = ESV;
-  readonly credit = { name: 'ESV, esv.org', link: 'https://www.esv.org' };
+  readonly credit = { name: 'ESV, esv.org', link: 'https://www.esv.org', mayBeKept: false };
   readonly numbering = 'esv';
   private readonly underWay = new Map<string, Promise<object>>();
 
@@ -102,7 +106,7 @@ export class EsvScripture extends ScriptureProvider {
     return this.parts.kept.answer(ESV.code);
   }
 
-  /** From memory, from an equal request that is under way, or anew. */
+  /** From the cache, from an equal request in flight, or from the provider. */
   private once<T extends object>(about: About, ask: () => Promise<T>): Promise<T> {
     const kept = this.parts.kept.get(about);
     if (kept) return Promise.resolve(kept as T);

@@ -6,13 +6,13 @@ import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 
 const LASTS_MS = 30_000;
-/** What the clocks of several machines may differ by: the holder stops so much before others may begin. */
+/** The possible difference between machines' clocks: the holder stops this much before others may start. */
 const SKEW_MS = 5_000;
 const RENEW_MS = 8_000;
 
 /**
- * One process at a time may keep texts of the provider, so that all of them together keep no more than the licence
- * allows. The others ask again for what they need.
+ * Only one process at a time may cache the provider's texts, so that all processes together stay within the licence.
+ * The others request what they need each time.
  */
 @Injectable()
 export class KeeperLease implements OnApplicationShutdown {
@@ -26,7 +26,7 @@ export class KeeperLease implements OnApplicationShutdown {
     private readonly jobs: RecurringJobs,
   ) {}
 
-  /** From now on, until the process ends. */
+  /** Holds the lease from now until the process ends. */
   begin(): void {
     this.renewing = this.jobs.register({
       name: 'scripture-keeper',
@@ -48,12 +48,12 @@ export class KeeperLease implements OnApplicationShutdown {
       .catch(() => undefined);
   }
 
-  /** Whether this process may keep texts now. */
+  /** True while this process may cache texts. */
   get isHeld(): boolean {
     return this.clock.now() < this.heldUntil;
   }
 
-  /** Takes the lease when it is free, or holds it longer. */
+  /** Takes a free lease, or extends its own. */
   async renew(): Promise<void> {
     const now = this.clock.now();
     const { rowCount } = await this.database.query({

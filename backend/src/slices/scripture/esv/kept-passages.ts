@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../kernel/clock';
 import { versesOfBook, versesOfPassage, type Passage } from '../domain/passage';
 
-/** The provider's licence: nobody keeps more than 500 verses, nor more than half of a book. */
+/** The provider's licence: at most 500 verses stored, and no more than half of a book. */
 const KEPT_VERSES = 500;
 const KEPT_RECORDINGS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
@@ -12,12 +12,12 @@ interface Kept {
   readonly value: object;
   readonly about: About;
   readonly keptAt: number;
-  /** As often as it is kept: in two formats, a verse counts twice. */
+  /** Counted per stored copy: a verse in two formats counts twice. */
   readonly verses: number;
   readonly bytes: number;
 }
 
-/** What is asked for; equal ones have the same key. */
+/** A request; equal ones have the same key. */
 export interface About {
   readonly passage: Passage;
   readonly reference: string;
@@ -28,8 +28,8 @@ export interface About {
 export const keyOf = ({ reference, type, options }: About): string => `${type}|${reference}|${JSON.stringify(options)}`;
 
 /**
- * The texts used last, in memory alone and for a week, within the licence and as long as this process may. A book of which one chapter is more than half
- * (Jude, Haggai) is never kept. Addresses of recordings hold no verse.
+ * The most recently used texts, in memory only and for a week, within the licence and while this process may. A book
+ * with a chapter longer than half of it (Jude, Haggai) is never stored. URLs of recordings contain no verse.
  */
 export class KeptPassages {
   private readonly texts: LRUCache<string, Kept>;
@@ -91,12 +91,12 @@ export class KeptPassages {
     };
   }
 
-  /** Another process keeps texts now. */
+  /** Another process holds the lease now. */
   private forgetUnlessAllowed(): void {
     if (this.texts.size > 0 && !this.mayKeep()) this.texts.clear();
   }
 
-  /** Forgets what was used longest ago of the book, until at most so many of its verses are left. */
+  /** Evicts the book's least recently used texts until at most this many of its verses are left. */
   private makeRoom(book: string, most: number): void {
     for (const key of [...this.texts.rkeys()]) {
       if ((this.ofBook.get(book) ?? 0) <= most) return;

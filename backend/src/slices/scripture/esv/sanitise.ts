@@ -28,7 +28,7 @@ const CLASSES = [
   ...['footnote', 'footnotes', 'footnote-ref', 'fn', 'catch-word', 'note', 'heading', 'subheading', 'colophon'],
 ];
 
-/** What a text may hold: its structure, marks of verses and footnotes, and links within itself. */
+/** The allowed content: structure, verse and footnote marks, and links within the text. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -52,7 +52,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedClasses: { '*': CLASSES },
   allowedSchemes: [],
   allowProtocolRelative: false,
-  // A link that leads out of the text is none of it: its words stay, the link goes.
+  // Links out of the text are removed and their words kept.
   transformTags: {
     a: (tagName, attributes) => ({
       tagName: attributes.href?.startsWith('#') || attributes.id ? tagName : 'span',
@@ -63,5 +63,5 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const omitHref = ({ href: _, ...rest }: Record<string, string>): Record<string, string> => rest;
 
-/** HTML from a provider, as it may stand in a page. */
+/** A provider's HTML, safe for a page. */
 export const sanitise = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

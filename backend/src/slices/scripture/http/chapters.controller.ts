@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
   BOOKS,
   CHAPTER_COUNT,
-  CHAPTERS,
+  CHAPTERS_WITH_VERSES,
   findBook,
   LIMITS,
   ListChaptersQuery,
@@ -16,11 +16,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '../../../kernel/errors';
 import { Public } from '../../../platform/http/caller';
+import { Answers } from '../../../platform/http/described';
 import { encodeBody, sendEncoded, type EncodedBody } from '../../../platform/http/encoded-body';
 import { IdParam } from '../../../platform/http/params';
 import { filterChapters, searchChapters } from '../chapter-search';
 
-/** The canon does not change; a day bounds how long a mistake in it would live on in browsers. */
+/** The canon does not change; a day limits how long a mistake in it would stay in browsers. */
 const CACHE = 'public, max-age=86400';
 
 /** The 1,189 chapters, the same for everyone. */
@@ -31,6 +32,7 @@ export class ChaptersController {
   private all: EncodedBody | null = null;
 
   @Get()
+  @Answers<ChaptersAnswer>()
   list(@Query() query: ListChaptersQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const chapters = filterChapters(query);
     if (chapters.length < CHAPTER_COUNT) {
@@ -52,7 +54,7 @@ export class ChaptersController {
   book(@Param('name') name: string): ChaptersAnswer {
     const book = findBook(name);
     if (!book) throw notFound(REPORT_MESSAGES.unknownBook);
-    return { chapters: CHAPTERS.slice(book.firstChapterId - 1, book.lastChapterId) };
+    return { chapters: CHAPTERS_WITH_VERSES.slice(book.firstChapterId - 1, book.lastChapterId) };
   }
 
   @Get('search/:term')
@@ -64,6 +66,6 @@ export class ChaptersController {
   @Get(':id')
   one(@Param('id', new IdParam(REPORT_MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
     if (id > CHAPTER_COUNT) throw notFound(REPORT_MESSAGES.unknownChapter);
-    return { chapter: CHAPTERS[id - 1] };
+    return { chapter: CHAPTERS_WITH_VERSES[id - 1] };
   }
 }

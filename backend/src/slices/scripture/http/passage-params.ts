@@ -2,7 +2,7 @@ import { CHAPTER_COUNT, REPORT_MESSAGES, type PassageOptions } from '@lectio/con
 import { notFound } from '../../../kernel/errors';
 import type { TextOptions } from '../scripture-provider';
 
-/** Verse numbers are on, headings and footnotes off, unless asked otherwise (readers §9). */
+/** By default verse numbers are on, headings and footnotes off (readers §9). */
 export const optionsIn = ({
   includeVerseNumbers = true,
   includeHeadings = false,

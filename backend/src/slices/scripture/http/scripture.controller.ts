@@ -17,22 +17,26 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '../../../platform/http/admin-only';
-import { Public } from '../../../platform/http/caller';
+import { Caller, Public } from '../../../platform/http/caller';
 import { IdParam } from '../../../platform/http/params';
 import { readBatch } from '../batch';
 import { chapterPassage, type Passage } from '../domain/passage';
 import { parsePassage } from '../passages';
-import { ScriptureProvider } from '../scripture-provider';
+import { ScriptureProvider, type ScriptureText } from '../scripture-provider';
+import { Translations } from '../translations';
 import { chapterIdIn, optionsIn } from './passage-params';
 
 const ChapterId = new IdParam(REPORT_MESSAGES.unknownChapter);
 
-/** The text of scripture, whichever translation it comes in; the calls are named after the one that is the default. */
+/** The text of scripture in any translation; the routes are named after the default one. */
 @ApiTags('scripture')
 @ApiBearerAuth()
 @Controller('esv')
 export class ScriptureController {
-  constructor(private readonly scripture: ScriptureProvider) {}
+  constructor(
+    private readonly scripture: ScriptureProvider,
+    private readonly translations: Translations,
+  ) {}
 
   /** Changes only with the product's settings. */
   @Public()
@@ -43,44 +47,64 @@ export class ScriptureController {
   }
 
   @Get('chapter/:id/text')
-  chapterText(@Param('id', ChapterId) id: number, @Query() options: PassageOptions): Promise<PassageAnswer> {
-    return this.read(this.chapter(id), 'text', options);
+  async chapterText(
+    @Caller() caller: Caller,
+    @Param('id', ChapterId) id: number,
+    @Query() options: PassageOptions,
+  ): Promise<PassageAnswer> {
+    const text = await this.text(caller, options);
+    return read(text, chapterOf(text, id), 'text', options);
   }
 
   @Get('chapter/:id/html')
-  chapterHtml(@Param('id', ChapterId) id: number, @Query() options: PassageOptions): Promise<PassageAnswer> {
-    return this.read(this.chapter(id), 'html', options);
+  async chapterHtml(
+    @Caller() caller: Caller,
+    @Param('id', ChapterId) id: number,
+    @Query() options: PassageOptions,
+  ): Promise<PassageAnswer> {
+    const text = await this.text(caller, options);
+    return read(text, chapterOf(text, id), 'html', options);
   }
 
   @Get('chapter/:id/audio')
-  chapterAudio(@Param('id', ChapterId) id: number): Promise<AudioAnswer> {
-    return this.listen(this.chapter(id));
+  async chapterAudio(
+    @Caller() caller: Caller,
+    @Param('id', ChapterId) id: number,
+    @Query() options: PassageOptions,
+  ): Promise<AudioAnswer> {
+    const text = await this.text(caller, options);
+    return listen(text, chapterOf(text, id));
   }
 
   @Get('passage/text')
-  passageText(@Query() query: PassageQuery): Promise<PassageAnswer> {
-    return this.read(this.named(query.passage), 'text', query);
+  async passageText(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
+    const text = await this.text(caller, query);
+    return read(text, parsePassage(query.passage, text.numbering), 'text', query);
   }
 
   @Get('passage/html')
-  passageHtml(@Query() query: PassageQuery): Promise<PassageAnswer> {
-    return this.read(this.named(query.passage), 'html', query);
+  async passageHtml(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
+    const text = await this.text(caller, query);
+    return read(text, parsePassage(query.passage, text.numbering), 'html', query);
   }
 
   @Get('passage/audio')
-  passageAudio(@Query() query: PassageQuery): Promise<AudioAnswer> {
-    return this.listen(this.named(query.passage));
+  async passageAudio(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<AudioAnswer> {
+    const text = await this.text(caller, query);
+    return listen(text, parsePassage(query.passage, text.numbering));
   }
 
   @Get('search')
-  async search(@Query() query: ScriptureSearchQuery): Promise<ScriptureSearchAnswer> {
-    return { success: true, data: await this.scripture.search(query.q, query.page ?? 1) };
+  async search(@Caller() caller: Caller, @Query() query: ScriptureSearchQuery): Promise<ScriptureSearchAnswer> {
+    const text = await this.text(caller, query);
+    return { success: true, data: await text.search(query.q, query.page ?? 1) };
   }
 
   @Post('passages/batch')
   @HttpCode(200)
-  async batch(@Body() body: PassagesBatchRequest): Promise<PassagesBatchAnswer> {
-    const passages = await readBatch(this.scripture, body.passages, {
+  async batch(@Caller() caller: Caller, @Body() body: PassagesBatchRequest): Promise<PassagesBatchAnswer> {
+    const text = await this.text(caller, body.options ?? {});
+    const passages = await readBatch(text, body.passages, {
       format: body.format ?? 'text',
       options: optionsIn(body.options ?? {}),
     });
@@ -99,24 +123,25 @@ export class ScriptureController {
     return this.scripture.kept();
   }
 
-  private chapter(id: number): Passage {
-    return chapterPassage(chapterIdIn(id), this.scripture.numbering);
-  }
-
-  private named(passage: string): Passage {
-    return parsePassage(passage, this.scripture.numbering);
-  }
-
-  private async read(passage: Passage, format: PassageFormat, options: PassageOptions): Promise<PassageAnswer> {
-    return { success: true, data: await this.scripture.passage(passage, format, optionsIn(options)) };
-  }
-
-  private async listen(passage: Passage): Promise<AudioAnswer> {
-    const audioUrl = await this.scripture.audioUrl(passage);
-    return {
-      success: audioUrl !== null,
-      data: { audioUrl },
-      error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null,
-    };
+  private text({ accountId }: Caller, { translation }: { translation?: string }): Promise<ScriptureText> {
+    return this.translations.for(accountId, translation);
   }
 }
+
+const chapterOf = ({ numbering }: ScriptureText, id: number): Passage => chapterPassage(chapterIdIn(id), numbering);
+
+const read = async (
+  text: ScriptureText,
+  passage: Passage,
+  format: PassageFormat,
+  options: PassageOptions,
+): Promise<PassageAnswer> => ({ success: true, data: await text.passage(passage, format, optionsIn(options)) });
+
+const listen = async (text: ScriptureText, passage: Passage): Promise<AudioAnswer> => {
+  const audioUrl = await text.audioUrl(passage);
+  return {
+    success: audioUrl !== null,
+    data: { audioUrl },
+    error: audioUrl === null ? SCRIPTURE_MESSAGES.noRecording : null,
+  };
+};

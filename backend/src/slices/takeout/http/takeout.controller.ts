@@ -1,9 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { ExportQuery } from '@lectio/contract';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ExportQuery, type TakeoutAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
+import { Answers } from '../../../platform/http/described';
 import { Today } from '../../../platform/http/params';
 import { Takeout } from '../takeout';
 
@@ -13,8 +14,10 @@ import { Takeout } from '../takeout';
 export class TakeoutController {
   constructor(private readonly takeout: Takeout) {}
 
-  /** Private notes are in it in clear: it is for the owner alone, and no cache may keep it. */
+  /** Contains private notes in clear text: only for the owner, and never cached. */
   @Get()
+  @Answers<TakeoutAnswer>()
+  @ApiProduces('application/json', 'text/csv')
   export(
     @Caller() { accountId }: Caller,
     @Today() today: Day,

@@ -13,7 +13,7 @@ interface GoalRow {
   current_value: string;
 }
 
-/** Goals whose value is a figure of the community; all others hold what an administrator set. */
+/** Goals whose value is a community figure; all others hold what an administrator set. */
 const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
   total_chapters_read: (figures) => figures.totalReads,
   total_readers: (figures) => figures.activeReaders,
@@ -36,7 +36,7 @@ export const progressOf = (
   return { currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
 };
 
-/** The active goals in their order, with where they stand. */
+/** The active goals in display order, with their progress. */
 @Injectable()
 export class Goals {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CHAPTER_COUNT,
-  CHAPTERS,
+  CHAPTERS_WITH_VERSES,
   type BookProgressAnswer,
   type NextCompletionAnswer,
   BOOK_RANGES,
@@ -10,15 +10,15 @@ import {
 import { Database } from '../../../../platform/database/database';
 import { decodePooled } from './community-share.view';
 
-/** The community's reading at one moment, summed over the partitions. */
+/** The community's reading at one moment, summed over all partitions. */
 export interface CommunityFigures {
   /** Pooled reads of chapters 1 to 1,189 at index 0 to 1,188. */
   readonly counts: Uint32Array;
   readonly totalReads: number;
   readonly activeReaders: number;
-  /** The smallest pooled count: how often the whole Bible was read together. */
+  /** The smallest pooled count: how often everybody together has read the whole Bible. */
   readonly completeBibleReads: number;
-  /** How many chapters stand at that minimum. */
+  /** How many chapters are at that minimum. */
   readonly chaptersNeeded: number;
 }
 
@@ -28,14 +28,14 @@ interface Share {
   readonly readers: number;
 }
 
-/** Reads the partitions' shares and sums them. Partitions that did not move are kept, so that news costs one row each. */
+/** Reads and sums the partitions' shares. Unchanged partitions are cached, so that an update costs one row each. */
 @Injectable()
 export class CommunityMap {
   private readonly shares = new Map<number, Share>();
 
   constructor(private readonly database: Database) {}
 
-  /** `partitions` that moved; null loads all. */
+  /** Reloads the given partitions; null loads all. */
   async load(partitions: readonly number[] | null): Promise<CommunityFigures> {
     const { rows } = await this.database.query<{
       partition: number;
@@ -76,7 +76,7 @@ type CountedChapter = ChapterAnswer & { readCount: number };
 
 /** Chapters with their pooled reads. */
 export const countedChapters = ({ counts }: CommunityFigures): CountedChapter[] =>
-  CHAPTERS.map((chapter, index) => ({ ...chapter, readCount: counts[index] }));
+  CHAPTERS_WITH_VERSES.map((chapter, index) => ({ ...chapter, readCount: counts[index] }));
 
 /** GET /reports/book-progress */
 export const bookProgress = (figures: CommunityFigures): BookProgressAnswer => {
@@ -106,7 +106,7 @@ export const bookProgress = (figures: CommunityFigures): BookProgressAnswer => {
   return { bookProgress: books, summary };
 };
 
-/** GET /reports/next-completion-chapters: the chapters that stand at the minimum. */
+/** GET /reports/next-completion-chapters: the chapters at the minimum. */
 export const nextCompletion = (figures: CommunityFigures): NextCompletionAnswer => {
   const chaptersNeeded = countedChapters(figures).filter((chapter) => chapter.readCount === figures.completeBibleReads);
   return { chaptersNeeded, totalChaptersNeeded: chaptersNeeded.length };

@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import { sumView, table, type Cell } from '../../../../platform/projections';
 
-/** What the community's map needs to know of a reader. */
+/** What the community's map needs from a reader's record. */
 export interface CountedReader {
   readonly active: boolean;
   readonly figures: { readonly reads: { readonly counts: Uint16Array; readonly totalReads: number } };

@@ -5,10 +5,10 @@ import { BADGES, type BadgeDefinition } from '../../../reader-record';
 import { loadRecord } from '../../../reader-record';
 import type { ReaderRecord } from '../../../reader-record';
 
-/** What the figures of a reader change by. */
+/** The change in a reader's figures. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;
 
-/** A reader's events, and the badges beyond those that ship. */
+/** A reader's events, and the badges beyond the built-in ones. */
 export interface Past {
   readonly readerId: number;
   readonly history: readonly RecordedEvent[];
@@ -32,8 +32,8 @@ const standingOf = ({ figures, level }: ReaderRecord): Standing => ({
 });
 
 /**
- * What a reader would lose if these parts of its reports were taken away: its history is folded, then once more with the
- * event that would follow, by the very fold that the projection uses.
+ * What a reader would lose if these parts of its reports were removed: folds its history, then the removal event on
+ * top, with the projection's own fold.
  */
 export const lossOf = async ({ readerId, history, further }: Past, parts: readonly ReportPart[]): Promise<Loss> => {
   const record = await loadRecord(readerId, history);
@@ -54,6 +54,6 @@ const difference = (before: Standing, after: Standing, badges: readonly BadgeDef
   longestStreak: after.longestStreak - before.longestStreak,
 });
 
-/** Names of the badges that stand in one set and not in the other, in the order in which they ship. */
+/** The names of badges in one set and not in the other, built-in order. */
 const namesOf = (badges: readonly BadgeDefinition[], one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   badges.filter(({ id }) => one.has(id) && !other.has(id)).map(({ name }) => name);

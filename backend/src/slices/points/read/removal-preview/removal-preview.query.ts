@@ -8,7 +8,7 @@ import { countReports, partsByReader, reportKey, ReportsToChange, type Changeabl
 import { storedBadges } from '../../../levels-and-badges';
 import { lossOf } from './reader-loss';
 
-/** What undo or delete would take from whom. Reads the log, writes nothing. */
+/** What undo or delete would take from each reader. Reads the log, writes nothing. */
 @Injectable()
 export class RemovalPreview {
   constructor(
@@ -16,14 +16,14 @@ export class RemovalPreview {
     private readonly changeable: ReportsToChange,
   ) {}
 
-  /** Of the caller's last batch. */
+  /** For the caller's last batch. */
   async ofLastBatch(accountId: number): Promise<RemovalPreviewAnswer> {
     const batch = await this.changeable.ofBatch(this.database, accountId);
     if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
     return this.of(batch.reports);
   }
 
-  /** Of these reports, each of which the caller may delete. */
+  /** For these reports, each of which the caller may delete. */
   async ofReports(accountId: number, reportIds: readonly string[]): Promise<RemovalPreviewAnswer> {
     const ids = [...new Set(reportIds)];
     const reports = await this.changeable.byKeys(this.database, accountId, ids.map(reportKey));

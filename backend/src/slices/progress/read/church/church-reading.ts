@@ -1,32 +1,52 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CHAPTER_COUNT, type ChurchCommunityAnswer } from '@lectio/contract';
+import type { ChurchCommunityAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
-import { Steps } from '../../../../platform/projections';
+import { apartFromRequest, waitForShared } from '../../../../platform/database/request-deadline';
+import { FIGURES, Steps } from '../../../../platform/projections';
+import { ChurchPool } from './church-pool';
 
-/** More churches than are looked at in a busy minute. */
-const MOST = 500;
-/** What was read is shown for so many times as long as it took to read, so that a large church costs little however many look. */
-const TIMES_AS_LONG = 20;
-/** Pages ask anew three seconds after news: by then nothing older is shown. */
-const LONGEST_MS = 2000;
+/** Readers held in memory over all churches, some 100 MB. The churches asked for least recently make room. */
+const MOST_READERS = 40_000;
 
-interface Known {
-  readonly answer: Promise<ChurchCommunityAnswer>;
-  stale: boolean;
-  /** Until when it may be shown although something moved; milliseconds of this process's clock. */
-  showUntil: number;
-}
+/** The answer about a church, cached until any figures move. */
+class CachedChurch {
+  private answer: ChurchCommunityAnswer | null = null;
+  private moves = 0;
+  /** The running load, and the next one, which all later callers share. */
+  private running: Promise<ChurchCommunityAnswer> | undefined;
+  private pending: Promise<ChurchCommunityAnswer> | undefined;
 
-/** One for each reader; null for whoever has read nothing. */
-interface ProgressRow {
-  total_reads: number | null;
-  counts: Buffer | null;
+  constructor(private readonly pool: ChurchPool) {}
+
+  get readers(): number {
+    return this.pool.size;
+  }
+
+  of(fresh: boolean): Promise<ChurchCommunityAnswer> {
+    if (this.answer && !fresh) return Promise.resolve(this.answer);
+    return waitForShared((this.pending ??= apartFromRequest(() => this.load())));
+  }
+
+  moved(): void {
+    this.moves++;
+    this.answer = null;
+  }
+
+  private async load(): Promise<ChurchCommunityAnswer> {
+    await this.running?.catch(() => undefined);
+    this.pending = undefined;
+    const { moves } = this;
+    this.running = this.pool.current();
+    const answer = await this.running;
+    if (moves === this.moves) this.answer = answer;
+    return answer;
+  }
 }
 
 /** What the readers of a church's approved members have read together. */
 @Injectable()
 export class ChurchReading implements OnApplicationBootstrap {
-  private readonly known = new Map<number, Known>();
+  private readonly cached = new Map<number, CachedChurch>();
 
   constructor(
     private readonly database: Database,
@@ -34,58 +54,29 @@ export class ChurchReading implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.steps.on(() => this.moved());
-    this.steps.onReconnect(() => this.moved());
-  }
-
-  /** `fresh` asks the database whatever is known: for a caller who must see its own writes. */
-  of(churchId: number, fresh: boolean): Promise<ChurchCommunityAnswer> {
-    const known = this.known.get(churchId);
-    if (known && !fresh && (!known.stale || performance.now() < known.showUntil)) return known.answer;
-    if (this.known.size >= MOST) this.known.clear();
-    const began = performance.now();
-    const entry: Known = { answer: this.load(churchId), stale: false, showUntil: Number.POSITIVE_INFINITY };
-    this.known.set(churchId, entry);
-    entry.answer.then(
-      () => (entry.showUntil = Math.min(began + LONGEST_MS, began + TIMES_AS_LONG * (performance.now() - began))),
-      () => this.known.get(churchId) === entry && this.known.delete(churchId),
-    );
-    return entry.answer;
-  }
-
-  private moved(): void {
-    for (const known of this.known.values()) known.stale = true;
-  }
-
-  private async load(churchId: number): Promise<ChurchCommunityAnswer> {
-    const { rows } = await this.database.query<ProgressRow>({
-      name: 'church-reading:progress',
-      text: `SELECT p.total_reads, p.counts FROM church_members m
-        CROSS JOIN LATERAL (SELECT id FROM readers WHERE account_id = m.account_id AND is_active OFFSET 0) r
-        LEFT JOIN LATERAL (SELECT total_reads, counts FROM views.reader_progress WHERE reader_id = r.id AND total_reads > 0 LIMIT 1) p ON true
-        WHERE m.church_id = $1 AND m.status = 'approved'`,
-      values: [churchId],
+    this.steps.on(({ projection }) => {
+      if (projection === FIGURES) for (const church of this.cached.values()) church.moved();
     });
-    return pooled(rows);
+    // The log may be another one.
+    this.steps.onReconnect(() => this.cached.clear());
+  }
+
+  /** `fresh` bypasses the cache, for a caller who must read its own writes. */
+  async of(churchId: number, fresh: boolean): Promise<ChurchCommunityAnswer> {
+    const church = this.cached.get(churchId) ?? new CachedChurch(new ChurchPool(this.database, churchId));
+    this.cached.delete(churchId);
+    this.cached.set(churchId, church);
+    const answer = await church.of(fresh);
+    this.makeRoom();
+    return answer;
+  }
+
+  private makeRoom(): void {
+    let readers = [...this.cached.values()].reduce((sum, church) => sum + church.readers, 0);
+    for (const [churchId, church] of this.cached) {
+      if (readers <= MOST_READERS) return;
+      readers -= church.readers;
+      this.cached.delete(churchId);
+    }
   }
 }
-
-// A typed array adds ten times as fast as reading number by number: of ten thousand members, nobody else waits for it.
-const addTo = (counts: Uint32Array, own: Buffer): void => {
-  const read = new Uint16Array(own.buffer.slice(own.byteOffset, own.byteOffset + own.length));
-  for (let i = 0; i < CHAPTER_COUNT; i++) counts[i] += read[i];
-};
-
-const pooled = (rows: readonly ProgressRow[]): ChurchCommunityAnswer => {
-  const counts = new Uint32Array(CHAPTER_COUNT);
-  for (const { counts: own } of rows) if (own) addTo(counts, own);
-  const completeBibleReads = counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY);
-  return {
-    readers: rows.length,
-    totalReads: rows.reduce((sum, row) => sum + (row.total_reads ?? 0), 0),
-    chaptersRead: counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0),
-    chapterReadCounts: Object.fromEntries([...counts].map((count, index) => [index + 1, count])),
-    completeBibleReads,
-    chaptersNeeded: counts.reduce((sum, count) => (count === completeBibleReads ? sum + 1 : sum), 0),
-  };
-};

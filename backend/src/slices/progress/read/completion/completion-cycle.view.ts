@@ -17,7 +17,9 @@ const cycles = table('completion_cycle', 2, [
   'is_active:boolean',
 ]);
 
-/** The completed cycles of a reader and the active one: re-reads are banked, so each cycle k counts chapters read at least k times. */
+/**
+ * A reader's completed cycles and the active one. Re-reads are banked: cycle k counts chapters read at least k times.
+ */
 export const completionCycleView: StateView<ReaderRecord> = {
   table: cycles,
   rows(record) {

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
+import type { Moment } from '../../../../platform/http/moment';
+import { namedRow } from '../../../../platform/projections';
+import { recordAsOf, type ReaderRecord } from '../../../reader-record';
+import { completionCycleView } from './completion-cycle.view';
 
 export interface CycleRow {
   reader_id: number;
@@ -14,24 +18,29 @@ export interface CycleRow {
   is_active: boolean;
 }
 
-/** Of the readers $1, in their order. */
+/** The cycles of the readers $1, in order. */
 export const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
     chapters_read, old_testament_chapters, new_testament_chapters, is_active
   FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
 
-/** How many Bibles each of the readers $1 has completed; none has no row. */
+/** The number of Bibles each of the readers $1 has completed; no row for none. */
 export const COMPLETED =
   'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id';
 
 export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] =>
   rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];
 
+/** The cycles of a record, as the table would have them. */
+export const cyclesIn = (record: ReaderRecord): CompletionCycleAnswer[] =>
+  completionCycleView.rows(record).map((row) => cycleAnswer(namedRow<CycleRow>(completionCycleView.table, row)));
+
 @Injectable()
 export class Completions {
   constructor(private readonly database: Database) {}
 
-  /** A reader's cycles in their order; the active one is the last. */
-  async of(readerId: number): Promise<CompletionCycleAnswer[]> {
+  /** A reader's cycles in order; the last one is active. */
+  async of(readerId: number, moment: Moment | null = null): Promise<CompletionCycleAnswer[]> {
+    if (moment) return cyclesIn((await recordAsOf(this.database, readerId, moment.before)).record);
     const { rows } = await this.database.query<CycleRow>({
       name: 'completion:cycles',
       text: CYCLES,
@@ -53,7 +62,7 @@ const untouched = (readerId: number): CycleRow => ({
   is_active: true,
 });
 
-export const cycleAnswer = (row: CycleRow): CompletionCycleAnswer => ({
+const cycleAnswer = (row: CycleRow): CompletionCycleAnswer => ({
   id: `${row.reader_id}-${row.number}`,
   completionNumber: row.number,
   startedAt: row.started_on,

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
 import { Database } from '../../../../platform/database/database';
-import { currentStreak } from './streak';
-import { decodeCounts } from './reader-progress.view';
+import type { Moment } from '../../../../platform/http/moment';
+import { namedRow } from '../../../../platform/projections';
+import { recordAsOf, type ReaderRecord } from '../../../reader-record';
+import { restsWithin, storedStreak, streakOf, type Streak, type StoredStreak } from './streak';
+import { decodeCounts, readerProgressView } from './reader-progress.view';
 
 interface ProgressRow {
   total_reads: number;
@@ -11,7 +14,7 @@ interface ProgressRow {
   old_testament_chapters: number;
   new_testament_chapters: number;
   counts: Buffer;
-  streak_runs: [Day, Day][];
+  streak_runs: StoredStreak;
   longest_streak: number;
 }
 
@@ -22,29 +25,45 @@ export interface ReadingStats {
   readonly longestStreak: number;
 }
 
+/** Whether a day is one of rest on which nothing was read. */
+export const restsOn = (row: StatsRow | undefined, day: Day): boolean =>
+  row !== undefined && restsWithin(row.streak_runs, day, day).length > 0;
+
 export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & {
   reader_id: number;
 };
 
-/** Of the readers $1. */
+/** For the readers $1. */
 export const READING_STATS =
   'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
 
-/** `today` in the viewer's zone: the current streak ends there or the day before. */
+/** `today` in the viewer's zone: the current streak ends on that day or the day before. */
 export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStats => ({
   totalReports: row?.total_reads ?? 0,
   uniqueChapters: row?.unique_chapters ?? 0,
-  currentStreak: row ? currentStreak(row.streak_runs, today) : 0,
+  currentStreak: row ? streakOf(row.streak_runs, today).days : 0,
   longestStreak: row?.longest_streak ?? 0,
+});
+
+/** As it was stored then. */
+const progressRowOf = (record: ReaderRecord): ProgressRow => {
+  const row = namedRow<ProgressRow>(readerProgressView.table, readerProgressView.rows(record)[0]);
+  return { ...row, streak_runs: storedStreak(record.figures.reads.runs) };
+};
+
+/** Like a row of READING_STATS. */
+export const statsRowOf = (record: ReaderRecord): StatsRow => ({
+  ...progressRowOf(record),
+  reader_id: record.readerId,
 });
 
 @Injectable()
 export class ReaderProgress {
   constructor(private readonly database: Database) {}
 
-  /** GET /readers/{id}/progress; zeros for a reader that nothing was projected of yet. */
-  async of(readerId: number): Promise<ReaderProgressAnswer> {
-    const row = await this.row(readerId);
+  /** GET /readers/{id}/progress; zeros for a reader without projected events. */
+  async of(readerId: number, moment: Moment | null = null): Promise<ReaderProgressAnswer> {
+    const row = moment ? await this.rowAsOf(readerId, moment) : await this.row(readerId);
     const chapterReadCounts: Record<string, number> = {};
     if (row) decodeCounts(row.counts).forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
     return {
@@ -59,13 +78,24 @@ export class ReaderProgress {
     };
   }
 
-  async stats(readerId: number, today: Day): Promise<ReadingStats> {
+  /** The streak of today, and how long the longest was. */
+  async streak(readerId: number, today: Day): Promise<{ current: Streak; longest: number }> {
+    const row = await this.statsRow(readerId);
+    return { current: streakOf(row?.streak_runs ?? [], today), longest: row?.longest_streak ?? 0 };
+  }
+
+  private async rowAsOf(readerId: number, { before }: Moment): Promise<ProgressRow> {
+    const { record } = await recordAsOf(this.database, readerId, before);
+    return progressRowOf(record);
+  }
+
+  private async statsRow(readerId: number): Promise<StatsRow | undefined> {
     const { rows } = await this.database.query<StatsRow>({
       name: 'reader-progress:stats',
       text: READING_STATS,
       values: [[readerId]],
     });
-    return readingStats(rows.at(0), today);
+    return rows.at(0);
   }
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {

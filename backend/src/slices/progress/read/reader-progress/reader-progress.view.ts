@@ -2,6 +2,7 @@ import { CHAPTER_COUNT } from '@lectio/contract';
 import type { StateView } from '../../../../platform/projections';
 import { table } from '../../../../platform/projections';
 import type { ReaderRecord } from '../../../reader-record';
+import { storedStreak } from './streak';
 
 const progress = table('reader_progress', 1, [
   'reader_id:integer',
@@ -15,7 +16,7 @@ const progress = table('reader_progress', 1, [
   'longest_streak:integer',
 ]);
 
-/** How often a reader has read what, and on which runs of days. */
+/** A reader's read count per chapter and runs of reading days. */
 export const readerProgressView: StateView<ReaderRecord> = {
   table: progress,
   rows(record) {
@@ -29,7 +30,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
         old_testament_chapters: reads.oldTestamentChapters,
         new_testament_chapters: reads.newTestamentChapters,
         counts: encodeCounts(reads.counts),
-        streak_runs: JSON.stringify(reads.runs.starts.map((start, index) => [start, reads.runs.ends[index]])),
+        streak_runs: JSON.stringify(storedStreak(reads.runs)),
         longest_streak: reads.runs.longest,
       }),
     ];
@@ -43,7 +44,7 @@ const encodeCounts = (counts: Uint16Array): Buffer => {
   return bytes;
 };
 
-/** As it was before encodeCounts: by chapter id, index 0 unused. */
+/** Reverses encodeCounts: by chapter id, index 0 unused. */
 export const decodeCounts = (bytes: Buffer): Uint16Array => {
   const counts = new Uint16Array(CHAPTER_COUNT + 1);
   for (let id = 1; id <= CHAPTER_COUNT; id++) counts[id] = bytes.readUInt16LE((id - 1) * 2);

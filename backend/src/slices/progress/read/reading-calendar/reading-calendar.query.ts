@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { firstDayOfYear, formatDay, type Day } from '../../../../kernel/civil-date';
+import { firstDayOfYear, formatDay } from '../../../../kernel/civil-date';
 import { Database } from '../../../../platform/database/database';
-import { decodeDays } from './reading-year.view';
+import type { Moment } from '../../../../platform/http/moment';
+import { namedRow } from '../../../../platform/projections';
+import { recordAsOf } from '../../../reader-record';
+import { joinedRuns, restsWithin, storedStreak, type StoredStreak } from '../reader-progress/streak';
+import { decodeDays, readingYearView } from './reading-year.view';
 
 interface CalendarRow {
-  streak_runs: [Day, Day][];
+  streak_runs: StoredStreak;
   years: number[] | null;
   days: Buffer | null;
 }
@@ -14,8 +18,25 @@ interface CalendarRow {
 export class ReadingCalendar {
   constructor(private readonly database: Database) {}
 
-  /** One statement, so that days and runs are of one moment; nothing for a reader that nothing was projected of yet. */
-  async of(readerId: number, year: number): Promise<ReadingCalendarAnswer> {
+  /** One statement, so that days and runs show the same moment; empty for a reader without projected events. */
+  async of(readerId: number, year: number, moment: Moment | null = null): Promise<ReadingCalendarAnswer> {
+    const row = moment ? await this.rowAsOf(readerId, year, moment) : await this.row(readerId, year);
+    return calendarOf(readerId, year, row);
+  }
+
+  private async rowAsOf(readerId: number, year: number, { before }: Moment): Promise<CalendarRow> {
+    const { record } = await recordAsOf(this.database, readerId, before);
+    const years = readingYearView
+      .rows(record)
+      .map((row) => namedRow<{ year: number; days: Buffer }>(readingYearView.table, row));
+    return {
+      streak_runs: storedStreak(record.figures.reads.runs),
+      years: years.map((own) => own.year).sort((a, b) => a - b),
+      days: years.find((own) => own.year === year)?.days ?? null,
+    };
+  }
+
+  private async row(readerId: number, year: number): Promise<CalendarRow | undefined> {
     const { rows } = await this.database.query<CalendarRow>({
       name: 'reading-calendar',
       text: `SELECT p.streak_runs,
@@ -24,26 +45,27 @@ export class ReadingCalendar {
         FROM views.reader_progress p WHERE p.reader_id = $1`,
       values: [readerId, year],
     });
-    const row = rows.at(0);
-    const first = firstDayOfYear(year);
-    const days = (row?.days ? decodeDays(row.days) : []).flatMap((chapters, place) =>
-      chapters > 0 ? [{ date: formatDay(first + place), chapters }] : [],
-    );
-    return {
-      calendar: {
-        readerId,
-        year,
-        years: row?.years ?? [],
-        chapters: days.reduce((sum, day) => sum + day.chapters, 0),
-        days,
-        runs: within(row?.streak_runs ?? [], first, firstDayOfYear(year + 1) - 1),
-      },
-    };
+    return rows.at(0);
   }
 }
 
-/** The runs that have a day between the two, in full length. */
-const within = (runs: readonly [Day, Day][], from: Day, to: Day): ReadingCalendarAnswer['calendar']['runs'] =>
-  runs
-    .filter(([start, end]) => end >= from && start <= to)
-    .map(([start, end]) => ({ from: formatDay(start), to: formatDay(end), days: end - start + 1 }));
+const calendarOf = (readerId: number, year: number, row: CalendarRow | undefined): ReadingCalendarAnswer => {
+  const first = firstDayOfYear(year);
+  const last = firstDayOfYear(year + 1) - 1;
+  const streaks = row?.streak_runs ?? [];
+  const runs = joinedRuns(streaks).filter((run) => run.last >= first && run.first <= last);
+  const days = (row?.days ? decodeDays(row.days) : []).flatMap((chapters, place) =>
+    chapters > 0 ? [{ date: formatDay(first + place), chapters }] : [],
+  );
+  return {
+    calendar: {
+      readerId,
+      year,
+      years: row?.years ?? [],
+      chapters: days.reduce((sum, day) => sum + day.chapters, 0),
+      days,
+      runs: runs.map((run) => ({ from: formatDay(run.first), to: formatDay(run.last), days: run.days })),
+      rests: restsWithin(streaks, Math.min(first, ...runs.map((run) => run.first)), last).map(formatDay),
+    },
+  };
+};

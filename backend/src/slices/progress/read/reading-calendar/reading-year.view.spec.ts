@@ -3,7 +3,7 @@ import { dayOf, formatDay, yearOf } from '../../../../kernel/civil-date';
 import { daysAfter, History } from '../../../reader-record/testing/history';
 import { decodeDays, readingYearView } from './reading-year.view';
 
-/** Chapters by date, as the rows tell them. */
+/** Chapters by date, from the rows. */
 const byDate = (history: History): Record<string, number> => {
   const found: Record<string, number> = {};
   for (const [, year, days] of readingYearView.rows(history.fold())) {
@@ -27,7 +27,7 @@ describe('the years of reading', () => {
     ]);
   });
 
-  it('are gone with what was undone, and back with what was redone', () => {
+  it('disappear with an undo and return with the redo', () => {
     const history = new History();
     const reported = history.report([1, 2], '2025-03-01');
     history.undo(reported, [1, 2]);
@@ -36,7 +36,7 @@ describe('the years of reading', () => {
     expect(byDate(history)).toEqual({ '2025-03-01': 2 });
   });
 
-  it('count what was reported for each day, in whatever order it came', () => {
+  it('count the reports of each day, in any order', () => {
     const report = fc.record({ days: fc.integer({ min: 0, max: 1500 }), chapter: fc.integer({ min: 1, max: 1189 }) });
     fc.assert(
       fc.property(fc.uniqueArray(report, { selector: ({ days, chapter }) => `${days} ${chapter}` }), (reports) => {

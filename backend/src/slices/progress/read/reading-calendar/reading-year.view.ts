@@ -2,14 +2,14 @@ import { yearOf, type Day } from '../../../../kernel/civil-date';
 import { table, type Row, type StateView } from '../../../../platform/projections';
 import type { ReaderRecord } from '../../../reader-record';
 
-/** How many chapters a reader read on each day of a year: a row a year, since a row a day would be four hundred times as many. */
+/** Chapters read per day of a year: one row per year, because a row per day would mean four hundred times as many. */
 export const readingYearView: StateView<ReaderRecord> = {
   table: table('reading_year', 2, ['reader_id:integer', 'year:smallint', 'days:bytea']),
   rows(record) {
     const years = new Map<number, Year>();
     let year: Year | undefined;
     for (const [day, chapters] of record.figures.reads.readsByDay) {
-      // Most days follow one of the same year.
+      // Most days are in the same year as the one before.
       if (!year || day < year.first || day >= year.next) year = yearIn(years, day);
       const place = day - year.first;
       year.chapters[place] = chapters;
@@ -28,7 +28,7 @@ interface Year {
   /** The first day of the next year. */
   readonly next: Day;
   readonly chapters: Uint16Array;
-  /** Place of the last day of reading. */
+  /** Index of the last reading day. */
   last: number;
 }
 
@@ -41,13 +41,13 @@ const yearIn = (years: Map<number, Year>, day: Day): Year => {
   return made;
 };
 
-/** From January 1 to the last day of reading, two bytes each, little-endian. */
+/** From January 1 to the last reading day, two bytes each, little-endian. */
 const encodeDays = (chapters: Uint16Array, last: number): Buffer => {
   const bytes = Buffer.alloc((last + 1) * 2);
   for (let place = 0; place <= last; place++) bytes.writeUInt16LE(chapters[place], place * 2);
   return bytes;
 };
 
-/** As it was before encodeDays: the chapters of January 1 at index 0. */
+/** Reverses encodeDays: the chapters of January 1 at index 0. */
 export const decodeDays = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length / 2 }, (_, place) => bytes.readUInt16LE(place * 2));

@@ -8,7 +8,7 @@ import { mayChange } from './report-access';
 import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
 
-/** Of the batch $2 of account $1: what survives and the account may change. */
+/** The surviving reports of batch $2 that account $1 may change. */
 const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = $2 AND ${mayChange({ reader: 'reader', entry: 'entry' }, '$1')}`;
 
@@ -34,12 +34,12 @@ interface ReaderRow {
   readonly days: string[];
 }
 
-/** The surviving reports of the caller's newest batch, which an undo would take away. */
+/** The surviving reports of the caller's newest batch, which an undo would remove. */
 @Injectable()
 export class LastBatch {
   constructor(private readonly database: Database) {}
 
-  /** All of them, unless a limit asks for a page. */
+  /** All of them, or one page if there is a limit. */
   async of(accountId: number, { page = 1, limit }: LastBatchQuery): Promise<LastBatchAnswer> {
     const [newest] = await this.database.rows<{ batch_id: string }>(NEWEST_BATCH, [accountId]);
     if (!newest) return { batchId: null, batch: [], summary: null };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database';
 import { windowOf, type Part, type Window } from './list-window';
 
-/** What of the readers' reports is asked for. Books count from 1 and hold exactly these chapters. */
+/** Selects among the readers' reports. Books count from 1 and contain exactly these chapters. */
 export interface ListFilter {
   readonly readerIds: readonly number[];
   readonly from: string | null;
@@ -19,7 +19,7 @@ interface PartRow {
   after: number;
   last: number;
   reports: number;
-  /** False for a block of which only some commands are of the days asked for. */
+  /** False for a block with only some commands in the date range. */
   whole: boolean;
   oldestAt: number;
   oldestPosition: number;
@@ -33,7 +33,7 @@ interface FoundPart extends Part {
 
 const at = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Parameters $1 to $6: days, books, chapters. */
+/** Parameters $1 to $6: dates, books, chapters. */
 const BLOCK = `b.reader_id AS "readerId", 0 AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
   b.up_to_book[$4] - coalesce(b.up_to_book[$3 - 1], 0) AS reports, ($1::date IS NULL OR b.first_day >= $1) AND ($2::date IS NULL OR b.last_day <= $2) AS whole,
   ${at('b.first_recorded')} AS "oldestAt", b.first_listed::float8 AS "oldestPosition", ${at('b.last_recorded')} AS "newestAt", b.last_listed::float8 AS "newestPosition"`;
@@ -43,12 +43,12 @@ const COMMAND = `e.reader_id, e.partition::integer, 0, e.position - 1::float8, e
   ${at('e.recorded_at')}, e.position::float8, ${at('e.recorded_at')}, e.position::float8`;
 const COMMAND_FITS = `e.live_count > 0 AND ($1::date IS NULL OR e.read_date >= $1) AND ($2::date IS NULL OR e.read_date <= $2) AND n.reports > 0`;
 
-/** How many reports of a command are listed, and how many of those are of the books asked for. */
+/** A command's number of listed reports, or of those in the requested books. */
 const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::integer <= $6::integer) n`;
 const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.report l
     WHERE l.partition = e.partition AND l.position = e.position AND l.chapter_id BETWEEN $5 AND $6) n`;
 
-/** The fewest parts that together are the lists of the readers $7: the highest blocks, and the commands since the last one. */
+/** The fewest parts that make up the lists of the readers $7: the top blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
   SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($7) AND b.is_top AND ${BLOCK_FITS}
   UNION ALL
@@ -57,7 +57,7 @@ const cover = (counted: string): string => `
     LATERAL (SELECT * FROM views.report_entry o WHERE o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
   WHERE ${COMMAND_FITS}`;
 
-/** What blocks consist of: reader $7, level $8, after $9 up to $10. */
+/** The parts of blocks: reader $7, level $8, after $9 up to $10. */
 const inside = (counted: string): string => `
   SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_block o
@@ -70,8 +70,8 @@ const inside = (counted: string): string => `
   WHERE ${COMMAND_FITS}`;
 
 /**
- * The list of some readers, taken apart no further than a page of it needs: what is read grows with the readers and the
- * page, and with the logarithm of the history.
+ * The list of some readers, split only as far as one page needs: the rows read grow with the readers and the page, and
+ * with the logarithm of the history.
  */
 export class ListParts {
   private constructor(
@@ -83,7 +83,7 @@ export class ListParts {
   static async of(on: Queryable, filter: ListFilter): Promise<ListParts> {
     const list = new ListParts(on, filter, []);
     let found = await list.ask('cover', [filter.readerIds]);
-    // Blocks on the edge of the days asked for: how many of their reports count is known of what they consist of.
+    // Blocks at the edge of the date range: only their parts tell how many of their reports count.
     for (;;) {
       const whole = found.filter((part) => part.whole);
       list.parts = [...list.parts, ...whole];
@@ -96,7 +96,7 @@ export class ListParts {
     return this.parts.reduce((sum, { reports }) => sum + reports, 0);
   }
 
-  /** The commands that hold the reports number `offset` to `offset + limit`, and how many of theirs come before. */
+  /** The commands with the reports number `offset` to `offset + limit`, and how many of their reports come before. */
   async window(offset: number, limit: number): Promise<Window> {
     for (;;) {
       const window = windowOf(this.parts, offset, limit);

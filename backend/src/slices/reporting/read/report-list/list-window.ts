@@ -1,26 +1,26 @@
-/** Where something stands in the list: when it was recorded (ms), then its position. */
+/** A place in the list: the recording time (ms), then the position. */
 interface Place {
   readonly recordedAt: number;
   readonly position: number;
 }
 
-/** A command of a reader with what it reported, or a block of such commands with what they reported together. */
+/** One command's reports for a reader, or a block of several commands. */
 export interface Part {
   readonly readerId: number;
-  /** Of a command. */
+  /** For a command. */
   readonly partition: number;
   /** 0 for a command. */
   readonly level: number;
-  /** The positions it covers: after the one, up to the other. */
+  /** The positions it covers: after `after`, up to `last`. */
   readonly after: number;
   readonly last: number;
-  /** How many of its reports the list has. */
+  /** How many of its reports are listed. */
   readonly reports: number;
   readonly oldest: Place;
   readonly newest: Place;
 }
 
-/** The parts from which a page of the list is read. */
+/** The parts needed for a page of the list. */
 export interface Window {
   readonly parts: readonly Part[];
   /** How many of their reports come before the page. */
@@ -30,8 +30,8 @@ export interface Window {
 const newestFirst = (a: Place, b: Place): number => b.recordedAt - a.recordedAt || b.position - a.position;
 
 /**
- * The parts that may hold reports number `offset` to `offset + limit` of the list, newest first. What lies wholly before
- * them is counted and left out, and so is what lies wholly behind. Parts may overlap in time.
+ * The parts that may contain reports number `offset` to `offset + limit` of the list, newest first. Parts entirely
+ * before them are counted and left out, parts entirely after them are left out. Parts may overlap in time.
  */
 export const windowOf = (parts: readonly Part[], offset: number, limit: number): Window => {
   const wholly = runningCount(parts, ({ oldest }) => oldest);
@@ -46,7 +46,7 @@ export const windowOf = (parts: readonly Part[], offset: number, limit: number):
   return { parts: held, skipped };
 };
 
-/** Reports of the parts of which one end is newer than a place, or as new where `orThere`. */
+/** Counts the reports of parts whose given end is newer than a place, or equal to it with `orThere`. */
 const runningCount = (
   parts: readonly Part[],
   endOf: (part: Part) => Place,
@@ -67,7 +67,7 @@ const runningCount = (
   };
 };
 
-/** Of commands in the order of the list: those with reports `skipped` to `skipped + limit`, and how many of theirs to skip. */
+/** The commands with reports `skipped` to `skipped + limit` in list order, and how many of theirs to skip. */
 export const commandsFor = ({ parts, skipped }: Window, limit: number): Window => {
   const sorted = [...parts].sort((a, b) => newestFirst(a.newest, b.newest) || b.partition - a.partition);
   let before = 0;

@@ -2,23 +2,23 @@ import { open } from '../../../../platform/privacy/account-keys';
 import type { ReadingDetails } from '../../domain/reading-details';
 import { mergeDetails, NO_DETAILS } from '../../domain/reading-details';
 
-/** What one report keeps sealed, and for whom. */
+/** A report's encrypted details and who may read them. */
 export interface SealedReport {
-  /** The account that owns the reader; all of it is sealed under this account's key. */
+  /** The account that owns the reader; everything is encrypted with its key. */
   readonly accountId: number;
   readonly reportedBy: number;
-  /** As the command had them. */
+  /** As the command recorded them. */
   readonly reported: Buffer | null;
-  /** As they were changed since; null when they were not. */
+  /** As changed since; null when unchanged. */
   readonly changed: Buffer | null;
 }
 
-/** The sealed content: the owner's version, and beside it that of somebody else who reported. */
+/** The encrypted content: the owner's version, and that of another account that reported. */
 export type StoredDetails = ReadingDetails & { readonly asReported?: ReadingDetails };
 
 /**
- * The notes and details of a report as `caller` may see them: the owner the current ones, whoever reported for another's
- * reader their own words, everybody else none.
+ * A report's notes and details as `caller` may see them: the owner sees the current ones, an account that reported for
+ * somebody else's reader sees its own words, everybody else sees none.
  */
 export const detailsFor = (caller: number, report: SealedReport, key: Buffer | undefined): ReadingDetails => {
   const isOwner = caller === report.accountId;
@@ -29,8 +29,9 @@ export const detailsFor = (caller: number, report: SealedReport, key: Buffer | u
 };
 
 /**
- * What is sealed after `caller` changed a report. A change by whoever reported for another's reader goes to both
- * versions, a change by the owner to the owner's alone: nobody comes to read, or overwrites unseen, what the other wrote.
+ * What to encrypt after `caller` changed a report. A change by an account that reported for somebody else's reader
+ * applies to both versions, the owner's change only to the owner's: nobody gets to read, or overwrites unseen, what the
+ * other wrote.
  */
 export const changedDetails = (
   caller: number,

@@ -1,14 +1,14 @@
 import type { InlineStatement } from '../../../../platform/event-log/append-request';
 
 /**
- * Inline projection: the list of surviving reports is written by the statement that appends the event, so that the caller
- * sees a report at once and no race can record it twice.
+ * Inline projection: the statement that appends the event also writes the list of surviving reports, so that the caller
+ * sees a report at once and no race records it twice.
  */
 
 /** A report recorded meanwhile by another command makes the decision wrong. */
 const LIST = { table: 'views.report', raced: ['report_once'] } as const;
 
-/** One `ChaptersReported` event; `index` is its place among the events of the append, from 1. */
+/** One `ChaptersReported` event; `index` is its number among the append's events, from 1. */
 export interface ListedEvent {
   readonly index: number;
   readonly readerId: number;
@@ -60,21 +60,24 @@ export const listReports = ({ events, reportedBy, batchId, recordedAt }: ListedC
   },
 ];
 
-/** A report by its place in the log. */
+/** A report's place in the log. */
 export interface ReportKey {
   readonly partition: number;
   readonly position: number;
   readonly chapterId: number;
 }
 
-/** Reports of one event by their place in the log. */
+/** One event's reports by their place in the log. */
 export interface ReportKeys {
   readonly partition: number;
   readonly position: number;
   readonly chapters: readonly number[];
 }
 
-/** One row an event, from the lists that `keyLists` gives. OFFSET keeps the planner from reading a list of chapters for each report. */
+/**
+ * One row per event, from the lists of `keyLists`. OFFSET keeps the planner from parsing a chapter list for each
+ * report.
+ */
 const KEYS = `(SELECT k.partition, k.position, k.chapters::smallint[] AS chapters
     FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS k (partition, position, chapters) OFFSET 0) n`;
 
@@ -103,7 +106,7 @@ const FEWER: InlineStatement = {
   values: [],
 };
 
-/** Deleted reports leave the list for good. */
+/** Deleted reports leave the list permanently. */
 export const unlistReports = (keys: readonly ReportKeys[]): InlineStatement[] => [removed(keys), FEWER];
 
 export interface Undo {
@@ -113,7 +116,7 @@ export interface Undo {
   readonly undoneAt: number;
 }
 
-/** Undone reports are put aside as they are, for a redo. */
+/** Undone reports are put aside unchanged, for a redo. */
 export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): InlineStatement[] => [
   removed(keys),
   FEWER,
@@ -131,7 +134,7 @@ export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): Inline
   },
 ];
 
-/** What an undo put aside is listed again, but for the reports that were recorded anew meanwhile. */
+/** Lists again what an undo put aside, except reports re-recorded meanwhile. */
 export const relistReports = (keys: readonly ReportKeys[], undoId: string): InlineStatement[] => [
   {
     name: 'redone',
@@ -160,7 +163,7 @@ export const relistReports = (keys: readonly ReportKeys[], undoId: string): Inli
   },
 ];
 
-/** What a session's batch holds after a command of it; with another batch than `from` once that one is full. */
+/** How a command grows a session's batch; `batchId` differs from `from` once that batch is full. */
 export interface SessionGrowth {
   readonly accountId: number;
   readonly sessionId: string;
@@ -177,7 +180,7 @@ export const growSession = (growth: SessionGrowth): InlineStatement => ({
   values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
 });
 
-/** One report's notes and details differ from its command's now. */
+/** One report's notes and details now differ from its command's. */
 export const changeDetails = (key: ReportKey, details: Buffer): InlineStatement[] => [
   {
     name: 'details',

@@ -37,10 +37,10 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "c
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
-/** Reports that are in memory at once while all are read. */
+/** Reports in memory at once when all are read. */
 const PAGE = 2_000;
 
-/** The reports of the commands $1 and $2 among the chapters $3 to $4, newest first. */
+/** The reports of the commands at $1 and $2 among chapters $3 to $4, newest first. */
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
     JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id BETWEEN $3 AND $4
@@ -48,8 +48,8 @@ const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[])
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $5 OFFSET $6`;
 
 /**
- * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition, each
- * command holds at least one, and the first command may have been read to its end.
+ * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition,
+ * each command has at least one, and the first command may already be finished.
  */
 const OWN_AFTER = `SELECT ${COLUMNS} FROM (
     SELECT e.* FROM readers own, LATERAL (
@@ -58,7 +58,7 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
     JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
 
-/** Of account $1's active readers: what the highest blocks count, and the commands since the last one. */
+/** For account $1's active readers: the counts of the top blocks, and the commands since the last one. */
 const STATS = `
   WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (
     SELECT b.reports, b.chapters, b.first_day, b.last_day FROM own JOIN views.report_block b ON b.reader_id = own.id WHERE b.is_top
@@ -72,7 +72,7 @@ const STATS = `
     (SELECT count(*) FROM own)::integer AS readers,
     to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
 
-/** The surviving reports of the readers that an account may see: its own, and those of its families. */
+/** The surviving reports of the readers an account may see: its own, and those of its families. */
 @Injectable()
 export class ReportList {
   constructor(
@@ -80,7 +80,7 @@ export class ReportList {
     private readonly keys: AccountKeys,
   ) {}
 
-  /** Newest first, by time of recording and then by position. A reader that the caller may not see is not found. */
+  /** Newest first, by recording time and then position. A reader the caller may not see is not found. */
   async page(accountId: number, query: ListReportsQuery): Promise<ReportsAnswer> {
     const filter = await this.filterOf(accountId, query);
     const limit = query.limit ?? LIMITS.reportsPageSize;
@@ -95,7 +95,7 @@ export class ReportList {
     };
   }
 
-  /** Every surviving report of the caller's own readers, in the order of recording, page by page. */
+  /** Every surviving report of the caller's own readers, in recording order, page by page. */
   async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
     let after: readonly number[] = [0, 0];
     for (;;) {
@@ -118,7 +118,7 @@ export class ReportList {
     return (await this.toAnswers(accountId, rows))[0];
   }
 
-  /** The caller's own active readers together. */
+  /** Totals over the caller's active readers. */
   async stats(accountId: number): Promise<ReportStatsAnswer> {
     const [row] = await this.database.rows<ReportStatsAnswer['stats']>(STATS, [accountId]);
     return { stats: row };
@@ -158,7 +158,7 @@ export class ReportList {
     };
   }
 
-  /** The one place that says what of a report is answered to whom. */
+  /** The only place that decides which parts of a report each caller sees. */
   private async toAnswers(caller: number, rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
     const sealed = rows.filter(({ reported, changed }) => reported !== null || changed !== null);
     const keys = await this.keys.of(sealed.map((row) => row.accountId));
@@ -175,7 +175,7 @@ export class ReportList {
   }
 }
 
-/** The range of books, and of chapters, that book and testament leave; an empty one where they contradict each other. */
+/** The range of books and chapters selected by book and testament; empty if they contradict each other. */
 const booksOf = ({
   book,
   testament,

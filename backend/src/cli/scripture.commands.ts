@@ -1,0 +1,57 @@
+import { ImportTranslation, TranslationRows, Translations } from '../slices/scripture';
+import { columns, WrongUsage, type OperatorCommand } from './command';
+
+const importText: OperatorCommand = {
+  name: 'scripture import',
+  summary: 'add a translation from a USFM file, or from a folder of them; the same id again replaces it',
+  words: '<file|folder>',
+  options: [
+    ['--id <id>', 'what it is called by: small letters, digits and hyphens, such as web'],
+    ['--name <name>', 'as readers see it'],
+    ['--language <code>', 'such as de; en without it'],
+    ['--licence <text>', 'the line under each chapter that its licence asks for'],
+    ['--online-only', 'its licence lets no device keep it'],
+  ],
+  noted: 0,
+  async run({ context, words: [path], options }) {
+    const { id, name, language, licence } = options;
+    if (id === undefined || name === undefined) throw new WrongUsage('Please give both --id and --name.');
+    const { translation, verses, passedOver } = await context
+      .get(ImportTranslation)
+      .run(path, { id, name, language, licence, mayBeKept: options.onlineOnly === undefined });
+    const left = passedOver.length > 0 ? `\nPassed over, beyond the 66 books: ${passedOver.join(', ')}` : '';
+    return {
+      ok: true,
+      data: { translation, verses, passedOver },
+      text: `${translation.name} (${translation.id}): ${verses} verses in ${translation.chapters} chapters.${left}`,
+    };
+  },
+};
+
+const list: OperatorCommand = {
+  name: 'scripture list',
+  summary: 'the translations that can be read on this site',
+  async run({ context }) {
+    const { translations, usual } = await context.get(Translations).list();
+    return {
+      ok: true,
+      data: { translations, usual },
+      text: columns(
+        translations.map((one) => [one.id, one.name, one.language, `${one.chapters} chapters`, one.importedAt ?? '']),
+      ),
+    };
+  },
+};
+
+const remove: OperatorCommand = {
+  name: 'scripture remove',
+  summary: 'remove a translation that was added; those who chose it read the King James Version',
+  words: '<id>',
+  noted: 1,
+  async run({ context, words: [id] }) {
+    const removed = await context.get(TranslationRows).remove(id);
+    return { ok: removed, data: { removed }, text: removed ? `${id} was removed.` : `There is no ${id}.` };
+  },
+};
+
+export const SCRIPTURE_COMMANDS: readonly OperatorCommand[] = [importText, list, remove];

@@ -1,0 +1,125 @@
+import { Batcher } from '../database/batcher';
+import { isRolledBack, sqlState, type Database } from '../database/database';
+import { isInTime } from '../database/request-deadline';
+import { isStoreAway } from '../database/store-away';
+import { StoreBusy } from '../database/store-busy';
+import { appendAll, KeyAlreadyUsed, StreamMoved } from './append-all';
+import type { Appended, AppendRequest } from './append-request';
+import { fitsWith } from './append-statement';
+import { Lanes } from './lanes';
+
+const LOCK_TIMEOUT = '55P03';
+/** The most requests that share a statement. */
+const MOST_TOGETHER = 32;
+/** How long requests of several partitions wait for a counter (ms), and how many times as long as they usually take. */
+const BRIEF = { least: 40, times: 2 };
+/** The weight of a new duration in the running average. */
+const NEW = 0.1;
+
+interface Settled {
+  readonly appended?: Appended[];
+  readonly error?: unknown;
+}
+
+/**
+ * Lets requests share a transaction. It waits only briefly for the partitions' counters; requests for a partition
+ * locked for longer wait apart, so that they delay no others (docs/decisions/0007).
+ */
+export class SharedAppend {
+  private readonly together: Batcher<AppendRequest, Settled>;
+  private readonly waiting: Lanes<AppendRequest, Settled>;
+  /** How long an append usually takes (ms). */
+  private usual = 0;
+
+  constructor(private readonly database: Database) {
+    const batching = { most: MOST_TOGETHER, fits: fitsWith };
+    this.together = new Batcher({ ...batching, run: (requests, until) => this.settleBriefly(requests, until) });
+    this.waiting = new Lanes({ ...batching, run: (requests, until) => this.settle(requests, until) }, partitionsOf);
+  }
+
+  /** @throws StreamMoved, KeyAlreadyUsed */
+  async append(request: AppendRequest): Promise<Appended[]> {
+    const { appended, error } = await (this.waiting.concern(request) ? this.waiting : this.together).add(request);
+    if (!appended) throw error;
+    return appended;
+  }
+
+  private async settleBriefly(
+    requests: readonly AppendRequest[],
+    until: number,
+  ): Promise<(Settled | Promise<Settled>)[]> {
+    const began = performance.now();
+    try {
+      const settled = await this.settle(requests, until, BRIEF.least + BRIEF.times * this.usual);
+      this.usual += NEW * (performance.now() - began - this.usual);
+      return settled;
+    } catch (error) {
+      if (sqlState(error) !== LOCK_TIMEOUT) throw error;
+      return this.settleApart(requests, until);
+    }
+  }
+
+  /**
+   * Those whose partitions nobody holds go on together, and are not kept by the others. When nobody holds any of them,
+   * something else is held that they need.
+   */
+  private async settleApart(
+    requests: readonly AppendRequest[],
+    until: number,
+  ): Promise<(Settled | Promise<Settled>)[]> {
+    const free = await this.freeAmong(requests.flatMap(partitionsOf));
+    const isFree = (request: AppendRequest): boolean => partitionsOf(request).every((partition) => free.has(partition));
+    const ready = requests.filter(isFree);
+    if (ready.length === requests.length) return requests.map((request) => this.wait(request));
+    const later = new Map(requests.filter((one) => !isFree(one)).map((one) => [one, this.wait(one)]));
+    const settled = ready.length > 0 ? await this.settleBriefly(ready, until).catch(failed(ready)) : [];
+    const now = new Map(ready.map((request, index) => [request, settled[index]]));
+    return requests.map((request) => later.get(request) ?? now.get(request) ?? { error: new StoreBusy() });
+  }
+
+  private wait(request: AppendRequest): Promise<Settled> {
+    return this.waiting.add(request).catch((error: unknown) => ({ error }));
+  }
+
+  private async freeAmong(partitions: readonly number[]): Promise<Set<number>> {
+    const { rows } = await this.database.query<{ partition: number }>({
+      name: 'append:free',
+      text: 'SELECT partition FROM event_partition WHERE partition = ANY($1) FOR UPDATE SKIP LOCKED',
+      values: [partitions],
+    });
+    return new Set(rows.map(({ partition }) => partition));
+  }
+
+  /**
+   * When a shared transaction is refused, each request runs alone, so that only the bad ones fail. When its outcome is
+   * unknown, none runs again: one that was stored would collide with its own events and decide again.
+   */
+  private async settle(requests: readonly AppendRequest[], until: number, lock?: number): Promise<Settled[]> {
+    try {
+      return (await this.appendBy(until, requests, lock)).map((appended) => ({ appended }));
+    } catch (error) {
+      if (isStoreAway(error)) throw error;
+      if (requests.length === 1) return [{ error }];
+      if (!isRefusal(error)) return requests.map(() => ({ error }));
+      return (
+        await Promise.all(requests.map((request) => this.settle([request], until).catch(failed([request]))))
+      ).flat();
+    }
+  }
+
+  private appendBy(until: number, requests: readonly AppendRequest[], lock?: number): Promise<Appended[][]> {
+    if (!isInTime(until)) return Promise.reject(new StoreBusy());
+    return this.database.by(until, (on) => appendAll(on, requests, lock));
+  }
+}
+
+const partitionsOf = ({ appends }: AppendRequest): number[] => appends.map(({ partition }) => partition);
+
+const failed =
+  (requests: readonly AppendRequest[]) =>
+  (error: unknown): Settled[] =>
+    requests.map(() => ({ error }));
+
+/** True when the server reported that nothing was stored. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof StreamMoved || error instanceof KeyAlreadyUsed || isRolledBack(error);

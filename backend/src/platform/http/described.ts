@@ -1,0 +1,10 @@
+/**
+ * Names the answer of a method that writes it itself, for the OpenAPI document, and its statuses when it has others
+ * than usual. Nothing at run time: scripts/lib/answers.cjs reads it. Elsewhere the return type says it.
+ */
+export const Answers =
+  <_Answer extends object>(..._statuses: number[]): MethodDecorator =>
+  () => {};
+
+/** Marks a method that only sends the browser to a page. */
+export const Redirects = (): MethodDecorator => () => {};

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CsvRow } from '../http/csv';
+
+/** A value, or pages of a list, which are streamed so that no more than one page is in memory. */
+type Source = (accountId: number) => Promise<unknown> | AsyncIterable<readonly unknown[]>;
+
+/** What an account takes along: every part that stores something of it enters its share while modules are created. */
+@Injectable()
+export class Takeouts {
+  private readonly sources = new Map<string, Source>();
+  private readonly tables = new Map<string, (accountId: number) => AsyncIterable<CsvRow>>();
+
+  /** By the names in the JSON document. */
+  enter(sources: Readonly<Record<string, Source>>): void {
+    for (const [name, source] of Object.entries(sources)) this.sources.set(name, source);
+  }
+
+  /** A part that also comes as CSV, with one row for each item of the pages. */
+  enterCsv<T>(
+    part: string,
+    pages: (accountId: number) => AsyncIterable<readonly T[]>,
+    rowOf: (item: T) => CsvRow,
+  ): void {
+    this.tables.set(part, async function* (accountId) {
+      for await (const page of pages(accountId)) yield* page.map(rowOf);
+    });
+  }
+
+  /** @throws Error for a part that nobody entered */
+  csv(part: string, accountId: number): AsyncIterable<CsvRow> {
+    const rows = this.tables.get(part);
+    if (!rows) throw new Error(`nobody keeps "${part}"`);
+    return rows(accountId);
+  }
+
+  /** The members of the JSON document, in pieces of text. */
+  async *json(accountId: number): AsyncGenerator<string> {
+    let separator = '';
+    for (const [name, source] of this.sources) {
+      yield `${separator}${JSON.stringify(name)}:`;
+      const found = source(accountId);
+      if (found instanceof Promise) yield JSON.stringify(await found);
+      else yield* listOf(found);
+      separator = ',';
+    }
+  }
+}
+
+/** A short list as its only page. */
+export async function* onePage<T>(items: Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
+  yield await items;
+}
+
+async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((one) => JSON.stringify(one)).join(',');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}

@@ -1,0 +1,108 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../kernel/clock';
+import { Database, type Queryable } from '../database/database';
+import { SessionDirectory } from '../http/sessions';
+import type { RecurringJob } from '../recurring/recurring-job';
+import { RecurringJobs } from '../recurring/recurring-jobs';
+import {
+  claimPushes,
+  deleteClaimedBefore,
+  deletePush,
+  forgetDevice,
+  insertPushes,
+  releasePush,
+  type ClaimedPush,
+} from './push-outbox.repository';
+import { PushSender, type PushMessage } from './push-sender';
+
+const LOOK_MS = 2_000;
+/** Pushes that are under way at once. */
+const AT_ONCE = 20;
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** What somebody claimed so long ago was claimed by a process that died (ms). */
+const CLAIM_FORGOTTEN_MS = 3_600_000;
+
+/** The message; the instant before which it should not be sent; null when there is nothing to say any more. */
+export type ComposedPush = PushMessage | { readonly notBefore: number } | null;
+type Compose = (accountId: number, about: number) => Promise<ComposedPush>;
+
+/**
+ * Pushes to devices. Whoever has something to say orders it within the transaction in which it happens; the rows hold ids
+ * alone, and texts are made when they are sent. A push is claimed before it is handed over, and handed over once: a process
+ * that dies in between loses it.
+ */
+@Injectable()
+export class DevicePushes {
+  private readonly templates = new Map<string, Compose>();
+  private readonly job: RecurringJob;
+
+  constructor(
+    private readonly database: Database,
+    private readonly sender: PushSender,
+    private readonly sessions: SessionDirectory,
+    private readonly clock: Clock,
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'device-pushes',
+      task: 'send pushes',
+      log: new Logger('Push'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.sendDue(),
+    });
+  }
+
+  /** Slices say what their pushes look like, while modules are made. */
+  template(name: string, compose: Compose): void {
+    this.templates.set(name, compose);
+  }
+
+  /** One to each device of these accounts. Gives how many. */
+  order(on: Queryable, order: { template: string; about: number; accountIds: readonly number[] }): Promise<number> {
+    return insertPushes(on, { ...order, dueAt: new Date(this.clock.now()) });
+  }
+
+  /** Once what ordered them is committed. Returns at once. */
+  sendSoon(): void {
+    void this.job.wake();
+  }
+
+  async sendDue(): Promise<void> {
+    await deleteClaimedBefore(this.database, new Date(this.clock.now() - CLAIM_FORGOTTEN_MS));
+    for (;;) {
+      if (this.job.ended) return;
+      const claimed = await claimPushes(this.database, new Date(this.clock.now()), AT_ONCE);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((push) => this.send(push).catch((error: Error) => this.job.failed(error))));
+    }
+  }
+
+  private async send(push: ClaimedPush): Promise<void> {
+    if (push.sessionId !== null && (await this.sessions.find(push.sessionId)) === null)
+      return forgetDevice(this.database, push.deviceId);
+    const composed = await this.compose(push);
+    if (composed === null) return deletePush(this.database, push.id);
+    if ('notBefore' in composed) return releasePush(this.database, push.id, new Date(composed.notBefore));
+    const sent = await this.sender.send(push.subscription, composed);
+    if (sent.outcome === 'gone') return forgetDevice(this.database, push.deviceId);
+    if (sent.outcome !== 'later' || push.attempts >= ATTEMPTS) return deletePush(this.database, push.id);
+    const pause = Math.min(LONGEST_PAUSE_MS, sent.ms ?? FIRST_PAUSE_MS * 2 ** (push.attempts - 1));
+    return releasePush(this.database, push.id, new Date(this.clock.now() + pause));
+  }
+
+  /** Nothing was handed over yet when it fails: another time it may succeed. */
+  private async compose(push: ClaimedPush): Promise<ComposedPush> {
+    try {
+      const compose = this.templates.get(push.template);
+      if (!compose) throw new Error(`no push is called ${push.template}`);
+      return await compose(push.accountId, push.about);
+    } catch (error) {
+      if (push.attempts < ATTEMPTS)
+        await releasePush(this.database, push.id, new Date(this.clock.now() + FIRST_PAUSE_MS));
+      throw error;
+    }
+  }
+}

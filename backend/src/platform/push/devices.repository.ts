@@ -1,0 +1,66 @@
+import type { Queryable } from '../database/database';
+
+/** Devices that one account may register; the oldest make room. */
+const MOST_DEVICES = 20;
+
+export interface Device {
+  readonly id: number;
+  /** Such as "Firefox on Linux". */
+  readonly label: string;
+  readonly createdAt: Date;
+}
+
+/** Moves the token when another account had it. */
+export const putDevice = async (
+  on: Queryable,
+  row: {
+    hash: Buffer;
+    token: string;
+    accountId: number;
+    sessionId: string;
+    isDevice: boolean;
+    label: string;
+    createdAt: Date;
+  },
+): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO push_token (hash, token, account_id, is_device, label, created_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (hash) DO UPDATE SET token = excluded.token, account_id = excluded.account_id, is_device = excluded.is_device,
+        label = excluded.label, created_at = excluded.created_at, session_id = excluded.session_id`,
+    values: [row.hash, row.token, row.accountId, row.isDevice, row.label, row.createdAt, row.sessionId],
+  });
+  await on.query({
+    text: `DELETE FROM push_token WHERE hash IN (SELECT hash FROM push_token WHERE account_id = $1 ORDER BY created_at DESC, hash OFFSET ${MOST_DEVICES})`,
+    values: [row.accountId],
+  });
+};
+
+/** Pushes queued for the device's previous account must not reach the new one. */
+export const dropWaiting = async (on: Queryable, hash: Buffer, accountId: number): Promise<void> => {
+  await on.query({
+    text: `DELETE FROM push_outbox WHERE device_id IN (SELECT id FROM push_token WHERE hash = $1 AND account_id <> $2)`,
+    values: [hash, accountId],
+  });
+};
+
+export const deleteByToken = async (on: Queryable, accountId: number, hash: Buffer): Promise<void> => {
+  await on.query({ text: 'DELETE FROM push_token WHERE account_id = $1 AND hash = $2', values: [accountId, hash] });
+};
+
+/** False when the account has no such device. */
+export const deleteDevice = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
+  const { rowCount } = await on.query({
+    text: 'DELETE FROM push_token WHERE account_id = $1 AND id = $2 AND is_device',
+    values: [accountId, id],
+  });
+  return rowCount === 1;
+};
+
+/** The newest first. */
+export const devicesOf = async (on: Queryable, accountId: number): Promise<Device[]> => {
+  const { rows } = await on.query<{ id: number; label: string | null; created_at: Date }>({
+    text: 'SELECT id, label, created_at FROM push_token WHERE account_id = $1 AND is_device ORDER BY created_at DESC, id DESC',
+    values: [accountId],
+  });
+  return rows.map(({ id, label, created_at }) => ({ id, label: label ?? '', createdAt: created_at }));
+};

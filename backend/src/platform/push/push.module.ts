@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { DevicePushes } from './device-pushes';
+import { NotifiedDevices } from './devices';
+import { PushSender } from './push-sender';
+import { VapidKeys } from './vapid-keys';
+
+@Global()
+@Module({
+  providers: [VapidKeys, NotifiedDevices, PushSender, DevicePushes],
+  exports: [VapidKeys, NotifiedDevices, DevicePushes],
+})
+export class PushModule {}

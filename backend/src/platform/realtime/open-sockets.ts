@@ -1,0 +1,55 @@
+import type { Socket as TcpSocket } from 'node:net';
+import type { LiveServer, LiveSocket } from './realtime';
+
+type Connection = LiveSocket['conn'];
+
+/** Counts connections by key until they close. */
+export class OpenSockets {
+  private readonly open = new Map<string, Set<Connection>>();
+
+  /** False when `most` others are open. */
+  take(key: string, connection: Connection, most: number): boolean {
+    const own = this.open.get(key) ?? new Set();
+    if (own.has(connection)) return true;
+    if (own.size >= most) return false;
+    own.add(connection);
+    this.open.set(key, own);
+    connection.once('close', () => {
+      own.delete(connection);
+      if (own.size === 0) this.open.delete(key);
+    });
+    return true;
+  }
+}
+
+/** Whoever does not answer a ping does not answer a goodbye either, which would be waited for. */
+export const dropUnanswering = ({ engine }: LiveServer): void => {
+  engine.on('connection', (connection: Connection) => {
+    connection.once('close', (reason) => {
+      if (reason === 'ping timeout') tcpOf(connection)?.destroy();
+    });
+  });
+};
+
+/** Drops connections that take nothing of what they are sent, even if they go on talking. */
+export class UntakenPushes {
+  /** Bytes that each connection had taken at the last look, for those that had more to take. */
+  private behind = new Map<TcpSocket, number>();
+
+  /** Those that took nothing since the last call. */
+  drop({ engine }: LiveServer): void {
+    const before = this.behind;
+    this.behind = new Map();
+    for (const connection of Object.values((engine as unknown as { clients: Record<string, Connection> }).clients)) {
+      const socket = tcpOf(connection);
+      if (!socket || socket.writableLength === 0) continue;
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (before.get(socket) === taken) socket.destroy();
+      else this.behind.set(socket, taken);
+    }
+  }
+}
+
+/** Undefined while the client polls: it then gets nothing that it does not ask for. */
+const tcpOf = ({ transport }: Connection): TcpSocket | undefined =>
+  (transport as unknown as { socket?: { _socket?: TcpSocket } }).socket?._socket;

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { clockMinutes, MESSAGES, type RegistrationMode, type UpdateSiteRequest } from '@lectio/contract';
+import { knownZone } from '../../kernel/civil-date';
+import { invalid } from '../../kernel/errors';
+import { Database, type Queryable } from '../database/database';
+import { Settings } from '../settings/settings';
+
+/** What an administrator chose. Null: nothing, so that the environment decides. */
+interface SiteChoices {
+  readonly registration: RegistrationMode | null;
+  readonly communityName: string | null;
+  /** An IANA name. */
+  readonly timeZone: string | null;
+  /** `03:00`, or `off`. */
+  readonly backupAt: string | null;
+}
+
+/** What applies. */
+interface Site {
+  readonly registration: RegistrationMode;
+  /** Null: it has no name but the product's. */
+  readonly communityName: string | null;
+  /** Null: the clock of the machine. */
+  readonly timeZone: string | null;
+  /** Minutes after midnight; null: no backups by night. */
+  readonly backupAt: number | null;
+}
+
+const NOTHING: SiteChoices = { registration: null, communityName: null, timeZone: null, backupAt: null };
+
+/** Settings an administrator may change while the product runs. Read each time, so that all processes agree at once. */
+@Injectable()
+export class SiteSettings {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+  ) {}
+
+  async chosen(on: Queryable = this.database): Promise<SiteChoices> {
+    const { rows } = await on.query<SiteChoices & Record<string, unknown>>({
+      name: 'site:settings',
+      text: `SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt" FROM site_setting`,
+    });
+    return rows[0] ?? NOTHING;
+  }
+
+  async current(): Promise<Site> {
+    const { registration, backupAt, ...site } = await this.chosen();
+    return {
+      ...site,
+      registration: registration ?? this.settings.registration,
+      backupAt: backupAt === null ? this.settings.backupAt : clockMinutes(backupAt),
+    };
+  }
+
+  /**
+   * Missing fields stay as they are; null gives the word back to the environment.
+   * @throws Refusal (invalid) for a time zone that the calendar does not know
+   */
+  async change(on: Queryable, changes: UpdateSiteRequest): Promise<void> {
+    const { registration, communityName, timeZone, backupAt } = changes;
+    const zone = timeZone && knownZone(timeZone);
+    if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
+    await on.query({ name: 'site:begin', text: 'INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING' });
+    await on.query({ name: 'site:lock', text: 'SELECT FROM site_setting FOR UPDATE' });
+    const before = await this.chosen(on);
+    const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
+    await on.query({
+      name: 'site:change',
+      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4',
+      values: [
+        given(registration, before.registration),
+        given(communityName, before.communityName),
+        given(zone, before.timeZone),
+        given(backupAt, before.backupAt),
+      ],
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, TRANSLATIONS, type ChosenTranslation } from '@lectio/contract';
+import { invalid } from '../../../kernel/errors';
+import { Accounts } from './accounts';
+
+/** The translations that accounts choose: those of the specification, and what an operator added to this site. */
+@Injectable()
+export class ChosenTranslations {
+  private isAdded: (id: string) => Promise<boolean> = () => Promise.resolve(false);
+
+  constructor(private readonly accounts: Accounts) {}
+
+  /** Scripture, which keeps the texts, says what was added. */
+  enter(isAdded: (id: string) => Promise<boolean>): void {
+    this.isAdded = isAdded;
+  }
+
+  async of(accountId: number): Promise<ChosenTranslation> {
+    return (await this.accounts.account(accountId)).bibleTranslation;
+  }
+
+  /**
+   * What was chosen before may be sent again after it was removed.
+   * @throws Refusal for a translation that is not here
+   */
+  async check(accountId: number, chosen: ChosenTranslation): Promise<void> {
+    if (TRANSLATIONS.some((one) => one === chosen) || (await this.isAdded(chosen))) return;
+    if ((await this.of(accountId)) !== chosen) throw invalid(MESSAGES.optionInvalid, 'bibleTranslation');
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import {
+  CreateInvitationRequest,
+  MESSAGES,
+  SITE_MESSAGES,
+  type MessageAnswer,
+  type SiteInvitationsAnswer,
+} from '@lectio/contract';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { IdParam } from '../../../platform/http/params';
+import { SiteInvitations } from '../invitations/site-invitations';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/invitations')
+export class InvitationsController {
+  constructor(
+    private readonly invitations: SiteInvitations,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  async list(): Promise<SiteInvitationsAnswer> {
+    return { invitations: await this.invitations.list() };
+  }
+
+  @Post()
+  create(@Body() body: CreateInvitationRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.invitations.create(body, once));
+  }
+
+  /** It lets nobody in any more; who came with it stays. */
+  @Delete(':id')
+  async withdraw(@Param('id', new IdParam(MESSAGES.notFound)) id: number): Promise<MessageAnswer> {
+    await this.invitations.withdraw(id);
+    return { message: SITE_MESSAGES.invitationRevoked };
+  }
+}

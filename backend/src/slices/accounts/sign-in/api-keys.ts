@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  KEY_LIMITS,
+  KEY_MESSAGES,
+  KEY_PREFIX,
+  MESSAGES,
+  type CreateKeyRequest,
+  type KeyAnswer,
+  type KeyMadeAnswer,
+} from '@lectio/contract';
+import { Clock } from '../../../kernel/clock';
+import { conflict, forbidden, notFound, Refusal } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
+import type { Caller } from '../../../platform/http/caller';
+import { KeyDirectory } from '../../../platform/http/key-directory';
+import { lockOwnAccount } from '../account.repository';
+import {
+  deleteExpiredKeys,
+  deleteKey,
+  findKeyHolder,
+  insertKey,
+  keysOf,
+  noteKeyUse,
+  type ApiKeyRow,
+} from './api-key.repository';
+
+const SECRET_BYTES = 32;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USE_NOTED_EVERY_MS = 60 * 60 * 1000;
+
+/** As random as the hash is long: a slow hash would guard nothing more. */
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/**
+ * Keys for an account's own programs. Nothing of them is kept in memory: a revoked or expired key, and one whose
+ * account is no administrator's any more, is refused by every process from the next call on.
+ */
+@Injectable()
+export class ApiKeys extends KeyDirectory {
+  private readonly log = new Logger('Accounts');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async list(accountId: number): Promise<KeyAnswer[]> {
+    return (await keysOf(this.database, accountId)).map(toAnswer);
+  }
+
+  /**
+   * The caller has proved who they are. Drops the account's expired keys.
+   * @throws Refusal (forbidden) for administration by others, (conflict) for one too many
+   */
+  async make({ accountId, sessionId }: Caller, { name, scopes, days }: CreateKeyRequest): Promise<KeyMadeAnswer> {
+    const secret = KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+    const now = this.clock.now();
+    const made = { accountId, name, scopes, hash: hashOf(secret) };
+    const key = await inRetriedTransaction(this.database, async (transaction) => {
+      const { client } = transaction;
+      const { isAdmin } = await lockOwnAccount(transaction, accountId);
+      if (scopes.includes('administration') && !isAdmin) throw forbidden(KEY_MESSAGES.administratorsOnly);
+      await deleteExpiredKeys(client, accountId, new Date(now));
+      if ((await keysOf(client, accountId)).length >= KEY_LIMITS.perAccount) throw conflict(KEY_MESSAGES.tooMany);
+      const times = { createdAt: new Date(now), expiresAt: new Date(now + days * DAY_MS) };
+      return insertKey(client, { ...made, ...times }, sessionId);
+    });
+    if (!key) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return { key: toAnswer(key), secret };
+  }
+
+  /** @throws Refusal (not-found) */
+  async revoke(accountId: number, id: number): Promise<void> {
+    if (!(await deleteKey(this.database, accountId, id))) throw notFound(KEY_MESSAGES.unknown);
+  }
+
+  async callerOf(secret: string): Promise<Caller | null> {
+    const now = new Date(this.clock.now());
+    const holder = await findKeyHolder(this.database, hashOf(secret), now);
+    if (!holder) return null;
+    const { id, accountId, scopes, usedAt } = holder;
+    if (!usedAt || usedAt.getTime() <= now.getTime() - USE_NOTED_EVERY_MS) await this.noteUse(id, now);
+    const isAdmin = holder.isAdmin && scopes.includes('administration');
+    return { accountId, isAdmin, sessionId: `key ${id}`, key: { id, scopes } };
+  }
+
+  /** To the hour. Where nothing can be written, it is left out. */
+  private async noteUse(id: number, now: Date): Promise<void> {
+    await noteKeyUse(this.database, id, now).catch((error: Error) =>
+      this.log.warn(`the use of a key was not noted: ${error.message}`),
+    );
+  }
+}
+
+const toAnswer = ({ id, name, scopes, createdAt, expiresAt, usedAt }: ApiKeyRow): KeyAnswer => ({
+  id,
+  name,
+  scopes,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: usedAt?.toISOString() ?? null,
+});

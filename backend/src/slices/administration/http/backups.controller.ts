@@ -1,0 +1,30 @@
+import { Controller, Get, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { BackupsAnswer } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { BackupOrders } from '../health/backup-orders';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/backups')
+export class BackupsController {
+  constructor(
+    private readonly backups: BackupOrders,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  list(): Promise<BackupsAnswer> {
+    return this.backups.list();
+  }
+
+  /** Has one taken as soon as a worker looks, within seconds. */
+  @Post()
+  order(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.backups.order(caller.accountId, once));
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { AdminSearchQuery, READER_MESSAGES, type AdminReaderEnvelope, type SearchAnswer } from '@lectio/contract';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { IdParam } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { AdminReader } from '../search/admin-reader.query';
+import { AdminSearch } from '../search/admin-search.query';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin')
+export class SearchController {
+  constructor(
+    private readonly search: AdminSearch,
+    private readonly readers: AdminReader,
+  ) {}
+
+  @Get('search')
+  find(@Query() { q = '' }: AdminSearchQuery): Promise<SearchAnswer> {
+    return this.search.find(q);
+  }
+
+  @Get('readers/:readerId')
+  @ReadsFigures()
+  reader(
+    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+  ): Promise<AdminReaderEnvelope> {
+    return this.readers.one(readerId);
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { SiteSettingsAnswer, UpdateSiteRequest } from '@lectio/contract';
+import { clockTime } from '../../../kernel/clock-time';
+import { Database } from '../../../platform/database/database';
+import { Settings } from '../../../platform/settings/settings';
+import { SiteSettings } from '../../../platform/site/site-settings';
+
+/** The site's settings as administrators see and change them. */
+@Injectable()
+export class SiteEditor {
+  constructor(
+    private readonly database: Database,
+    private readonly site: SiteSettings,
+    private readonly settings: Settings,
+  ) {}
+
+  async read(): Promise<SiteSettingsAnswer> {
+    const [chosen, { backupAt, ...current }] = await Promise.all([this.site.chosen(), this.site.current()]);
+    return {
+      ...current,
+      backupAt: backupAt === null ? null : clockTime(backupAt),
+      chosen,
+      mail: this.settings.smtpUrl === null ? 'outbox' : 'server',
+    };
+  }
+
+  async change(changes: UpdateSiteRequest): Promise<SiteSettingsAnswer> {
+    await this.database.transaction((client) => this.site.change(client, changes));
+    return this.read();
+  }
+}

@@ -1,0 +1,212 @@
+import type { Queryable } from '../../platform/database/database';
+import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
+import type { TeamSize } from './domain/challenge.decider';
+import { closesAt } from './domain/standing';
+import type { ChallengeChoice } from './read/challenge.query';
+
+/** What an organiser writes. */
+export interface ChallengeTexts {
+  readonly name: string;
+  readonly reward: string | null;
+  readonly rules: ChallengeRules;
+  readonly choice: ChallengeChoice;
+}
+
+const columnsOf = ({ name, reward, rules, choice }: ChallengeTexts): unknown[] => [
+  name,
+  reward,
+  JSON.stringify(rules),
+  JSON.stringify(choice),
+  new Date(closesAt(rules)),
+];
+
+export const insertChallenge = async (
+  on: Queryable,
+  group: ChallengeGroup,
+  { organiserId, at, ...texts }: ChallengeTexts & { readonly organiserId: number; readonly at: Date },
+): Promise<number> => {
+  const { scope, scopeId } = group;
+  const { rows } = await on.query<{ id: number }>({
+    text: `INSERT INTO challenges (scope, church_id, family_id, organiser_id, created_at, version, name, reward, rules, choice, closes_at)
+      VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10) RETURNING id`,
+    values: [
+      scope,
+      scope === 'church' ? scopeId : null,
+      scope === 'family' ? scopeId : null,
+      organiserId,
+      at,
+      ...columnsOf(texts),
+    ],
+  });
+  return rows[0].id;
+};
+
+/** Locks the account's row, so that two new drafts are counted one after the other. */
+export const draftsOf = async (on: Queryable, accountId: number): Promise<number> => {
+  await on.query({ text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', values: [accountId] });
+  const { rows } = await on.query<{ n: number }>({
+    text: 'SELECT count(*)::integer AS n FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',
+    values: [accountId],
+  });
+  return rows[0].n;
+};
+
+export const updateChallenge = async (
+  on: Queryable,
+  id: number,
+  { version, ...texts }: ChallengeTexts & { readonly version: number },
+): Promise<void> => {
+  await on.query({
+    text: `UPDATE challenges SET version = $2, name = $3, reward = $4, rules = $5, choice = $6, closes_at = $7 WHERE id = $1`,
+    values: [id, version, ...columnsOf(texts)],
+  });
+};
+
+export const deleteChallenge = async (on: Queryable, id: number): Promise<void> => {
+  await on.query({ text: 'DELETE FROM challenges WHERE id = $1', values: [id] });
+};
+
+/** With its named teams, numbered from 1. */
+export const markPublished = async (
+  on: Queryable,
+  id: number,
+  { at, teamNames }: { readonly at: Date; readonly teamNames: readonly string[] },
+): Promise<void> => {
+  await on.query({ text: 'UPDATE challenges SET published_at = $2 WHERE id = $1', values: [id, at] });
+  await on.query({
+    text: `INSERT INTO challenge_teams (challenge_id, number, name)
+      SELECT $1, t.number, t.name FROM unnest($2::text[]) WITH ORDINALITY AS t (name, number)`,
+    values: [id, teamNames],
+  });
+};
+
+export const markClosed = async (on: Queryable, id: number, at: Date): Promise<void> => {
+  await on.query({ text: 'UPDATE challenges SET closed_at = $2 WHERE id = $1', values: [id, at] });
+};
+
+export interface VersionRow {
+  readonly version: number;
+  readonly reason: string;
+  readonly concerns: string;
+  readonly readers: number;
+  readonly at: Date;
+}
+
+export const insertVersion = async (on: Queryable, id: number, change: VersionRow): Promise<void> => {
+  await on.query({
+    text: `INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [id, change.version, change.reason, change.concerns, change.readers, change.at],
+  });
+};
+
+/** The active readers who take part, with their owners. */
+export const participantsOf = async (
+  on: Queryable,
+  id: number,
+): Promise<{ readonly readerId: number; readonly ownerId: number }[]> => {
+  const { rows } = await on.query<{ readerId: number; ownerId: number }>({
+    text: `SELECT p.reader_id AS "readerId", r.account_id AS "ownerId"
+      FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 ORDER BY 1`,
+    values: [id],
+  });
+  return rows;
+};
+
+export const teamsOf = async (on: Queryable, id: number): Promise<TeamSize[]> => {
+  const { rows } = await on.query<{ number: number; members: number; strength: number }>({
+    text: `SELECT number, members, strength::float8 AS strength FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`,
+    values: [id],
+  });
+  return rows;
+};
+
+/** The team in which the reader took part before; its row stays when a family or a church is left. */
+export const earlierTeam = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
+  const { rows } = await on.query<{ team: number }>({
+    text: 'SELECT team FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2',
+    values: [id, readerId],
+  });
+  return rows.at(0)?.team ?? null;
+};
+
+/** The team of the reader's oldest family, made when it is the first of it; 0 for a reader without a family. */
+export const teamOfFamily = async (on: Queryable, id: number, readerId: number): Promise<number> => {
+  const { rows } = await on.query<{ familyId: number; number: number | null }>({
+    text: `SELECT fr.family_id AS "familyId", t.number FROM family_readers fr
+      LEFT JOIN challenge_teams t ON t.challenge_id = $1 AND t.family_id = fr.family_id
+      WHERE fr.reader_id = $2 ORDER BY fr.family_id LIMIT 1`,
+    values: [id, readerId],
+  });
+  if (rows.length === 0) return 0;
+  if (rows[0].number !== null) return rows[0].number;
+  const made = await on.query<{ number: number }>({
+    text: `INSERT INTO challenge_teams (challenge_id, number, family_id)
+      SELECT $1, coalesce(max(number), 0) + 1, $2 FROM challenge_teams WHERE challenge_id = $1 RETURNING number`,
+    values: [id, rows[0].familyId],
+  });
+  return made.rows[0].number;
+};
+
+/** How much a reader read in the ninety days before a day. */
+export const strengthOf = async (on: Queryable, readerId: number, before: string): Promise<number> => {
+  const { rows } = await on.query<{ n: number }>({
+    text: `SELECT count(*)::integer AS n FROM views.report WHERE reader_id = $1 AND read_date >= $2::date - 90 AND read_date < $2::date`,
+    values: [readerId, before],
+  });
+  return rows[0].n;
+};
+
+interface Place {
+  readonly readerId: number;
+  readonly team: number;
+  readonly strength: number;
+}
+
+/** A reader who took part before takes its place again. */
+export const insertParticipant = async (
+  on: Queryable,
+  id: number,
+  { readerId, team, strength }: Place,
+): Promise<void> => {
+  const { rowCount } = await on.query({
+    text: `INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    values: [id, readerId, team, strength],
+  });
+  if (rowCount === 1) await on.query({ text: MOVE, values: [id, team, 1, strength] });
+};
+
+export const deleteParticipant = async (on: Queryable, id: number, readerId: number): Promise<void> => {
+  const { rows } = await on.query<{ team: number; strength: number }>({
+    text: 'DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength',
+    values: [id, readerId],
+  });
+  for (const { team, strength } of rows) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
+};
+
+const MOVE = `UPDATE challenge_teams SET members = members + $3, strength = strength + $4 WHERE challenge_id = $1 AND number = $2`;
+
+/** A reader of the account that may take part: of the family itself where the challenge is a family's. */
+export const isEligible = async (
+  on: Queryable,
+  { scope, scopeId }: ChallengeGroup,
+  readerId: number,
+): Promise<boolean> => {
+  if (scope !== 'family') return true;
+  const { rows } = await on.query({
+    text: 'SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2',
+    values: [scopeId, readerId],
+  });
+  return rows.length > 0;
+};
+
+/** Drafts go with their organiser, and so do the reasons they wrote; what a group reads stays the group's. */
+export const forgetOrganiser = async (on: Queryable, accountId: number): Promise<void> => {
+  await on.query({
+    text: 'DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',
+    values: [accountId],
+  });
+  await on.query({
+    text: `UPDATE challenge_versions SET reason = '' WHERE challenge_id IN (SELECT id FROM challenges WHERE organiser_id = $1)`,
+    values: [accountId],
+  });
+};

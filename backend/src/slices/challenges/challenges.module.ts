@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { Erasures } from '../../platform/privacy/erasures';
+import { Takeouts } from '../../platform/privacy/takeouts';
+import { Names, NotificationsModule } from '../notifications';
+import { PlansModule } from '../plans';
+import { ReadersModule } from '../readers';
+import { ChallengeClosing } from './commands/challenge-closing';
+import { ChallengeDrafts } from './commands/challenge-drafts';
+import { Challenges } from './commands/challenges';
+import { Rehearsals } from './commands/rehearsals';
+import { ChallengesController } from './http/challenges.controller';
+import { RehearsalsController } from './http/rehearsals.controller';
+import { ChallengePages } from './read/challenge-page.query';
+import { challengeNames } from './read/challenge.query';
+
+@Module({
+  imports: [NotificationsModule, PlansModule, ReadersModule],
+  controllers: [ChallengesController, RehearsalsController],
+  providers: [Challenges, ChallengeDrafts, ChallengeClosing, ChallengePages, Rehearsals],
+})
+export class ChallengesModule {
+  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, drafts: ChallengeDrafts, pages: ChallengePages) {
+    names.of('challenge', challengeNames);
+    erasures.enter('traces', drafts);
+    takeouts.enter({ challenges: (accountId) => pages.ofAccount(accountId) });
+  }
+}

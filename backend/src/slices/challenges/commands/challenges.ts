@@ -1,0 +1,203 @@
+import {
+  CHALLENGE_MESSAGES,
+  READER_MESSAGES,
+  type ChallengeEnvelope,
+  type ChallengeRequest,
+  type MessageAnswer,
+} from '@lectio/contract';
+import { Injectable } from '@nestjs/common';
+import { formatDay, type Day } from '../../../kernel/civil-date';
+import { forbidden, invalid, notFound } from '../../../kernel/errors';
+import type { Queryable } from '../../../platform/database/database';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Recorder } from '../../../platform/event-log/recorder';
+import { Notifications } from '../../notifications';
+import { inReaderStreams, Readers } from '../../readers';
+import { challengeAnswer } from '../challenge-answer';
+import {
+  deleteParticipant,
+  earlierTeam,
+  insertParticipant,
+  insertVersion,
+  isEligible,
+  markPublished,
+  participantsOf,
+  strengthOf,
+  teamOfFamily,
+  teamsOf,
+} from '../challenge.repository';
+import {
+  changeRules,
+  concernedBy,
+  joinChallenge,
+  leaveChallenge,
+  publishChallenge,
+  teamInNeed,
+  type ChallengeState,
+} from '../domain/challenge.decider';
+import { lockChallenge, type ChallengeRow } from '../read/challenge.query';
+import { takesPart } from '../read/participation.query';
+import { ChallengeDrafts, organised } from './challenge-drafts';
+
+/** Who asks about which challenge, and the caller's day. */
+export interface ChallengeTarget {
+  readonly accountId: number;
+  readonly id: number;
+  readonly today: Day;
+}
+
+/** Challenges from their publication on. The challenge's row is locked by every command about it. */
+@Injectable()
+export class Challenges {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly readers: Readers,
+    private readonly drafts: ChallengeDrafts,
+    private readonly notifications: Notifications,
+  ) {}
+
+  publish({ accountId, id, today }: ChallengeTarget, once: Once | null): Promise<Recorded<ChallengeEnvelope>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, on, now }) => {
+      const readerId = await this.primaryOf(transaction, accountId);
+      const row = await organised(on, accountId, id);
+      const event = publishChallenge(stateOf(row), { readerId, today });
+      const at = new Date(now());
+      await markPublished(on, id, { at, teamNames: row.choice.teamNames });
+      return {
+        streams: inReaderStreams([{ ownerId: accountId, event }]),
+        answer: { challenge: challengeAnswer({ ...row, publishedAt: at }, today) },
+      };
+    });
+  }
+
+  /** Changes a draft freely, and a published challenge by a new version of its rules, with a reason. */
+  change({ accountId, id, today }: ChallengeTarget, request: ChallengeRequest): Promise<Recorded<ChallengeEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
+      const readerId = await this.primaryOf(transaction, accountId);
+      const row = await organised(on, accountId, id);
+      const texts = await this.drafts.textsOf(accountId, request);
+      if (row.publishedAt === null) {
+        await this.drafts.change(on, row, texts);
+        return { answer: { challenge: challengeAnswer({ ...row, ...texts }, today) } };
+      }
+      const { reason } = request;
+      if (!reason) throw invalid(CHALLENGE_MESSAGES.reasonRequired, 'reason');
+      const people = await participantsOf(on, id);
+      const ownerOf = new Map([[readerId, accountId], ...people.map((one) => [one.readerId, one.ownerId] as const)]);
+      const events = changeRules(stateOf(row), { rules: texts.rules, readerIds: [...ownerOf.keys()], today });
+      const version = row.version + 1;
+      const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
+      await this.drafts.change(on, changed, changed);
+      const concerns = concernedBy(row.rules, texts.rules);
+      await insertVersion(on, id, { version, reason, concerns, readers: people.length, at: new Date(now()) });
+      await this.tellOfChange(
+        on,
+        id,
+        people.map(({ ownerId }) => ownerId),
+      );
+      return {
+        streams: inReaderStreams(
+          events.map((event) => ({ ownerId: ownerOf.get(event.data.readerId) ?? accountId, event })),
+        ),
+        answer: { challenge: challengeAnswer(changed, today) },
+      };
+    });
+  }
+
+  join(
+    { accountId, id, today }: ChallengeTarget,
+    { readerId, team }: { readonly readerId: number; readonly team?: number },
+    once: Once | null,
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId, once }, async ({ transaction, on }) => {
+      const row = await this.withOwnReader(transaction, { accountId, id, today }, readerId);
+      if (!(await isEligible(on, row, readerId))) throw forbidden(CHALLENGE_MESSAGES.readerOutside);
+      const before = await takesPart(on, { accountId, readerId, challengeId: id });
+      const given = await teamFor(on, row, { readerId, team });
+      const event = joinChallenge(stateOf(row), { readerId, team: given, takesPart: before, today });
+      const strength = await strengthOf(on, readerId, formatDay(today));
+      await insertParticipant(on, id, { readerId, team: given, strength });
+      return {
+        streams: inReaderStreams([{ ownerId: accountId, event }]),
+        answer: { message: 'You take part in the challenge' },
+      };
+    });
+  }
+
+  leave({ accountId, id, today }: ChallengeTarget, readerId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
+      const row = await this.withOwnReader(transaction, { accountId, id, today }, readerId);
+      const before = await takesPart(on, { accountId, readerId, challengeId: id });
+      const event = leaveChallenge(stateOf(row), { readerId, takesPart: before, today });
+      await deleteParticipant(on, id, readerId);
+      return {
+        streams: inReaderStreams([{ ownerId: accountId, event }]),
+        answer: { message: 'You left the challenge' },
+      };
+    });
+  }
+
+  /** Readers are locked before challenges, as where a family ends. */
+  private async withOwnReader(
+    transaction: Parameters<Readers['lock']>[0],
+    { accountId, id }: ChallengeTarget,
+    readerId: number,
+  ): Promise<ChallengeRow> {
+    const [reader] = await this.readers.lock(transaction, accountId, [readerId]);
+    const row = await lockChallenge(transaction.client, accountId, id);
+    if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
+    if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+    return row;
+  }
+
+  private async primaryOf(transaction: Parameters<Readers['lock']>[0], accountId: number): Promise<number> {
+    const primary = (await this.readers.lock(transaction, accountId)).find(({ isPrimary }) => isPrimary);
+    if (!primary) throw new Error(`account ${accountId} has no primary reader`);
+    return primary.id;
+  }
+
+  private async tellOfChange(on: Queryable, id: number, owners: readonly number[]): Promise<void> {
+    if (owners.length === 0) return;
+    await this.notifications.tell(on, {
+      accountIds: [...new Set(owners)],
+      title: 'The rules of {challenge} changed',
+      message: 'Its page says what is different, and why.',
+      names: { challenge: { kind: 'challenge', id } },
+      category: 'reading',
+      metadata: { challengeId: id },
+    });
+  }
+}
+
+export const stateOf = ({
+  id,
+  scope,
+  scopeId,
+  version,
+  publishedAt,
+  closedAt,
+  rules,
+}: ChallengeRow): ChallengeState => ({
+  challengeId: id,
+  scope,
+  scopeId,
+  version,
+  isPublished: publishedAt !== null,
+  isClosed: closedAt !== null,
+  rules,
+});
+
+const teamFor = async (
+  on: Queryable,
+  { id, rules }: ChallengeRow,
+  { readerId, team }: { readonly readerId: number; readonly team?: number },
+): Promise<number> => {
+  if (rules.teams === 'none') return 0;
+  if (rules.teams === 'families') return teamOfFamily(on, id, readerId);
+  const earlier = await earlierTeam(on, id, readerId);
+  if (earlier !== null) return earlier;
+  const teams = await teamsOf(on, id);
+  if (rules.teams === 'balanced') return teamInNeed(teams)?.number ?? 0;
+  if (!teams.some(({ number }) => number === team)) throw invalid(CHALLENGE_MESSAGES.teamRequired, 'team');
+  return team as number;
+};

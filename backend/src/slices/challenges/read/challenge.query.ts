@@ -1,0 +1,91 @@
+import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope } from '@lectio/contract';
+import type { Queryable } from '../../../platform/database/database';
+import type { ChallengeRules } from '../domain/challenge.events';
+
+/** How an organiser said which chapters count, and how the teams are called. */
+export interface ChallengeChoice {
+  readonly chapters: ChallengeChapters;
+  readonly books: readonly number[];
+  readonly planId: string | null;
+  readonly teamNames: readonly string[];
+}
+
+export interface ChallengeRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly scope: ChallengeScope;
+  readonly scopeId: number | null;
+  readonly scopeName: string | null;
+  readonly name: string;
+  readonly reward: string | null;
+  readonly rules: ChallengeRules;
+  readonly choice: ChallengeChoice;
+  readonly version: number;
+  readonly publishedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly canOrganise: boolean;
+}
+
+/** SQL: whether an account leads the group of challenge `c`. */
+const LEADS = `CASE c.scope WHEN 'site' THEN EXISTS (SELECT 1 FROM users u WHERE u.id = $1 AND u.is_admin)
+  WHEN 'church' THEN coalesce(ch.admin_id = $1, false) ELSE coalesce(f.created_by = $1, false) END`;
+
+/** SQL: whether it belongs to the group. */
+const BELONGS = `CASE c.scope WHEN 'site' THEN true
+  WHEN 'church' THEN EXISTS (SELECT 1 FROM church_members m WHERE m.church_id = c.church_id AND m.account_id = $1 AND m.status = 'approved')
+  ELSE EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = c.family_id AND m.account_id = $1) END`;
+
+const SEEN = `SELECT c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scopeId", coalesce(ch.name, f.name) AS "scopeName",
+    c.name, c.reward, c.rules, c.choice, c.version, c.published_at AS "publishedAt", c.closed_at AS "closedAt", ${LEADS} AS "canOrganise"
+  FROM challenges c LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id
+  WHERE (${LEADS} OR (c.published_at IS NOT NULL AND ${BELONGS}))`;
+
+/** What the account may see: published challenges of its groups, and the drafts of those that it leads. */
+export const seenChallenges = async (on: Queryable, accountId: number, limit: number): Promise<ChallengeRow[]> => {
+  const { rows } = await on.query<ChallengeRow>({
+    name: 'challenges:seen',
+    text: `${SEEN} ORDER BY c.id DESC LIMIT $2`,
+    values: [accountId, limit],
+  });
+  return rows;
+};
+
+/** Null for strangers. */
+export const seenChallenge = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow | null> => {
+  const { rows } = await on.query<ChallengeRow>({
+    name: 'challenges:one',
+    text: `${SEEN} AND c.id = $2`,
+    values: [accountId, id],
+  });
+  return rows.at(0) ?? null;
+};
+
+/** The same, locked until the transaction ends: every change to a challenge locks it first. */
+export const lockChallenge = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow | null> => {
+  const { rows } = await on.query<ChallengeRow>({
+    name: 'challenges:lock',
+    text: `${SEEN} AND c.id = $2 FOR UPDATE OF c`,
+    values: [accountId, id],
+  });
+  return rows.at(0) ?? null;
+};
+
+/** The groups for which the account sets challenges. */
+export const ledGroups = async (on: Queryable, accountId: number): Promise<ChallengeGroupAnswer[]> => {
+  const { rows } = await on.query<ChallengeGroupAnswer & Record<string, unknown>>({
+    name: 'challenges:led-groups',
+    text: `SELECT 'site' AS scope, NULL::integer AS "scopeId", NULL::text AS name FROM users WHERE id = $1 AND is_admin
+      UNION ALL SELECT 'church', id, name FROM churches WHERE admin_id = $1
+      UNION ALL SELECT 'family', id, name FROM families WHERE created_by = $1`,
+    values: [accountId],
+  });
+  return rows;
+};
+
+export const challengeNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await on.query<{ id: number; name: string }>({
+    name: 'challenges:names',
+    text: 'SELECT id, name FROM challenges WHERE id = ANY($1::integer[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

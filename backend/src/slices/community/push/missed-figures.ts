@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Missed, SharedView } from '@lectio/contract';
+import { partitionOf } from '../../../kernel/event';
+import { formatPosition } from '../../../kernel/event-position';
+import { Database } from '../../../platform/database/database';
+import { FIGURES } from '../../../platform/projections';
+import { MissedNews } from '../../../platform/realtime/missed-news';
+import { writtenSince } from '../../../platform/realtime/written-since';
+
+/** Says which figures moved while a client was away: a projector writes a partition's rows and its checkpoint together. */
+@Injectable()
+export class MissedFigures {
+  constructor(
+    private readonly database: Database,
+    missed: MissedNews,
+  ) {
+    missed.from((horizon, accountId) => this.since(horizon, accountId));
+  }
+
+  private async since(horizon: string, accountId: number | null): Promise<Partial<Missed>> {
+    const moved = await this.movedSince(horizon);
+    const community = moved.length > 0 || (await this.goalsChangedSince(horizon));
+    if (accountId === null || moved.length === 0) return { community, position: formatPosition(moved) };
+    const views: SharedView[] = ['boards', 'administration'];
+    const partitions = moved.map(({ partition }) => partition);
+    for (const familyId of await this.familiesOf(accountId, partitions)) views.push(`family:${familyId}`);
+    const figures = partitions.includes(partitionOf(accountId));
+    return { community, figures, views, position: formatPosition(moved) };
+  }
+
+  private async movedSince(horizon: string): Promise<{ partition: number; position: number }[]> {
+    const { rows } = await this.database.query<{ partition: number; position: string }>({
+      name: 'missed-figures:partitions',
+      text: `SELECT c.partition, c.position FROM projection_checkpoint c
+        WHERE c.projection = $2 AND c.schema = 'views' AND ${writtenSince('c', '$1')}`,
+      values: [horizon, FIGURES],
+    });
+    return rows.map(({ partition, position }) => ({ partition, position: Number(position) }));
+  }
+
+  private async goalsChangedSince(horizon: string): Promise<boolean> {
+    const { rows } = await this.database.query<{ changed: boolean }>({
+      name: 'missed-figures:goals',
+      text: `SELECT EXISTS (SELECT FROM site_goal g WHERE ${writtenSince('g', '$1')}) AS changed`,
+      values: [horizon],
+    });
+    return rows[0].changed;
+  }
+
+  /** The account's families with a reader in one of these partitions. */
+  private async familiesOf(accountId: number, partitions: readonly number[]): Promise<number[]> {
+    const { rows } = await this.database.query<{ family_id: number; owners: number[] }>({
+      name: 'missed-figures:families',
+      text: `SELECT m.family_id, array_agg(r.account_id) AS owners FROM family_members m
+        JOIN family_readers f USING (family_id) JOIN readers r ON r.id = f.reader_id
+        WHERE m.account_id = $1 GROUP BY m.family_id ORDER BY m.family_id`,
+      values: [accountId],
+    });
+    return rows
+      .filter(({ owners }) => owners.some((owner) => partitions.includes(partitionOf(owner))))
+      .map(({ family_id }) => family_id);
+  }
+}

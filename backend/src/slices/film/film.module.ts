@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ChurchesModule } from '../churches';
+import { FamiliesModule } from '../families';
+import { ReadersModule } from '../readers';
+import { FilmController } from './http/film.controller';
+import { ReviewController } from './http/review.controller';
+import { CrowdFilms } from './read/crowd-films';
+import { Films } from './read/films.query';
+import { Reviews } from './read/reviews.query';
+
+@Module({
+  imports: [ChurchesModule, FamiliesModule, ReadersModule],
+  controllers: [FilmController, ReviewController],
+  providers: [Films, CrowdFilms, Reviews],
+})
+export class FilmModule {}

@@ -1,0 +1,62 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { CHURCH_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type FilmAnswer } from '@lectio/contract';
+import { Caller } from '../../../platform/http/caller';
+import { IdParam, MinPosition, Viewer } from '../../../platform/http/params';
+import { ReadsFigures } from '../../../platform/projections';
+import { ChurchMembers } from '../../churches';
+import { Families } from '../../families';
+import { ReadersInSight } from '../../readers';
+import { CrowdFilms } from '../read/crowd-films';
+import { Films } from '../read/films.query';
+
+/** Who may see a film is who may see today's figures. */
+@ApiTags('film')
+@ApiBearerAuth()
+@ReadsFigures()
+@Controller()
+export class FilmController {
+  constructor(
+    private readonly readers: ReadersInSight,
+    private readonly families: Families,
+    private readonly members: ChurchMembers,
+    private readonly films: Films,
+    private readonly crowds: CrowdFilms,
+  ) {}
+
+  @Get('readers/:readerId/film')
+  async ofReader(
+    @Caller() caller: Caller,
+    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+    @Viewer() viewer: Viewer,
+  ): Promise<FilmAnswer> {
+    await this.readers.find(caller.accountId, readerId);
+    return { film: await this.films.ofReader(readerId, viewer), making: null };
+  }
+
+  @Get('families/:id/film')
+  async ofFamily(
+    @Caller() caller: Caller,
+    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Viewer() viewer: Viewer,
+  ): Promise<FilmAnswer> {
+    const readers = await this.families.readersFor(caller.accountId, familyId);
+    const ids = readers.map(({ readerId }) => readerId);
+    return { film: await this.films.ofFamily(ids, viewer), making: null };
+  }
+
+  @Get('churches/:id/film')
+  async ofChurch(
+    @Caller() caller: Caller,
+    @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
+    @MinPosition() min: string | null,
+  ): Promise<FilmAnswer> {
+    await this.members.admit(caller.accountId, churchId);
+    return this.crowds.of(churchId, min !== null);
+  }
+
+  @Get('community/film')
+  ofEverybody(@MinPosition() min: string | null): Promise<FilmAnswer> {
+    return this.crowds.of(null, min !== null);
+  }
+}

@@ -1,0 +1,1 @@
+export { FilmModule } from './film.module';

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  type MessageAnswer,
+  type SharedPlanEnvelope,
+  type SharePlanRequest,
+} from '@lectio/contract';
+import { encodeSequence } from '../../../kernel/chapter-ranges';
+import { formatDay, type Day } from '../../../kernel/civil-date';
+import { Clock } from '../../../kernel/clock';
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
+import { Database } from '../../../platform/database/database';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { Realtime } from '../../../platform/realtime/realtime';
+import { sharedDates } from '../domain/plan.decider';
+import { Plans } from '../plans';
+import { seen, sharedAnswer } from '../read/shared-plans.query';
+import {
+  deleteSharedPlan,
+  insertSharedPlan,
+  lockChurch,
+  lockFamily,
+  membersWith,
+  type LockedGroup,
+} from '../shared-plan.repository';
+
+/**
+ * Plans that a family or church follows together. What is shared is the plan as it is now, with one start and one end;
+ * who joins gets a run of their own.
+ */
+@Injectable()
+export class SharedPlans {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: Plans,
+    private readonly idempotency: Idempotency,
+    private readonly realtime: Realtime,
+    private readonly clock: Clock,
+  ) {}
+
+  async share(
+    accountId: number,
+    request: SharePlanRequest,
+    today: Day,
+    once: Once | null,
+  ): Promise<Recorded<SharedPlanEnvelope>> {
+    const plan = await this.plans.find(accountId, request.planId);
+    const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
+    if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
+    const { start, target, weekdays } = sharedDates({ ...request, plan, today });
+    const { answer, members } = await inTransaction(this.database, async (transaction) => {
+      await this.admit(transaction, accountId, group);
+      const row = {
+        ...group,
+        accountId,
+        planId: plan.id,
+        name: plan.name,
+        description: plan.description,
+        chapters: encodeSequence(plan.chapterIds),
+        reward: plan.pointsReward,
+        weekdays,
+        startOn: formatDay(start),
+        targetOn: formatDay(target),
+        createdAt: new Date(this.clock.now()),
+      };
+      const id = await insertSharedPlan(transaction.client, row);
+      const shared = sharedAnswer(await seen(transaction.client, accountId, id));
+      const created = { message: 'Plan shared', sharedPlan: shared };
+      await this.idempotency.store(transaction.client, once, created);
+      return { answer: created, members: await membersWith(transaction.client, group) };
+    });
+    this.realtime.accountsUpdated(members, 'plans');
+    return { answer, position: null };
+  }
+
+  /** Those who joined go on alone. */
+  async stop(accountId: number, id: number): Promise<MessageAnswer> {
+    const plan = await seen(this.database, accountId, id);
+    if (!plan.canStop) throw forbidden(PLAN_MESSAGES.stopSharingOnly);
+    const members = await membersWith(this.database, plan);
+    await deleteSharedPlan(this.database, id);
+    this.realtime.accountsUpdated(members, 'plans');
+    return { message: 'Plan is no longer shared' };
+  }
+
+  private async admit(
+    { client }: Transaction,
+    accountId: number,
+    { familyId, churchId }: { familyId: number | null; churchId: number | null },
+  ): Promise<void> {
+    const group: LockedGroup =
+      familyId === null
+        ? await lockChurch(client, accountId, churchId ?? 0)
+        : await lockFamily(client, accountId, familyId);
+    if (!group.isMember) throw notFound(PLAN_MESSAGES.shareWithUnknown);
+    if (!group.mayShare) throw forbidden(PLAN_MESSAGES.shareWithChurchOnly);
+    if (group.shared >= LIMITS.sharedPlansMax) throw conflict(PLAN_MESSAGES.tooManyShared);
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import type { MessageAnswer, PlanFeedAddressAnswer, PlanFeedAnswer } from '@lectio/contract';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller, Public } from '../../../platform/http/caller';
+import { TimeZone } from '../../../platform/http/params';
+import { PlanFeeds } from '../plan-feeds';
+
+/** The calendar of an account's plans, for programs that subscribe to it. */
+@ApiTags('plans')
+@ApiBearerAuth()
+@Controller('plans/feed')
+export class PlanFeedController {
+  constructor(private readonly feeds: PlanFeeds) {}
+
+  @Get()
+  get(@Caller() { accountId }: Caller): Promise<PlanFeedAnswer> {
+    return this.feeds.get(accountId);
+  }
+
+  /** Without an idempotency key: the answer holds a secret, which is kept nowhere. */
+  @Post()
+  create(@Caller() { accountId }: Caller, @TimeZone() timeZone: string): Promise<PlanFeedAddressAnswer> {
+    return this.feeds.create(accountId, timeZone);
+  }
+
+  @Delete()
+  revoke(@Caller() { accountId }: Caller): Promise<MessageAnswer> {
+    return this.feeds.revoke(accountId);
+  }
+
+  @Public()
+  @Get(':file')
+  @ApiProduces('text/calendar')
+  async calendar(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const calendar = await this.feeds.calendar(file);
+    await reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(calendar);
+  }
+}

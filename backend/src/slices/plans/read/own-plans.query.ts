@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanFeedAnswer, PlanFile } from '@lectio/contract';
+import { Database } from '../../../platform/database/database';
+import { fileOf } from '../domain/plan-file';
+import { PlanFeeds } from '../plan-feeds';
+import { Plans } from '../plans';
+
+interface SharedByOne {
+  readonly name: string;
+  readonly startDate: string;
+  readonly targetEndDate: string;
+}
+
+/** What an account made of plans: its own ones, those it shared, and when it made a calendar address. */
+@Injectable()
+export class OwnPlans {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: Plans,
+    private readonly feeds: PlanFeeds,
+  ) {}
+
+  async files(accountId: number): Promise<PlanFile[]> {
+    const own = (await this.plans.list(accountId)).filter(({ isOwn }) => isOwn);
+    return Promise.all(own.map(async ({ id }) => fileOf(await this.plans.find(accountId, id))));
+  }
+
+  async shared(accountId: number): Promise<SharedByOne[]> {
+    const { rows } = await this.database.query<SharedByOne>({
+      name: 'plans:shared-by',
+      text: `SELECT name, to_char(start_on, 'YYYY-MM-DD') AS "startDate", to_char(target_on, 'YYYY-MM-DD') AS "targetEndDate"
+        FROM shared_plan WHERE account_id = $1 ORDER BY id`,
+      values: [accountId],
+    });
+    return rows;
+  }
+
+  async calendar(accountId: number): Promise<PlanFeedAnswer['feed']> {
+    return (await this.feeds.get(accountId)).feed;
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  type SharedPlanAnswer,
+  type SharedPlanReaderAnswer,
+  type SharedPlanReadersAnswer,
+} from '@lectio/contract';
+import { decodeRanges } from '../../../kernel/chapter-ranges';
+import type { Day } from '../../../kernel/civil-date';
+import { notFound } from '../../../kernel/errors';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { aheadOfPace } from '../domain/plan-pace';
+import { weekdayNumbers } from '../domain/weekdays';
+import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../shared-plan.repository';
+import { RUN_COLUMNS, toRun, type RunRow } from './plan-runs.query';
+
+/** A run counts with its group as long as its reader belongs to it. */
+const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
+  JOIN readers r ON r.id = p.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
+  WHERE (s.family_id IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = s.family_id AND fr.reader_id = r.id))
+    AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))`;
+
+/** Nobody with competitive mode off is named to a church, as on its boards; a family knows its readers. */
+const PLACES = `SELECT ${RUN_COLUMNS}, r.id AS reader_id, r.name, r.account_id = $2 AS mine,
+    s.church_id IS NOT NULL AND NOT u.competitive_mode AS anonymous, count(*) OVER ()::integer AS everybody
+  ${TOGETHER} AND s.id = $1
+  ORDER BY (SELECT coalesce(sum((d ->> 1)::integer), 0) FROM json_array_elements(p.read_by_day) d) DESC, r.id
+  LIMIT $3`;
+
+interface PlaceRow extends RunRow {
+  readonly reader_id: number;
+  readonly name: string;
+  readonly mine: boolean;
+  readonly anonymous: boolean;
+  readonly everybody: number;
+}
+
+/** The plans that families and churches follow together, and who is where in them. */
+@Injectable()
+export class SharedPlansQuery {
+  constructor(private readonly database: Database) {}
+
+  async list(accountId: number): Promise<SharedPlanAnswer[]> {
+    const plans = await sharedPlansOf(this.database, accountId);
+    const counts = await followersOf(
+      this.database,
+      accountId,
+      plans.map(({ id }) => id),
+    );
+    return plans.map((plan) => sharedAnswer(plan, counts.get(plan.id)));
+  }
+
+  /** Those who have read most come first. */
+  async readers(accountId: number, id: number, today: Day): Promise<SharedPlanReadersAnswer> {
+    await seen(this.database, accountId, id);
+    const { rows } = await this.database.query<PlaceRow>({
+      name: 'shared-plans:places',
+      text: PLACES,
+      values: [id, accountId, LIMITS.sharedPlanReadersShown],
+    });
+    return { readers: rows.map((row) => toPlace(row, today)), total: rows.at(0)?.everybody ?? 0 };
+  }
+}
+
+/** @throws Refusal (not-found) for an account that does not see it */
+export const seen = async (on: Queryable, accountId: number, id: number): Promise<SharedPlanRow> => {
+  const plan = await sharedPlan(on, accountId, id);
+  if (!plan) throw notFound(PLAN_MESSAGES.sharedNotFound);
+  return plan;
+};
+
+interface Followers {
+  readonly readers: number;
+  readonly own: readonly number[];
+}
+
+const followersOf = async (
+  on: Queryable,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Followers>> => {
+  const { rows } = await on.query<Followers & { id: number }>({
+    name: 'shared-plans:followers',
+    text: `SELECT s.id, count(DISTINCT r.id)::integer AS readers,
+        coalesce(array_agg(DISTINCT r.id) FILTER (WHERE r.account_id = $1), '{}') AS own
+      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`,
+    values: [accountId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const sharedAnswer = (
+  plan: SharedPlanRow,
+  followers: Followers = { readers: 0, own: [] },
+): SharedPlanAnswer => ({
+  id: plan.id,
+  planId: plan.planId,
+  name: plan.name,
+  description: plan.description,
+  chapterCount: decodeRanges(plan.chapters).length,
+  startDate: plan.startOn,
+  targetEndDate: plan.targetOn,
+  weekdays: weekdayNumbers(plan.weekdays),
+  family: plan.familyId === null ? null : { id: plan.familyId, name: plan.groupName },
+  church: plan.churchId === null ? null : { id: plan.churchId, name: plan.groupName },
+  canStop: plan.canStop,
+  readerCount: followers.readers,
+  joinedReaderIds: [...followers.own],
+});
+
+const toPlace = (row: PlaceRow, today: Day): SharedPlanReaderAnswer => {
+  const run = toRun(row);
+  return {
+    reader: row.anonymous && !row.mine ? null : { id: row.reader_id, name: row.name },
+    isAnonymous: row.anonymous,
+    isMine: row.mine,
+    chaptersRead: run.total - run.unread.length,
+    totalChapters: run.total,
+    ahead: aheadOfPace(run, today),
+    state: run.completedAt !== null ? 'completed' : run.paused ? 'paused' : 'active',
+  };
+};

@@ -1,0 +1,157 @@
+import type { Queryable } from '../../platform/database/database';
+
+/** A plan that a family or church follows together, as it was when it was shared. */
+export interface SharedPlanRow {
+  readonly id: number;
+  /** Who shared it. */
+  readonly accountId: number;
+  readonly planId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly chapters: string;
+  readonly reward: number;
+  readonly weekdays: number;
+  /** `YYYY-MM-DD` */
+  readonly startOn: string;
+  readonly targetOn: string;
+  readonly familyId: number | null;
+  readonly churchId: number | null;
+  readonly groupName: string;
+  /** Whether the caller may stop sharing it: who shared it, the family's founder, the church's administrator. */
+  readonly canStop: boolean;
+}
+
+/** The shared plans that an account sees: those of its families, and of the church that approved it. */
+const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
+    to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
+    s.family_id AS "familyId", s.church_id AS "churchId", coalesce(f.name, c.name) AS "groupName",
+    s.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1) AS "canStop"
+  FROM shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id
+  WHERE (s.family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
+    OR s.church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
+
+/** Newest first. */
+export const sharedPlansOf = async (on: Queryable, accountId: number): Promise<SharedPlanRow[]> => {
+  const { rows } = await on.query<SharedPlanRow>({
+    name: 'shared-plans:of',
+    text: `${SEEN} ORDER BY s.id DESC`,
+    values: [accountId],
+  });
+  return rows;
+};
+
+/** Undefined for an account that does not see it. */
+export const sharedPlan = async (on: Queryable, accountId: number, id: number): Promise<SharedPlanRow | undefined> => {
+  const { rows } = await on.query<SharedPlanRow>({
+    name: 'shared-plans:one',
+    text: `${SEEN} AND s.id = $2`,
+    values: [accountId, id],
+  });
+  return rows[0];
+};
+
+export interface NewSharedPlan {
+  readonly accountId: number;
+  readonly familyId: number | null;
+  readonly churchId: number | null;
+  readonly planId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly chapters: string;
+  readonly reward: number;
+  readonly weekdays: number;
+  readonly startOn: string;
+  readonly targetOn: string;
+  readonly createdAt: Date;
+}
+
+export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Promise<number> => {
+  const { rows } = await on.query<{ id: number }>({
+    name: 'shared-plans:insert',
+    text: `INSERT INTO shared_plan (account_id, family_id, church_id, plan_id, name, description, chapters, reward, weekdays, start_on, target_on, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    values: [
+      plan.accountId,
+      plan.familyId,
+      plan.churchId,
+      plan.planId,
+      plan.name,
+      plan.description,
+      plan.chapters,
+      plan.reward,
+      plan.weekdays,
+      plan.startOn,
+      plan.targetOn,
+      plan.createdAt,
+    ],
+  });
+  return rows[0].id;
+};
+
+export const deleteSharedPlan = async (on: Queryable, id: number): Promise<void> => {
+  await on.query({ name: 'shared-plans:delete', text: 'DELETE FROM shared_plan WHERE id = $1', values: [id] });
+};
+
+/** A family or church, locked until the transaction ends, so that its plans are counted one after the other. */
+export interface LockedGroup {
+  readonly isMember: boolean;
+  /** The church's administrator; for a family any member. */
+  readonly mayShare: boolean;
+  readonly shared: number;
+}
+
+export const lockFamily = async (on: Queryable, accountId: number, familyId: number): Promise<LockedGroup> => {
+  const { rows } = await on.query<LockedGroup>({
+    name: 'shared-plans:lock-family',
+    text: `SELECT true AS "isMember", true AS "mayShare",
+        (SELECT count(*)::integer FROM shared_plan WHERE family_id = $2) AS shared
+      FROM families f WHERE f.id = $2
+        AND EXISTS (SELECT 1 FROM family_members WHERE family_id = $2 AND account_id = $1) FOR UPDATE OF f`,
+    values: [accountId, familyId],
+  });
+  return rows.at(0) ?? STRANGER;
+};
+
+export const lockChurch = async (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> => {
+  const { rows } = await on.query<LockedGroup>({
+    name: 'shared-plans:lock-church',
+    text: `SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
+        (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
+      FROM churches c WHERE c.id = $2
+        AND EXISTS (SELECT 1 FROM church_members WHERE church_id = $2 AND account_id = $1 AND status = 'approved')
+      FOR UPDATE OF c`,
+    values: [accountId, churchId],
+  });
+  return rows.at(0) ?? STRANGER;
+};
+
+const STRANGER: LockedGroup = { isMember: false, mayShare: false, shared: 0 };
+
+/** The accounts that see a shared plan. */
+export const membersWith = async (
+  on: Queryable,
+  { familyId, churchId }: Pick<SharedPlanRow, 'familyId' | 'churchId'>,
+): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>({
+    name: 'shared-plans:members',
+    text: `SELECT account_id FROM family_members WHERE family_id = $1
+      UNION SELECT account_id FROM church_members WHERE church_id = $2 AND status = 'approved'`,
+    values: [familyId, churchId],
+  });
+  return rows.map((row) => row.account_id);
+};
+
+/** Whether a reader may join: in a family only those who belong to it. */
+export const belongsTo = async (
+  on: Queryable,
+  readerId: number,
+  { familyId }: Pick<SharedPlanRow, 'familyId'>,
+): Promise<boolean> => {
+  if (familyId === null) return true;
+  const { rows } = await on.query({
+    name: 'shared-plans:belongs',
+    text: 'SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2',
+    values: [familyId, readerId],
+  });
+  return rows.length > 0;
+};

@@ -1,0 +1,93 @@
+import { isBetween, type ReminderKind, type ReminderWay } from '@lectio/contract';
+import { dayInZone, minutesInZone, mondayOf, type Day } from '../../../kernel/civil-date';
+import { nextTime } from './local-time';
+
+/** What the product reminds of by itself. */
+export type GivenKind = Exclude<ReminderKind, 'news'>;
+
+/** Times are minutes after midnight by the clock of the zone. */
+export interface Choices {
+  readonly chosen: readonly ReminderWay[];
+  readonly timeZone: string;
+  readonly at: number;
+  readonly streakAt: number;
+  readonly quiet: { readonly from: number; readonly until: number } | null;
+}
+
+/** Of the account's own reader, on the day that it is there. */
+export interface Facts {
+  readonly readToday: boolean;
+  /** Days of the run that ends today or yesterday. */
+  readonly streak: number;
+  /** Chapters that the plan which is furthest behind lacks; 0 when none is behind. */
+  readonly behind: number;
+  /** Read in the account's families within the last seven days. */
+  readonly familyChapters: number;
+  /** A day of rest that the reader declared. */
+  readonly restsToday: boolean;
+  /** The last day on which each kind was given. */
+  readonly given: Readonly<Partial<Record<GivenKind, Day>>>;
+}
+
+export interface Due {
+  readonly kind: GivenKind;
+  /** The civil day that it is for: a kind is given once a day. */
+  readonly day: Day;
+  readonly byMail: boolean;
+  readonly byPush: boolean;
+}
+
+/** What was not given so long after its time, because nothing ran, is left out (minutes). */
+const WINDOW = 120;
+/** A plan that stays behind is not mentioned every evening. */
+const PLAN_EVERY_DAYS = 7;
+/** A day is not yet a streak. */
+const STREAK_FROM = 2;
+
+/**
+ * What to remind of now. One look gives at most one call to read, the most pressing, and the digest on Sundays.
+ * Whoever calls still has to claim the day: two looks at once find the same.
+ */
+export const due = (now: number, choices: Choices, facts: Facts): Due[] => {
+  const day = dayInZone(now, choices.timeZone);
+  const minutes = minutesInZone(now, choices.timeZone);
+  if (choices.quiet && isBetween(minutes, choices.quiet.from, choices.quiet.until)) return [];
+
+  const calls = !facts.readToday && !facts.restsToday;
+  const isTime = (at: number): boolean => at <= minutes && minutes < at + WINDOW;
+  const holds: Readonly<Record<GivenKind, () => boolean>> = {
+    streak: () => isTime(choices.streakAt) && calls && facts.streak >= STREAK_FROM,
+    plan: () =>
+      isTime(choices.at) && calls && facts.behind > 0 && day - (facts.given.plan ?? -Infinity) >= PLAN_EVERY_DAYS,
+    daily: () => isTime(choices.at) && calls,
+    digest: () => isTime(choices.at) && day === mondayOf(day) + 6 && facts.familyChapters > 0,
+  };
+  const isDue = (kind: GivenKind): boolean => isChosen(choices, kind) && facts.given[kind] !== day && holds[kind]();
+
+  const call = calledToday(choices, facts, day, minutes)
+    ? undefined
+    : (['streak', 'plan', 'daily'] as const).find(isDue);
+  return [...(call ? [call] : []), ...(isDue('digest') ? ['digest' as const] : [])].map((kind) => ({
+    kind,
+    day,
+    byMail: choices.chosen.includes(`${kind}-mail`),
+    byPush: choices.chosen.includes(`${kind}-push`),
+  }));
+};
+
+/** The plan was mentioned at the same hour as the daily call would be: that was the call. Only the end of a streak comes on top. */
+const calledToday = ({ streakAt }: Choices, { given }: Facts, day: Day, minutes: number): boolean =>
+  given.streak === day || ((given.plan === day || given.daily === day) && minutes < streakAt);
+
+const isChosen = ({ chosen }: Choices, kind: GivenKind): boolean =>
+  chosen.includes(`${kind}-mail`) || chosen.includes(`${kind}-push`);
+
+/** When something may be due next; later than now. */
+export const nextLook = (now: number, { timeZone, at, streakAt }: Choices): number =>
+  Math.min(nextTime(now, timeZone, at), nextTime(now, timeZone, streakAt));
+
+/** When the quiet hours end; null outside of them. */
+export const quietUntil = (now: number, { timeZone, quiet }: Pick<Choices, 'timeZone' | 'quiet'>): number | null =>
+  quiet && isBetween(minutesInZone(now, timeZone), quiet.from, quiet.until)
+    ? nextTime(now, timeZone, quiet.until)
+    : null;

@@ -1,0 +1,65 @@
+import type { GivenKind } from './due';
+
+/** A reader of the family and how many chapters it read. */
+export interface FamilyShare {
+  readonly name: string;
+  readonly chapters: number;
+}
+
+/** What a reminder says of the day. */
+export interface Said {
+  readonly streak: number;
+  readonly behind: number;
+  readonly familyChapters: number;
+  readonly shares: readonly FamilyShare[];
+}
+
+export interface ReminderWords {
+  readonly title: string;
+  /** One sentence without a name: it is shown on locked screens. */
+  readonly body: string;
+  /** Further paragraphs of the mail. */
+  readonly more: readonly string[];
+  readonly button: string;
+  /** A path of the web app. */
+  readonly path: string;
+  /** What a link at the mail's end offers. */
+  readonly leave: string;
+}
+
+const chapters = (count: number): string => (count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`);
+
+export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderWords>> = {
+  daily: () => ({
+    title: 'Time to read',
+    body: 'Nothing is noted for today yet.',
+    more: ['A chapter takes a few minutes. If you have read already, note it, and it counts.'],
+    button: 'Note what you read',
+    path: '/report',
+    leave: 'Stop the daily reminder',
+  }),
+  streak: ({ streak }) => ({
+    title: `Your streak of ${streak} days ends at midnight`,
+    body: 'One chapter today keeps it.',
+    more: [],
+    button: 'Note what you read',
+    path: '/report',
+    leave: 'Stop mails about my streak',
+  }),
+  plan: ({ behind }) => ({
+    title: `Your plan is ${chapters(behind)} behind`,
+    body: 'Read a little more today, or move the target date.',
+    more: ['Both are fine: a plan is there for you, not the other way round.'],
+    button: 'Open my plans',
+    path: '/reading-plans',
+    leave: 'Stop mails about my plans',
+  }),
+  digest: ({ familyChapters, shares }) => ({
+    title: `Your family read ${chapters(familyChapters)} this week`,
+    body: 'See who read how much.',
+    more: shares.map(({ name, chapters: read }) => `${name}: ${chapters(read)}`),
+    button: 'Open my family',
+    path: '/family',
+    leave: 'Stop the weekly digest',
+  }),
+};

@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock';
+import { Database, type Queryable } from '../../../platform/database/database';
+import { DevicePushes, type ComposedPush } from '../../../platform/push';
+import { Broadcasts } from '../../notifications';
+import { quietUntil } from '../domain/due';
+import { newsTo, wantingNews } from '../read/news.query';
+import { findChoices } from '../reminders.repository';
+
+const NEWS = 'news';
+/** A notification of a phone shows no more, and push services take 4 KB. */
+const BODY_MAX = 300;
+
+/** What administrators send, by push to those who asked for it. It waits while somebody has quiet hours. */
+@Injectable()
+export class NewsPushes implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly broadcasts: Broadcasts,
+    private readonly pushes: DevicePushes,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.pushes.template(NEWS, (accountId, id) => this.compose(accountId, id));
+    this.broadcasts.followedBy({
+      within: (on, id) => this.order(on, id),
+      afterwards: () => this.pushes.sendSoon(),
+    });
+  }
+
+  private async order(on: Queryable, id: number): Promise<void> {
+    await this.pushes.order(on, { template: NEWS, about: id, accountIds: await wantingNews(on, id) });
+  }
+
+  private async compose(accountId: number, id: number): Promise<ComposedPush> {
+    const now = this.clock.now();
+    const [choices, news] = await Promise.all([
+      findChoices(this.database, accountId),
+      newsTo(this.database, accountId, id, new Date(now)),
+    ]);
+    if (!news || !choices?.chosen.includes('news-push')) return null;
+    const notBefore = quietUntil(now, choices);
+    if (notBefore !== null) return { notBefore };
+    const body = news.message.length > BODY_MAX ? `${news.message.slice(0, BODY_MAX - 1)}…` : news.message;
+    return { title: news.title, body, url: '/', tag: `${NEWS}-${id}` };
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ONE_CLICK_PATH } from '@lectio/contract';
+import { dayOf } from '../../../kernel/civil-date';
+import { Clock } from '../../../kernel/clock';
+import { Database } from '../../../platform/database/database';
+import { Mails, type Mail } from '../../../platform/mail';
+import { DevicePushes, type ComposedPush } from '../../../platform/push';
+import { Settings } from '../../../platform/settings/settings';
+import { Accounts } from '../../accounts';
+import type { Facts, GivenKind } from '../domain/due';
+import { reminderWords, type ReminderWords } from '../domain/reminder-words';
+import { unsubscribeToken } from '../unsubscribe-token';
+import { ReminderFacts } from '../read/facts.query';
+import { claimMail, findReminder, releaseMail } from '../reminders.repository';
+
+/** The name of its mails and of its pushes. */
+export const REMINDER = 'reminder';
+
+/** What could not be sent for so long is left out (ms). */
+const STALE_MS = 3 * 3_600_000;
+
+/** Whether there is still something to say when it is sent. */
+const STILL: Readonly<Record<GivenKind, (facts: Facts) => boolean>> = {
+  daily: ({ readToday }) => !readToday,
+  streak: ({ readToday, streak }) => !readToday && streak > 0,
+  plan: ({ behind }) => behind > 0,
+  digest: ({ familyChapters }) => familyChapters > 0,
+};
+
+/** What reminders say: composed when they are sent, so that queues hold nothing personal. */
+@Injectable()
+export class ReminderLetters implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly facts: ReminderFacts,
+    private readonly mails: Mails,
+    private readonly pushes: DevicePushes,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.mails.template(REMINDER, {
+      compose: (accountId, id) => this.mail(accountId, id),
+      postponed: async (_, id) => void (id !== undefined && (await releaseMail(this.database, id))),
+    });
+    this.pushes.template(REMINDER, (accountId, id) => this.push(accountId, id));
+  }
+
+  private async push(accountId: number, id: number): Promise<ComposedPush> {
+    const said = await this.wordsOf(accountId, id);
+    if (!said) return null;
+    const { title, body, path } = said.words;
+    return { title, body, url: path, tag: `${said.kind}-${said.day}` };
+  }
+
+  /** Claimed last: what is not sent after all stays free. */
+  private async mail(accountId: number, id: number | undefined): Promise<Mail | null> {
+    if (id === undefined) return null;
+    const said = await this.wordsOf(accountId, id);
+    if (!said) return null;
+    const account = await this.accounts.account(accountId);
+    if (!account.emailVerified || !(await claimMail(this.database, id, new Date(this.clock.now())))) return null;
+    const { publicUrl, jwtSecret } = this.settings;
+    const { title, body, more, button, path, leave } = said.words;
+    const leaving = `?token=${unsubscribeToken({ accountId, kind: said.kind }, jwtSecret)}`;
+    const letter = {
+      greeting: `Dear ${account.name},`,
+      before: [`${title}. ${body}`, ...more],
+      button: { label: button, link: publicUrl + path },
+      after: [],
+      leave: { label: leave, link: `${publicUrl}/unsubscribe${leaving}` },
+    };
+    return {
+      to: { name: account.name, address: account.email },
+      subject: () => title,
+      letter,
+      unsubscribe: `${publicUrl}/api${ONE_CLICK_PATH}${leaving}`,
+    };
+  }
+
+  /** Null when it is gone, old, or there is nothing to say any more. */
+  private async wordsOf(
+    accountId: number,
+    id: number,
+  ): Promise<{ kind: GivenKind; day: string; words: ReminderWords } | null> {
+    const reminder = await findReminder(this.database, accountId, id);
+    if (!reminder || reminder.createdAt.getTime() < this.clock.now() - STALE_MS) return null;
+    const { kind, day } = reminder;
+    const facts = await this.facts.of(accountId, dayOf(day));
+    if (!facts || !STILL[kind](facts)) return null;
+    const shares = kind === 'digest' ? await this.facts.familyShares(accountId, dayOf(day)) : [];
+    return { kind, day, words: reminderWords[kind]({ ...facts, shares }) };
+  }
+}

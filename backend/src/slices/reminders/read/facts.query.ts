@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf, formatDay, type Day } from '../../../kernel/civil-date';
+import { Database } from '../../../platform/database/database';
+import { aheadOfPace, PlanRuns } from '../../plans';
+import { READING_STATS, readingStats, restsOn, type StatsRow } from '../../progress';
+import type { Facts, GivenKind } from '../domain/due';
+import type { FamilyShare } from '../domain/reminder-words';
+
+const DIGEST_DAYS = 7;
+
+/** What a reminder depends on. */
+@Injectable()
+export class ReminderFacts {
+  constructor(
+    private readonly database: Database,
+    private readonly plans: PlanRuns,
+  ) {}
+
+  /** Of the account's primary reader; null when there is none. */
+  async of(accountId: number, today: Day): Promise<Facts | null> {
+    const reader = await this.reader(accountId, today);
+    if (!reader) return null;
+    const [stats, behind, shares, given] = await Promise.all([
+      this.stats(reader.id),
+      this.behind(accountId, reader.id, today),
+      this.familyShares(accountId, today),
+      this.given(accountId),
+    ]);
+    return {
+      readToday: reader.readToday,
+      streak: readingStats(stats, today).currentStreak,
+      behind,
+      familyChapters: shares.reduce((sum, { chapters }) => sum + chapters, 0),
+      restsToday: restsOn(stats, today),
+      given,
+    };
+  }
+
+  /** The readers of the account's families that read within the last seven days; who read most first. */
+  async familyShares(accountId: number, today: Day): Promise<FamilyShare[]> {
+    const { rows } = await this.database.query<{ name: string; chapters: number }>({
+      name: 'reminders:family-shares',
+      text: `WITH together AS (
+          SELECT DISTINCT r.id, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
+          WHERE m.account_id = $1 AND r.is_active)
+        SELECT t.name, count(*)::integer AS chapters FROM together t JOIN views.report p ON p.reader_id = t.id
+        WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, t.name`,
+      values: [accountId, formatDay(today)],
+    });
+    return rows;
+  }
+
+  private async reader(accountId: number, today: Day): Promise<{ id: number; readToday: boolean } | null> {
+    const { rows } = await this.database.query<{ id: number; read_today: boolean }>({
+      name: 'reminders:reader',
+      text: `SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS read_today
+        FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`,
+      values: [accountId, formatDay(today)],
+    });
+    return rows[0] ? { id: rows[0].id, readToday: rows[0].read_today } : null;
+  }
+
+  private async stats(readerId: number): Promise<StatsRow | undefined> {
+    const { rows } = await this.database.query<StatsRow>({
+      name: 'reminders:streak',
+      text: READING_STATS,
+      values: [[readerId]],
+    });
+    return rows.at(0);
+  }
+
+  private async behind(accountId: number, readerId: number, today: Day): Promise<number> {
+    const runs = (await this.plans.of(accountId, readerId)).filter(
+      ({ paused, unread }) => !paused && unread.length > 0,
+    );
+    return Math.max(0, ...runs.map((run) => -aheadOfPace(run, today)));
+  }
+
+  private async given(accountId: number): Promise<Facts['given']> {
+    const { rows } = await this.database.query<{ kind: GivenKind; day: string }>({
+      name: 'reminders:given',
+      text: `SELECT kind, to_char(max(day), 'YYYY-MM-DD') AS day FROM reminder WHERE account_id = $1 GROUP BY kind`,
+      values: [accountId],
+    });
+    return Object.fromEntries(rows.map(({ kind, day }) => [kind, dayOf(day)]));
+  }
+}

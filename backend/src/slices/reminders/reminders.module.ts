@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { Takeouts } from '../../platform/privacy/takeouts';
+import { AccountsModule } from '../accounts';
+import { NotificationsModule } from '../notifications';
+import { PlansModule } from '../plans';
+import { Reminders } from './commands/reminders';
+import { RemindersController } from './http/reminders.controller';
+import { NewsPushes } from './reactions/news-pushes';
+import { ReminderLetters } from './reactions/reminder-letters';
+import { ReminderRounds } from './reactions/reminder-rounds';
+import { ReminderFacts } from './read/facts.query';
+
+@Module({
+  imports: [AccountsModule, NotificationsModule, PlansModule],
+  controllers: [RemindersController],
+  providers: [Reminders, ReminderFacts, ReminderRounds, ReminderLetters, NewsPushes],
+})
+export class RemindersModule {
+  constructor(takeouts: Takeouts, reminders: Reminders) {
+    takeouts.enter({
+      reminders: async (accountId) => (await reminders.own(accountId)).reminders,
+      notifiedDevices: async (accountId) => (await reminders.own(accountId)).devices,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import { SCRIPTURE_MESSAGES, type MessageAnswer, type TranslationsAnswer } from '@lectio/contract';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { notFound } from '../../../kernel/errors';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { TranslationRows } from '../imported/translations.repository';
+import { Translations } from '../translations';
+
+/** Ours: what can be read here. An operator adds translations with `lectio scripture import`. */
+@ApiTags('scripture')
+@ApiBearerAuth()
+@Controller('esv/translations')
+export class TranslationsController {
+  constructor(
+    private readonly translations: Translations,
+    private readonly rows: TranslationRows,
+  ) {}
+
+  @Get()
+  list(): Promise<TranslationsAnswer> {
+    return this.translations.list();
+  }
+
+  /** Whoever chose it reads another one, and the page says so. */
+  @AdminOnly()
+  @Delete(':id')
+  async remove(@Param('id') id: string): Promise<MessageAnswer> {
+    if (!(await this.rows.remove(id))) throw notFound(SCRIPTURE_MESSAGES.translationUnknown);
+    return { message: SCRIPTURE_MESSAGES.translationRemoved };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+
+/** A translation that an operator added. */
+export interface ImportedTranslation {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly licence: string;
+  readonly mayBeKept: boolean;
+  /** Of full-text search. */
+  readonly searchConfig: string;
+  readonly chapters: number;
+  readonly bytes: number;
+  readonly importedAt: Date;
+}
+
+const COLUMNS = `id, name, language, licence, may_be_kept AS "mayBeKept", search_config AS "searchConfig", chapters, bytes, imported_at AS "importedAt"`;
+
+/** Read afresh for every request: any node, or an operator's command, may add and remove them. */
+@Injectable()
+export class ImportedTranslations {
+  constructor(private readonly database: Database) {}
+
+  list(): Promise<ImportedTranslation[]> {
+    return this.database.rows(`SELECT ${COLUMNS} FROM scripture_translation ORDER BY name, id`);
+  }
+
+  async find(id: string): Promise<ImportedTranslation | undefined> {
+    const { rows } = await this.database.query<ImportedTranslation>({
+      name: 'imported-translation',
+      text: `SELECT ${COLUMNS} FROM scripture_translation WHERE id = $1`,
+      values: [id],
+    });
+    return rows.at(0);
+  }
+}

@@ -1,0 +1,62 @@
+import { escapeHtml } from '../embedded/set-html';
+import type { Meaning } from './usfm-markers';
+import { UsfmProblem } from './usfm-tokens';
+
+const TAGS: Partial<Record<Meaning, readonly [string, string]>> = {
+  added: ['<i>', '</i>'],
+  divineName: ['<span class="nd">', '</span>'],
+  words: ['<span class="woc">', '</span>'],
+};
+
+interface Open {
+  readonly name: string;
+  readonly line: number;
+  readonly tag: readonly [string, string] | undefined;
+}
+
+/** A verse's text as it is stored: escaped, with the few elements that backend/assets/README.md describes. */
+export class VerseMarkup {
+  private parts: string[] = [];
+  private readonly opened: Open[] = [];
+
+  text(raw: string): void {
+    this.parts.push(
+      escapeHtml(
+        raw
+          .replace(/~/g, '\u00a0')
+          .replace(/\/\//g, ' ')
+          .replace(/[^\S\u00a0]+/g, ' '),
+      ),
+    );
+  }
+
+  /** What is open stays open over the end of a line. */
+  breakLine(): void {
+    this.parts.push('<br />');
+  }
+
+  open(meaning: Meaning, name: string, line: number): void {
+    const tag = TAGS[meaning];
+    this.opened.push({ name, line, tag });
+    if (tag) this.parts.push(tag[0]);
+  }
+
+  close(name: string, line: number): void {
+    const last = this.opened.pop();
+    if (last?.name !== name)
+      throw new UsfmProblem(line, last ? `\\${name}* where \\${last.name}* is due` : `\\${name}* closes nothing`);
+    if (last.tag) this.parts.push(last.tag[1]);
+  }
+
+  /** @throws UsfmProblem when something is still open */
+  end(line: number): string {
+    const last = this.opened.pop();
+    if (last)
+      throw new UsfmProblem(last.line, `\\${last.name} is not closed before the end of its verse, line ${line}`);
+    return this.parts
+      .join('')
+      .replace(/ +/g, ' ')
+      .replace(/(?: ?<br \/> ?)+/g, '<br />')
+      .replace(/^(?:<br \/>| )+|(?:<br \/>| )+$/g, '');
+  }
+}
