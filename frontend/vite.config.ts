@@ -2,28 +2,41 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { preloads } from './preloads.ts';
 
-/** Files that the first page of any visit has loaded. */
-const THERE_FROM_THE_START = /assets[\\/](vendor|rolldown-runtime|index)-/;
+/** Files that every page has, found by their names above. */
+const NAMED = new Set(['vendor', 'rolldown-runtime', 'index', 'shell']);
 
-/** What a member's first page is made of, in one file: so many small ones would compress worse. */
+/** The code of a member's first page in one file, because many small ones compress worse. */
 const AT_HOME = [
   /[\\/]routes[\\/]index\.tsx\?/,
-  /[\\/]shared[\\/]lib[\\/]offline-shell\./,
-  /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|mini-map|map-table|download-page|challenge|join-call|own-map)/,
-  /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures|notifications[\\/](bell|inbox))\./,
-  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|ui[\\/]when-near)\./,
-  /lucide-react[\\/].*[\\/](award|bell|book-open|check|feather|flame|gem|medal|scroll-text|trophy)\./,
+  /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
+  /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures)\./,
+  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-near)\./,
+  /lucide-react[\\/].*[\\/](award|book-open|check|flame)\./,
 ];
 
-/** The pages of administrators, as the files of the build tell them from those of readers. */
+/** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
   /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
 
+/** Lists the files of administrators' pages, for the devices of administrators to keep. */
+const listOfAdministration = (): Plugin => ({
+  name: 'list-of-administration',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle).filter((file) => file.startsWith('assets/admin/'));
+    this.emitFile({
+      type: 'asset',
+      fileName: 'assets/admin/files.json',
+      source: JSON.stringify(files.map((file) => `/${file}`)),
+    });
+  },
+});
+
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-// npm run dev hands its settings on: the backend listens where PORT says.
+// npm run dev passes its settings on: the backend listens on PORT.
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
 export default defineConfig({
@@ -32,7 +45,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A route's loader comes with its page: else everybody's first load would hold what every page asks for.
+      // A route's loader is bundled with its page; otherwise everybody's first load would contain every page's queries.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -41,8 +54,10 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    listOfAdministration(),
+    preloads(),
     VitePWA({
-      // Registered by the app itself, for those who are signed in; a new version waits until the person reloads.
+      // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.
       injectRegister: null,
       registerType: 'prompt',
       manifest: {
@@ -54,15 +69,55 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#fbf7ee',
         theme_color: '#fbf7ee',
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+        id: '/',
+        icons: [
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          ...[192, 512].flatMap((size) =>
+            (['any', 'maskable'] as const).map((purpose) => ({
+              src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+              sizes: `${size}x${size}`,
+              type: 'image/png',
+              purpose,
+            })),
+          ),
+        ],
+        screenshots: [
+          {
+            src: '/screenshots/wide-home.png',
+            sizes: '1280x860',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'The day at a glance, and the Bible as everybody reads it',
+          },
+          ...(['home', 'reading'] as const).map((page) => ({
+            src: `/screenshots/narrow-${page}.png`,
+            sizes: '780x1688',
+            type: 'image/png',
+            form_factor: 'narrow' as const,
+            label: page === 'home' ? 'The day at a glance' : 'A chapter to read or to hear',
+          })),
+        ],
+        shortcuts: [
+          { name: 'Report', url: '/report', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+          { name: 'Read', url: '/reading', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+        ],
+        share_target: { action: '/report', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
       },
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-        // A reader's device keeps no page that its reader may not open.
+        // A reader's device caches no page its reader may not open.
         globIgnores: ['**/assets/admin/**'],
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/admin\/.*\.(js|css)$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'lectio-administration' },
+          },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/(api|metrics|socket\.io)(\/|$)/],
         cleanupOutdatedCaches: true,
+        importScripts: ['/push-worker.js'],
         clientsClaim: true,
         inlineWorkboxRuntime: true,
       },
@@ -71,7 +126,13 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') },
-      // Only the library of the live connection has a file of this name.
+      // React has had this hook since version 18; the shim is for older ones.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      // Only the socket library has a file with this name.
       { find: /^\.\/webtransport\.js$/, replacement: at('./src/shared/realtime/no-webtransport.ts') },
     ],
   },
@@ -79,69 +140,93 @@ export default defineConfig({
     outDir: at('./dist'),
     emptyOutDir: true,
     target: 'es2022',
-    // Which files a page will need stands in everybody's first load: for administrators' pages the browser finds out by itself,
-    // and what comes with the first page is there.
+    // The server names a page's files in its HTML; for the way from page to page the router fetches ahead. Without their
+    // scripts the lists of files, a part of everybody's first load, are short.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (filename, deps, { hostType }) =>
-        filename.includes('assets/admin/')
-          ? []
-          : hostType === 'html'
-            ? deps
-            : deps.filter((file) => !THERE_FROM_THE_START.test(file)),
+      resolveDependencies: (_, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
       // The contract's modules only declare things: a page that validates nothing must not load the validators.
       treeshake: { moduleSideEffects: [{ test: /[\\/]backend[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some(ofAdministrators) ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js',
+        // The names of all files are part of everybody's first load: what a hash tells needs no words.
+        chunkFileNames: ({ name, moduleIds }) =>
+          moduleIds.some(ofAdministrators)
+            ? 'assets/admin/[name]-[hash].js'
+            : NAMED.has(name)
+              ? 'assets/[name]-[hash].js'
+              : 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // What every page needs comes in two files, not in the two dozen that sharing alone would make: fewer requests, and larger
-            // files compress better. The libraries' file also outlives a release of our own code.
+            // What every page needs comes in two files instead of two dozen: fewer requests, and larger files compress
+            // better. The libraries' file also stays cached across our own releases.
             {
               name: 'vendor',
-              tags: ['$initial'],
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|store|react-store|router-core|react-router|query-core|react-query))[\\/](?!.*(useMutation|mutationObserver|useQueries|queriesObserver|[iI]nfiniteQuery(?!Behavior)|useBlocker))/,
               priority: 2,
             },
             { name: 'shell', tags: ['$initial'], priority: 1 },
-            // What home shows; other pages show the map too. It comes before what follows: nothing of it may pull those in.
+            // What home shows; other pages show the map too. It comes before the next groups and must not pull them in.
             { name: 'community', test: (module) => AT_HOME.some((part) => part.test(module)) },
-            // Each by itself would be one more name in everybody's first load.
+            // Separately, each would add a name to everybody's first load.
             {
               name: 'icons',
               test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|church|circle-check|copy|download|eye|eye-off|flag|house-plus|info|list-checks|lock|log-out|megaphone|pencil|shield-check|tag|trash|triangle-alert|triangle-exclamation-point|users|x)\./,
             },
-            // What several pages check forms with: each of its pieces by itself would be one more name in everybody's first load.
+            // Form checks of several pages: separately, each piece would add a name to everybody's first load.
             {
               name: 'checks',
               test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
               minShareCount: 2,
             },
-            // The outbox sends once too, and needs nothing of what follows.
-            { name: 'keys', test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once)\./ },
-            // What many pages are made of: how they load and send, fields, folds, pages of a list, words.
+            // What a device keeps for times without a network.
+            {
+              name: 'kept',
+              test: /[\\/](shared[\\/](offline[\\/]|outbox[\\/]seen)|features[\\/]frame[\\/]offline-line)/,
+            },
+            // The outbox also sends once and refetches, and needs nothing of the next groups.
+            {
+              name: 'keys',
+              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once|realtime[\\/]refetch-own)\./,
+            },
+            // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](code-field|dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|membership[\\/]join-by-code|api[\\/](download|use-send-once)|lib[\\/](date-after|instants|membership-words|use-ahead|use-media|words)|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|church|family|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
+              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|api[\\/](download|use-send-once)|lib[\\/](date-after|focus-after-removal|focus-first-problem|instants|use-ahead|use-media|words)|realtime[\\/]use-shared-view|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
-            // The boards, and the figures beside them.
+            // Finding and joining a family or a church.
+            {
+              name: 'membership',
+              test: /[\\/]shared[\\/](membership[\\/]join-by-code|ui[\\/]code-field|lib[\\/]membership-words)\.|[\\/]contract[\\/]messages[\\/](church|family)\.messages\./,
+              minShareCount: 2,
+            },
+            // The boards and the figures next to them.
             {
               name: 'boards',
-              test: /[\\/]shared[\\/]boards[\\/](?!board-messages)|[\\/]features[\\/]gamification[\\/](?!my-figures|home-foot)/,
+              test: /[\\/]shared[\\/]boards[\\/](?!board-messages)|[\\/]features[\\/]gamification[\\/](?!my-figures|figures|home-foot)/,
               minShareCount: 2,
             },
-            // Forms, and what those about accounts share.
+            // Forms, and the shared parts of account forms.
             {
               name: 'forms',
               test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/])|[\\/]contract[\\/]requests[\\/]particulars/,
               minShareCount: 2,
             },
-            { name: 'reporting', test: /[\\/]features[\\/]reporting[\\/]/, minShareCount: 2 },
-            // What dialogs and tabs are made of, then dialogs.
+            // The site's settings, at the first run and later, and the links of invitations.
+            {
+              name: 'site',
+              test: /[\\/]shared[\\/](site[\\/].*|lib[\\/]invitation-link)\.|[\\/]messages[\\/]site\.messages\./,
+              minShareCount: 2,
+            },
+            {
+              name: 'reporting',
+              test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\.|[\\/]shared[\\/]lib[\\/](parse-passages|book-by-input)\./,
+              minShareCount: 2,
+            },
+            // The parts of dialogs and tabs, then dialogs.
             {
               name: 'base',
               test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/]/,

@@ -1,21 +1,26 @@
 import './index.css';
 import './map.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
 import { setUnauthorisedHandler } from './shared/api/client';
 import { createQueryClient } from './shared/api/query-client';
-import { clearSession, getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
+import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
 import { forgetCopies } from './shared/auth/copies';
-import { TOKEN_KEY } from './shared/auth/token';
+import { hasRunOut, owesFarewell, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/wanted';
 import { followSystemTheme } from './shared/lib/theme';
-import { startRealtime } from './shared/realtime/socket';
+import { whenIdle } from './shared/lib/when-idle';
 import { AppError } from './shared/ui/app-error';
 import { noteNavigation } from './shared/ui/page';
 import { PageLoading, Splash } from './shared/ui/states';
+
+/** Preparing for times offline comes after everything that somebody waits for. */
+const PREPARED_AFTER_MS = 10_000;
+/** How often to check whether the token needs renewal. */
+const KEPT_EVERY_MS = 60_000;
 
 const queryClient = createQueryClient();
 const router = createRouter({
@@ -34,7 +39,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The code of the page is fetched while it is still asked who is there.
+// Fetches the page's code while the account is still being loaded.
 for (const { routeId } of router.matchRoutes(router.latestLocation))
   void router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById]);
 
@@ -49,7 +54,10 @@ subscribeAuth(() => {
   account = user?.id;
   void router.invalidate();
 });
-setUnauthorisedHandler(() => clearSession('session-ended'));
+const renewal = () => import('./shared/auth/renewal');
+const keep = (): Promise<void> => renewal().then(({ keepSession }) => keepSession());
+setUnauthorisedHandler(async (token) => (await renewal()).renew(token));
+setInterval(() => readToken() && void keep(), KEPT_EVERY_MS);
 window.addEventListener('storage', ({ key, newValue, oldValue }) => {
   if (key === TOKEN_KEY && newValue !== oldValue) void loadAuth();
 });
@@ -57,6 +65,13 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation();
 });
 followSystemTheme();
+const prepare = (): void =>
+  void import('./shared/offline/start').then(
+    ({ startOffline }) => startOffline(queryClient),
+    () => undefined,
+  );
+onlineManager.subscribe(prepare);
+setTimeout(prepare, PREPARED_AFTER_MS);
 
 function App() {
   const { isLoading } = useAuth();
@@ -71,16 +86,19 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 );
 
-// The live connection waits until the page stands: the first paint needs none, and its code should not compete with the page's.
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
-};
-void loadAuth().then(() =>
-  whenIdle(() => {
-    void startRealtime(queryClient);
-    if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
-    if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator)
-      void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
-  }),
-);
+// Every evening's first call would only be refused.
+const renewed = hasRunOut() ? keep().catch(() => undefined) : Promise.resolve();
+void renewed
+  .then(() => (getAuth().isLoading ? loadAuth() : undefined))
+  // The live connection waits until the page is rendered: the first paint does not need it, and its code should not
+  // compete with the page's.
+  .then(() =>
+    whenIdle(() => {
+      void import('./shared/realtime/socket').then(({ startRealtime }) => startRealtime(queryClient));
+      if (owesFarewell() && !readToken())
+        void import('./shared/auth/farewell').then(({ sayFarewell }) => sayFarewell());
+      if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
+      if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator)
+        void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
+    }),
+  );

@@ -18,6 +18,8 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DownloadRouteImport } from './routes/download'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SetupRouteImport } from './routes/setup'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as MemberBookProgressRouteImport } from './routes/_member.book-progress'
 import { Route as MemberChurchManagementRouteImport } from './routes/_member.church-management'
@@ -34,6 +36,7 @@ import { Route as MemberReadersRouteImport } from './routes/_member.readers'
 import { Route as MemberReadingRouteImport } from './routes/_member.reading'
 import { Route as MemberReadingPlansRouteImport } from './routes/_member.reading-plans'
 import { Route as MemberReportRouteImport } from './routes/_member.report'
+import { Route as MemberReviewRouteImport } from './routes/_member.review'
 import { Route as MemberSettingsRouteImport } from './routes/_member.settings'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminActionsRouteImport } from './routes/admin.actions'
@@ -49,12 +52,18 @@ import { Route as AdminQueuesRouteImport } from './routes/admin.queues'
 import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminRulesRouteImport } from './routes/admin.rules'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminSiteRouteImport } from './routes/admin.site'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as JoinCodeRouteImport } from './routes/join.$code'
+import { Route as MemberChallengesIndexRouteImport } from './routes/_member.challenges.index'
+import { Route as MemberChallengesChallengeIdRouteImport } from './routes/_member.challenges.$challengeId'
 import { Route as MemberLeaderboardIndexRouteImport } from './routes/_member.leaderboard.index'
 import { Route as MemberLeaderboardCategoryRouteImport } from './routes/_member.leaderboard.$category'
+import { Route as MemberSettingsRemindersRouteImport } from './routes/_member.settings_.reminders'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.index'
 import { Route as AdminEventsEventIdRouteImport } from './routes/admin.events.$eventId'
 import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers.$readerId'
+import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -98,6 +107,16 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -180,6 +199,11 @@ const MemberReportRoute = MemberReportRouteImport.update({
   path: '/report',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberReviewRoute = MemberReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -255,11 +279,32 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const JoinCodeRoute = JoinCodeRouteImport.update({
+  id: '/join/$code',
+  path: '/join/$code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberChallengesIndexRoute = MemberChallengesIndexRouteImport.update({
+  id: '/challenges/',
+  path: '/challenges/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberChallengesChallengeIdRoute =
+  MemberChallengesChallengeIdRouteImport.update({
+    id: '/challenges/$challengeId',
+    path: '/challenges/$challengeId',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberLeaderboardIndexRoute = MemberLeaderboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -271,6 +316,11 @@ const MemberLeaderboardCategoryRoute =
     path: '/$category',
     getParentRoute: () => MemberLeaderboardRoute,
   } as any)
+const MemberSettingsRemindersRoute = MemberSettingsRemindersRouteImport.update({
+  id: '/settings_/reminders',
+  path: '/settings/reminders',
+  getParentRoute: () => MemberRoute,
+} as any)
 const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
   id: '/events/',
   path: '/events/',
@@ -286,6 +336,11 @@ const AdminReadersReaderIdRoute = AdminReadersReaderIdRouteImport.update({
   path: '/readers/$readerId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users_/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -296,6 +351,8 @@ export interface FileRoutesByFullPath {
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/book-progress': typeof MemberBookProgressRoute
   '/church-management': typeof MemberChurchManagementRoute
@@ -312,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/reading': typeof MemberReadingRoute
   '/reading-plans': typeof MemberReadingPlansRoute
   '/report': typeof MemberReportRoute
+  '/review': typeof MemberReviewRoute
   '/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -326,11 +384,17 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
+  '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/challenges/': typeof MemberChallengesIndexRoute
   '/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
 }
@@ -342,6 +406,8 @@ export interface FileRoutesByTo {
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/book-progress': typeof MemberBookProgressRoute
   '/church-management': typeof MemberChurchManagementRoute
@@ -357,6 +423,7 @@ export interface FileRoutesByTo {
   '/reading': typeof MemberReadingRoute
   '/reading-plans': typeof MemberReadingPlansRoute
   '/report': typeof MemberReportRoute
+  '/review': typeof MemberReviewRoute
   '/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -371,11 +438,17 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
+  '/join/$code': typeof JoinCodeRoute
   '/admin': typeof AdminIndexRoute
+  '/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/settings/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
+  '/challenges': typeof MemberChallengesIndexRoute
   '/leaderboard': typeof MemberLeaderboardIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
 }
@@ -390,6 +463,8 @@ export interface FileRoutesById {
   '/download': typeof DownloadRoute
   '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_member/book-progress': typeof MemberBookProgressRoute
   '/_member/church-management': typeof MemberChurchManagementRoute
@@ -406,6 +481,7 @@ export interface FileRoutesById {
   '/_member/reading': typeof MemberReadingRoute
   '/_member/reading-plans': typeof MemberReadingPlansRoute
   '/_member/report': typeof MemberReportRoute
+  '/_member/review': typeof MemberReviewRoute
   '/_member/settings': typeof MemberSettingsRoute
   '/admin/actions': typeof AdminActionsRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -420,11 +496,17 @@ export interface FileRoutesById {
   '/admin/reports': typeof AdminReportsRoute
   '/admin/rules': typeof AdminRulesRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/admin/users': typeof AdminUsersRoute
+  '/join/$code': typeof JoinCodeRoute
   '/admin/': typeof AdminIndexRoute
+  '/_member/challenges/$challengeId': typeof MemberChallengesChallengeIdRoute
   '/_member/leaderboard/$category': typeof MemberLeaderboardCategoryRoute
+  '/_member/settings_/reminders': typeof MemberSettingsRemindersRoute
   '/admin/events/$eventId': typeof AdminEventsEventIdRoute
   '/admin/readers/$readerId': typeof AdminReadersReaderIdRoute
+  '/admin/users_/$userId': typeof AdminUsersUserIdRoute
+  '/_member/challenges/': typeof MemberChallengesIndexRoute
   '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
 }
@@ -439,6 +521,8 @@ export interface FileRouteTypes {
     | '/download'
     | '/privacy'
     | '/reset-password'
+    | '/setup'
+    | '/unsubscribe'
     | '/verify-email'
     | '/book-progress'
     | '/church-management'
@@ -455,6 +539,7 @@ export interface FileRouteTypes {
     | '/reading'
     | '/reading-plans'
     | '/report'
+    | '/review'
     | '/settings'
     | '/admin/actions'
     | '/admin/dashboard'
@@ -469,11 +554,17 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/rules'
     | '/admin/settings'
+    | '/admin/site'
     | '/admin/users'
+    | '/join/$code'
     | '/admin/'
+    | '/challenges/$challengeId'
     | '/leaderboard/$category'
+    | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
+    | '/admin/users/$userId'
+    | '/challenges/'
     | '/leaderboard/'
     | '/admin/events/'
   fileRoutesByTo: FileRoutesByTo
@@ -485,6 +576,8 @@ export interface FileRouteTypes {
     | '/download'
     | '/privacy'
     | '/reset-password'
+    | '/setup'
+    | '/unsubscribe'
     | '/verify-email'
     | '/book-progress'
     | '/church-management'
@@ -500,6 +593,7 @@ export interface FileRouteTypes {
     | '/reading'
     | '/reading-plans'
     | '/report'
+    | '/review'
     | '/settings'
     | '/admin/actions'
     | '/admin/dashboard'
@@ -514,11 +608,17 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/rules'
     | '/admin/settings'
+    | '/admin/site'
     | '/admin/users'
+    | '/join/$code'
     | '/admin'
+    | '/challenges/$challengeId'
     | '/leaderboard/$category'
+    | '/settings/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
+    | '/admin/users/$userId'
+    | '/challenges'
     | '/leaderboard'
     | '/admin/events'
   id:
@@ -532,6 +632,8 @@ export interface FileRouteTypes {
     | '/download'
     | '/privacy'
     | '/reset-password'
+    | '/setup'
+    | '/unsubscribe'
     | '/verify-email'
     | '/_member/book-progress'
     | '/_member/church-management'
@@ -548,6 +650,7 @@ export interface FileRouteTypes {
     | '/_member/reading'
     | '/_member/reading-plans'
     | '/_member/report'
+    | '/_member/review'
     | '/_member/settings'
     | '/admin/actions'
     | '/admin/dashboard'
@@ -562,11 +665,17 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/rules'
     | '/admin/settings'
+    | '/admin/site'
     | '/admin/users'
+    | '/join/$code'
     | '/admin/'
+    | '/_member/challenges/$challengeId'
     | '/_member/leaderboard/$category'
+    | '/_member/settings_/reminders'
     | '/admin/events/$eventId'
     | '/admin/readers/$readerId'
+    | '/admin/users_/$userId'
+    | '/_member/challenges/'
     | '/_member/leaderboard/'
     | '/admin/events/'
   fileRoutesById: FileRoutesById
@@ -581,7 +690,10 @@ export interface RootRouteChildren {
   DownloadRoute: typeof DownloadRoute
   PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SetupRoute: typeof SetupRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  JoinCodeRoute: typeof JoinCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -647,6 +759,20 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -761,6 +887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberReportRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/review': {
+      id: '/_member/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof MemberReviewRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/settings': {
       id: '/_member/settings'
       path: '/settings'
@@ -866,12 +999,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site': {
+      id: '/admin/site'
+      path: '/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/join/$code': {
+      id: '/join/$code'
+      path: '/join/$code'
+      fullPath: '/join/$code'
+      preLoaderRoute: typeof JoinCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/challenges/': {
+      id: '/_member/challenges/'
+      path: '/challenges'
+      fullPath: '/challenges/'
+      preLoaderRoute: typeof MemberChallengesIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/challenges/$challengeId': {
+      id: '/_member/challenges/$challengeId'
+      path: '/challenges/$challengeId'
+      fullPath: '/challenges/$challengeId'
+      preLoaderRoute: typeof MemberChallengesChallengeIdRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/leaderboard/': {
       id: '/_member/leaderboard/'
@@ -886,6 +1047,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/leaderboard/$category'
       preLoaderRoute: typeof MemberLeaderboardCategoryRouteImport
       parentRoute: typeof MemberLeaderboardRoute
+    }
+    '/_member/settings_/reminders': {
+      id: '/_member/settings_/reminders'
+      path: '/settings/reminders'
+      fullPath: '/settings/reminders'
+      preLoaderRoute: typeof MemberSettingsRemindersRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/admin/events/': {
       id: '/admin/events/'
@@ -906,6 +1074,13 @@ declare module '@tanstack/react-router' {
       path: '/readers/$readerId'
       fullPath: '/admin/readers/$readerId'
       preLoaderRoute: typeof AdminReadersReaderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users_/$userId': {
+      id: '/admin/users_/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
       parentRoute: typeof AdminRoute
     }
   }
@@ -940,7 +1115,11 @@ interface MemberRouteChildren {
   MemberReadingRoute: typeof MemberReadingRoute
   MemberReadingPlansRoute: typeof MemberReadingPlansRoute
   MemberReportRoute: typeof MemberReportRoute
+  MemberReviewRoute: typeof MemberReviewRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
+  MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
+  MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -959,7 +1138,11 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberReadingRoute: MemberReadingRoute,
   MemberReadingPlansRoute: MemberReadingPlansRoute,
   MemberReportRoute: MemberReportRoute,
+  MemberReviewRoute: MemberReviewRoute,
   MemberSettingsRoute: MemberSettingsRoute,
+  MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
+  MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
+  MemberChallengesIndexRoute: MemberChallengesIndexRoute,
 }
 
 const MemberRouteWithChildren =
@@ -979,10 +1162,12 @@ interface AdminRouteChildren {
   AdminReportsRoute: typeof AdminReportsRoute
   AdminRulesRoute: typeof AdminRulesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminEventsEventIdRoute: typeof AdminEventsEventIdRoute
   AdminReadersReaderIdRoute: typeof AdminReadersReaderIdRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
 }
 
@@ -1000,10 +1185,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReportsRoute: AdminReportsRoute,
   AdminRulesRoute: AdminRulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEventsEventIdRoute: AdminEventsEventIdRoute,
   AdminReadersReaderIdRoute: AdminReadersReaderIdRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
 }
 
@@ -1019,7 +1206,10 @@ const rootRouteChildren: RootRouteChildren = {
   DownloadRoute: DownloadRoute,
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SetupRoute: SetupRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  JoinCodeRoute: JoinCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

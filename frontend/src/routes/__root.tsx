@@ -2,8 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SiteFrame } from '../features/frame/site-frame';
+import { whenIdle } from '../shared/lib/when-idle';
 
-const Bell = lazy(() => import('../features/notifications/bell').then((module) => ({ default: module.Bell })));
+// Its place is kept in the header; its code does not compete with the page's.
+const Bell = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  const { Bell: bell } = await import('../features/notifications/bell');
+  return { default: bell };
+});
 
 const Root = () => (
   <SiteFrame

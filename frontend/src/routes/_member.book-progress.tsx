@@ -2,24 +2,27 @@ import { BOOK_RANGES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookProgressPage } from '../features/community/book-progress-page';
 import { bookProgressQuery } from '../features/community/queries';
+import { readLater } from '../shared/lib/search-basics';
 
 interface BookSearch {
-  /** The books that are open. */
+  /** The expanded books. */
   open?: string[];
 }
 
+const searchIn = ({ open }: Record<string, unknown>): BookSearch => {
+  const books = BOOK_RANGES.map((book) => book.name).filter((name) => Array.isArray(open) && open.includes(name));
+  return { open: books.length > 0 ? books : undefined };
+};
+
 export const Route = createFileRoute('/_member/book-progress')({
-  validateSearch: ({ open }: Record<string, unknown>): BookSearch => {
-    const books = BOOK_RANGES.map((book) => book.name).filter((name) => Array.isArray(open) && open.includes(name));
-    return { open: books.length > 0 ? books : undefined };
-  },
+  validateSearch: readLater<BookSearch>,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(bookProgressQuery),
   staticData: { title: 'Bible Book Progress' },
   component: BookProgressRoute,
 });
 
 function BookProgressRoute() {
-  const { open = [] } = Route.useSearch();
+  const { open = [] } = Route.useSearch({ select: searchIn });
   const navigate = Route.useNavigate();
   return (
     <BookProgressPage

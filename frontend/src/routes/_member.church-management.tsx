@@ -2,30 +2,33 @@ import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChurchesPage } from '../features/churches/churches-page';
 import { administeredQuery, currentChurchQuery } from '../features/churches/queries';
+import { readLater } from '../shared/lib/search-basics';
 import { textIn } from '../shared/lib/text-in';
 
 interface Search {
   search?: string;
-  /** A join code, from a link that somebody passed on. */
+  /** A join code from a shared link. */
   join?: string;
   timeframe?: Exclude<Timeframe, 'all'>;
 }
 
+const searchIn = ({ search, join, timeframe }: Record<string, unknown>): Search => {
+  const frame = TIMEFRAMES.find((known) => known === timeframe);
+  return { search: textIn(search), join: textIn(join), timeframe: frame === 'all' ? undefined : frame };
+};
+
 export const Route = createFileRoute('/_member/church-management')({
-  validateSearch: ({ search, join, timeframe }): Search => {
-    const frame = TIMEFRAMES.find((known) => known === timeframe);
-    return { search: textIn(search), join: textIn(join), timeframe: frame === 'all' ? undefined : frame };
-  },
+  validateSearch: readLater<Search>,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(administeredQuery);
     void queryClient.prefetchQuery(currentChurchQuery);
   },
-  staticData: { title: 'Church Management' },
+  staticData: { title: 'Church' },
   component: Page,
 });
 
 function Page() {
-  const { search = '', join = '', timeframe = 'all' } = Route.useSearch();
+  const { search = '', join = '', timeframe = 'all' } = Route.useSearch({ select: searchIn });
   const navigate = Route.useNavigate();
   return (
     <ChurchesPage

@@ -1,22 +1,20 @@
 import { LEADERBOARD_CATEGORIES, type LeaderboardCategory, type Timeframe } from '@lectio/contract';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { BoardPage } from '../features/gamification/board-page';
 import { boardOf } from '../shared/boards/boards';
-import { oneOf } from '../shared/lib/search';
+import { oneOf } from '../shared/lib/search-basics';
+import { boardsSearchIn } from '../shared/boards/boards-search';
 import { useAhead } from '../shared/lib/use-ahead';
 
-export const Route = createFileRoute('/_member/leaderboard/$category')({
-  beforeLoad: ({ params: { category } }): { category: LeaderboardCategory } => {
-    const known = oneOf(LEADERBOARD_CATEGORIES, category);
-    if (!known) throw redirect({ to: '/leaderboard', replace: true });
-    return { category: known };
-  },
-  component: BoardRoute,
-});
+export const Route = createFileRoute('/_member/leaderboard/$category')({ component: BoardRoute });
 
 function BoardRoute() {
-  const { timeframe: asked = 'all' } = Route.useSearch();
-  const { category } = Route.useRouteContext();
+  const category = oneOf(LEADERBOARD_CATEGORIES, Route.useParams().category);
+  return category ? <Board category={category} /> : <Navigate to="/leaderboard" replace />;
+}
+
+function Board({ category }: { category: LeaderboardCategory }) {
+  const { timeframe: asked = 'all' } = Route.useSearch({ select: boardsSearchIn });
   const navigate = Route.useNavigate();
   const [timeframe, setTimeframe] = useAhead<Timeframe>(
     asked,

@@ -1,12 +1,13 @@
 import type { Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardsPage } from '../features/gamification/boards-page';
+import { boardsSearchIn } from '../shared/boards/boards-search';
 import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/leaderboard/')({ component: BoardsRoute });
 
 function BoardsRoute() {
-  const { timeframe: asked = 'all' } = Route.useSearch();
+  const { timeframe: asked = 'all' } = Route.useSearch({ select: boardsSearchIn });
   const navigate = Route.useNavigate();
   const [timeframe, setTimeframe] = useAhead<Timeframe>(
     asked,

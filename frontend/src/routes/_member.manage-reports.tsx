@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '../features/reporting/manage-page';
 import { reportsQuery } from '../features/reporting/queries';
 import { PAGE_SIZES, type ReportFilter } from '../features/reporting/report-filter';
-import { dateIn, oneOf, positiveIn } from '../shared/lib/search';
+import { dateIn } from '../shared/lib/search';
+import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
-/** Which readers an address names. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
+/** The readers in a URL. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
 const whoseIn = ({
   mode,
   familyId,
@@ -24,18 +25,20 @@ const whoseIn = ({
   };
 };
 
+const searchIn = (search: Record<string, unknown>): ReportFilter => ({
+  page: positiveIn(search.page),
+  limit: PAGE_SIZES.find((size) => size === Number(search.limit) && size !== ADDRESS_LIMITS.reportsPageSize),
+  ...whoseIn(search),
+  startDate: dateIn(search.startDate),
+  endDate: dateIn(search.endDate),
+  book: BOOK_RANGES.find((book) => book.name === search.book)?.name,
+  testament: oneOf(['Old', 'New'] as const, search.testament),
+});
+
 export const Route = createFileRoute('/_member/manage-reports')({
-  validateSearch: (search: Record<string, unknown>): ReportFilter => ({
-    page: positiveIn(search.page),
-    limit: PAGE_SIZES.find((size) => size === Number(search.limit) && size !== ADDRESS_LIMITS.reportsPageSize),
-    ...whoseIn(search),
-    startDate: dateIn(search.startDate),
-    endDate: dateIn(search.endDate),
-    book: BOOK_RANGES.find((book) => book.name === search.book)?.name,
-    testament: oneOf(['Old', 'New'] as const, search.testament),
-  }),
+  validateSearch: readLater<ReportFilter>,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(reportsQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(reportsQuery(searchIn({ ...deps }))),
   staticData: { title: 'Manage Reports' },
   component: ManageRoute,
 });
@@ -43,7 +46,7 @@ export const Route = createFileRoute('/_member/manage-reports')({
 function ManageRoute() {
   const navigate = Route.useNavigate();
   const [filter, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
   );
   return <ManagePage filter={filter} onFilter={go} />;

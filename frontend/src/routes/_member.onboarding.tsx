@@ -1,19 +1,17 @@
-import { ONBOARDING_STEPS } from '@lectio/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OnboardingPage } from '../features/onboarding/onboarding-page';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
 import { getAuth } from '../shared/auth/auth-store';
 import { isSetupPending } from '../shared/auth/guards';
+import { positiveIn } from '../shared/lib/search-basics';
 
 interface OnboardingSearch {
   step?: number;
 }
 
 export const Route = createFileRoute('/_member/onboarding')({
-  validateSearch: ({ step }: Record<string, unknown>): OnboardingSearch => ({
-    step: Number.isInteger(step) && Number(step) >= 1 && Number(step) <= ONBOARDING_STEPS ? Number(step) : undefined,
-  }),
-  // The address always says which step is on show, so that back leads to the step before.
+  validateSearch: ({ step }: Record<string, unknown>): OnboardingSearch => ({ step: positiveIn(step) }),
+  // The URL always contains the step shown, so that back leads to the previous step.
   beforeLoad: ({ search }) => {
     if (!isSetupPending()) throw redirect({ to: '/', replace: true });
     const reached = getAuth().onboarding?.currentStep ?? 1;

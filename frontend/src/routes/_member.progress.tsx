@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProgressPage } from '../features/progress/progress-page';
-import { readProgressSearch } from '../features/progress/progress-search';
+import { readProgressSearch, type ProgressSearch } from '../features/progress/progress-search';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
+import { readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/progress')({
-  validateSearch: readProgressSearch,
+  validateSearch: readLater<ProgressSearch>,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
@@ -16,6 +17,9 @@ export const Route = createFileRoute('/_member/progress')({
 
 function ProgressRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  const [search, go] = useAhead(
+    Route.useSearch({ select: readProgressSearch }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
   return <ProgressPage search={search} onSearch={go} />;
 }

@@ -1,24 +1,35 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage, type PlansSearch } from '../features/plans/plans-page';
-import { plansQuery } from '../features/plans/queries';
+import { plansQuery, sharedPlansQuery } from '../features/plans/queries';
 import { readersQuery } from '../shared/api/account-queries';
+import { readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+const searchIn = (search: Record<string, unknown>): PlansSearch => ({
+  start: text(search.start),
+  edit: text(search.edit),
+  share: text(search.share),
+});
+
 export const Route = createFileRoute('/_member/reading-plans')({
-  validateSearch: (search: Record<string, unknown>): PlansSearch => ({
-    start: text(search.start),
-    edit: text(search.edit),
-  }),
+  validateSearch: readLater<PlansSearch>,
   loader: ({ context: { queryClient } }) =>
-    void Promise.all([queryClient.prefetchQuery(plansQuery), queryClient.prefetchQuery(readersQuery)]),
+    void Promise.all([
+      queryClient.prefetchQuery(plansQuery),
+      queryClient.prefetchQuery(readersQuery),
+      queryClient.prefetchQuery(sharedPlansQuery),
+    ]),
   staticData: { title: 'Reading Plans' },
   component: PlansRoute,
 });
 
 function PlansRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
   return <PlansPage search={search} onSearch={go} />;
 }

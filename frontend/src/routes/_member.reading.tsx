@@ -1,15 +1,29 @@
 import { isChapterId } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { nameOfChapter } from '../features/scripture/chapter-names';
 import { ReadingPage } from '../features/scripture/reading-page';
-import { lastPlace } from '../features/scripture/use-reading-settings';
+import { followAccount } from '../features/scripture/follow-account';
+import { isReached } from '../shared/api/reach';
+import { lastPlace } from '../shared/reading/place';
 
-/** `chapter` is missing where the reader was last, and 0 where the address names no chapter that there is. */
+const WAITED_FOR_MS = 1500;
+
+/** `chapter` is missing for the reader's last place, and 0 when the URL names no existing chapter. */
 export const Route = createFileRoute('/_member/reading')({
   validateSearch: ({ chapter }: Record<string, unknown>): { chapter?: number } => {
     if (chapter === undefined || chapter === '') return {};
     return { chapter: isChapterId(Number(chapter)) ? Number(chapter) : 0 };
   },
-  staticData: { title: 'Bible Reading' },
+  loaderDeps: ({ search }) => ({ anywhere: search.chapter === undefined }),
+  loader: async ({ deps }) => {
+    const known = followAccount();
+    // Nobody waits long for where another device was.
+    if (deps.anywhere && isReached())
+      await Promise.race([known, new Promise((late) => setTimeout(late, WAITED_FOR_MS))]);
+  },
+  staticData: {
+    title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? nameOfChapter(chapter) : 'Bible Reading'),
+  },
   component: ReadingRoute,
 });
 

@@ -1,12 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { askedIn } from '../features/reporting/asked';
 import { ReportPage } from '../features/reporting/report-page';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
+import { readLater } from '../shared/lib/search-basics';
+import { sharedPassage } from '../shared/lib/shared-passage';
 
 export const Route = createFileRoute('/_member/report')({
+  validateSearch: readLater<{ text?: string; chapter?: number; on?: string }>,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(readersQuery);
     void queryClient.prefetchQuery(familiesQuery);
   },
   staticData: { title: 'Report Reading' },
-  component: ReportPage,
+  component: ReportRoute,
 });
+
+function ReportRoute() {
+  const asked = Route.useSearch({ select: askedIn });
+  return (
+    <ReportPage
+      key={`${asked.chapterId} ${asked.on}`}
+      shared={Route.useSearch({ select: sharedPassage })}
+      asked={asked}
+    />
+  );
+}

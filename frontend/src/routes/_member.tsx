@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
 
-/** Pages for those who are signed in; others sign in first and come back to where they were. */
+/** Pages for signed-in accounts; others sign in first and return to the page. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => {
     const { isAuthenticated, error } = getAuth();
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_member')({
   component: MemberPages,
 });
 
-/** Nothing from the moment somebody is signed out until the way to the sign-in is taken. */
+/** Renders nothing between signing out and navigating to the sign-in. */
 function MemberPages() {
   return useAuth().isAuthenticated ? <Outlet /> : null;
 }

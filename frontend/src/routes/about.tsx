@@ -3,6 +3,7 @@ import { Challenge } from '../features/community/challenge';
 import { Community } from '../features/community/community';
 import { JoinCall } from '../features/community/join-call';
 import { globalStatsQuery } from '../features/community/queries';
+import { SiteName } from '../shared/site/site-name';
 import { requireSetup } from '../shared/auth/guards';
 
 export const Route = createFileRoute('/about')({
@@ -14,9 +15,12 @@ export const Route = createFileRoute('/about')({
 
 function AboutRoute() {
   return (
-    <div className="flex flex-col gap-16 sm:gap-20">
-      <Challenge />
-      <Community call={<JoinCall />} />
-    </div>
+    <>
+      <SiteName />
+      <div className="flex flex-col gap-16 sm:gap-20">
+        <Challenge />
+        <Community call={<JoinCall />} />
+      </div>
+    </>
   );
 }

@@ -1,14 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ActionsSearch } from '../features/administration/actions/action-queries';
 import { ActionsPage } from '../features/administration/actions/actions-page';
-import { positiveIn } from '../shared/lib/search';
+import { instantIn, textIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
+
+const LONGEST = 100;
+const matching = (shape: RegExp, value: unknown): string | undefined => {
+  const text = textIn(value, LONGEST);
+  return text !== undefined && shape.test(text) ? text : undefined;
+};
+
+const searchIn = ({ by, target, kind, event, from, to, before }: Record<string, unknown>): ActionsSearch => ({
+  by: matching(/^(operator|[1-9]\d{0,8})$/, by),
+  target: matching(/^[a-z]{1,20}:[\w.-]{1,64}$/, target),
+  kind: matching(/^[a-z-]{1,30}$/, kind),
+  event: matching(/^\d{1,2}-\d{1,15}$/, event),
+  from: instantIn(from),
+  to: instantIn(to),
+  before: positiveIn(before),
+});
 
 export const Route = createFileRoute('/admin/actions')({
-  validateSearch: ({ before }: Record<string, unknown>): { before?: number } => ({ before: positiveIn(before) }),
+  validateSearch: readLater<ActionsSearch>,
   staticData: { title: 'Actions' },
   component: ActionsRoute,
 });
 
 function ActionsRoute() {
   const navigate = Route.useNavigate();
-  return <ActionsPage before={Route.useSearch().before} onBefore={(before) => void navigate({ search: { before } })} />;
+  return (
+    <ActionsPage search={Route.useSearch({ select: searchIn })} onSearch={(search) => void navigate({ search })} />
+  );
 }

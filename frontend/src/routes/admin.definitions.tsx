@@ -1,20 +1,26 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '../features/administration/definitions/definitions-page';
-import { positiveIn, textIn } from '../shared/lib/search';
+import { textIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({
+  find: textIn(search.find, ADDRESS_LIMITS.searchMax),
+  reader: positiveIn(search.reader),
+});
+
 export const Route = createFileRoute('/admin/definitions')({
-  validateSearch: (search: Record<string, unknown>): DefinitionsSearch => ({
-    find: textIn(search.find, ADDRESS_LIMITS.searchMax),
-    reader: positiveIn(search.reader),
-  }),
+  validateSearch: readLater<DefinitionsSearch>,
   staticData: { title: 'Badges and Levels' },
   component: DefinitionsRoute,
 });
 
 function DefinitionsRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
   return <DefinitionsPage search={search} onSearch={go} />;
 }

@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventsPage } from '../features/administration/events/events-page';
 import type { EventSearch } from '../features/administration/events/event-queries';
-import { instantIn, positiveIn, textIn } from '../shared/lib/search';
+import { instantIn, textIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({
+  readerId: positiveIn(readerId),
+  accountId: positiveIn(accountId),
+  batchId: textIn(batchId),
+  type: textIn(type),
+  from: instantIn(from),
+  to: instantIn(to),
+  before: textIn(before),
+});
+
 export const Route = createFileRoute('/admin/events/')({
-  validateSearch: ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({
-    readerId: positiveIn(readerId),
-    accountId: positiveIn(accountId),
-    batchId: textIn(batchId),
-    type: textIn(type),
-    from: instantIn(from),
-    to: instantIn(to),
-    before: textIn(before),
-  }),
+  validateSearch: readLater<EventSearch>,
   staticData: { title: 'Events' },
   component: EventsRoute,
 });
@@ -21,7 +24,7 @@ export const Route = createFileRoute('/admin/events/')({
 function EventsRoute() {
   const navigate = Route.useNavigate();
   const [search, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.before !== search.before }),
   );
   return <EventsPage search={search} onSearch={go} />;

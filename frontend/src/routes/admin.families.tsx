@@ -1,14 +1,17 @@
 import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '../features/administration/people/families-page';
-import { listIn, positiveIn } from '../shared/lib/search';
+import { listIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({
+  ...listIn(search, ADMIN_FAMILY_SORTS),
+  family: positiveIn(search.family),
+});
+
 export const Route = createFileRoute('/admin/families')({
-  validateSearch: (search: Record<string, unknown>): FamiliesSearch => ({
-    ...listIn(search, ADMIN_FAMILY_SORTS),
-    family: positiveIn(search.family),
-  }),
+  validateSearch: readLater<FamiliesSearch>,
   staticData: { title: 'Families' },
   component: FamiliesRoute,
 });
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/admin/families')({
 function FamiliesRoute() {
   const navigate = Route.useNavigate();
   const [search, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
   );
   return <FamiliesPage search={search} onSearch={go} />;

@@ -2,17 +2,19 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } fro
 import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastsPage } from '../features/administration/broadcasts/broadcasts-page';
 import type { BroadcastSearch } from '../features/administration/broadcasts/broadcast-queries';
-import { oneOf, positiveIn } from '../shared/lib/search';
+import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
+  page: positiveIn(page),
+  type: oneOf(NOTIFICATION_TYPES, type),
+  category: oneOf(NOTIFICATION_CATEGORIES, category),
+  targetType: oneOf(NOTIFICATION_TARGETS, targetType),
+  isActive: typeof isActive === 'boolean' ? isActive : undefined,
+});
+
 export const Route = createFileRoute('/admin/notifications')({
-  validateSearch: ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
-    page: positiveIn(page),
-    type: oneOf(NOTIFICATION_TYPES, type),
-    category: oneOf(NOTIFICATION_CATEGORIES, category),
-    targetType: oneOf(NOTIFICATION_TARGETS, targetType),
-    isActive: typeof isActive === 'boolean' ? isActive : undefined,
-  }),
+  validateSearch: readLater<BroadcastSearch>,
   staticData: { title: 'Notifications' },
   component: NotificationsRoute,
 });
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/admin/notifications')({
 function NotificationsRoute() {
   const navigate = Route.useNavigate();
   const [search, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
   );
   return <BroadcastsPage search={search} onSearch={go} />;

@@ -1,18 +1,21 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '../features/administration/points/points-page';
-import { dateIn, oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { dateIn, textIn } from '../shared/lib/search';
+import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = (search: Record<string, unknown>): PointsSearch => ({
+  reader: positiveIn(search.reader),
+  find: textIn(search.find, ADDRESS_LIMITS.searchMax),
+  page: positiveIn(search.page),
+  reason: oneOf(POINTS_REASONS, search.reason),
+  startDate: dateIn(search.startDate),
+  endDate: dateIn(search.endDate),
+});
+
 export const Route = createFileRoute('/admin/points')({
-  validateSearch: (search: Record<string, unknown>): PointsSearch => ({
-    reader: positiveIn(search.reader),
-    find: textIn(search.find, ADDRESS_LIMITS.searchMax),
-    page: positiveIn(search.page),
-    reason: oneOf(POINTS_REASONS, search.reason),
-    startDate: dateIn(search.startDate),
-    endDate: dateIn(search.endDate),
-  }),
+  validateSearch: readLater<PointsSearch>,
   staticData: { title: 'Points' },
   component: PointsRoute,
 });
@@ -20,7 +23,7 @@ export const Route = createFileRoute('/admin/points')({
 function PointsRoute() {
   const navigate = Route.useNavigate();
   const [search, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
   );
   return <PointsPage search={search} onSearch={go} />;

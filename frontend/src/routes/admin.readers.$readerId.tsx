@@ -1,12 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { TimelinePage, type TimelineSearch } from '../features/administration/events/timeline-page';
-import { instantIn, positiveIn, textIn } from '../shared/lib/search';
+import { instantIn, textIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
+
+const searchIn = ({ at, before }: Record<string, unknown>): TimelineSearch => ({
+  at: instantIn(at),
+  before: textIn(before),
+});
 
 export const Route = createFileRoute('/admin/readers/$readerId')({
-  validateSearch: ({ at, before }: Record<string, unknown>): TimelineSearch => ({
-    at: instantIn(at),
-    before: textIn(before),
-  }),
+  validateSearch: readLater<TimelineSearch>,
   beforeLoad: ({ params }): { readerId: number } => {
     const readerId = positiveIn(params.readerId);
     if (readerId === undefined) throw redirect({ to: '/admin/events', replace: true });
@@ -22,7 +25,7 @@ function TimelineRoute() {
   return (
     <TimelinePage
       readerId={readerId}
-      search={Route.useSearch()}
+      search={Route.useSearch({ select: searchIn })}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );

@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReportsFilter } from '../features/administration/reports/report-queries';
 import { ReportsPage } from '../features/administration/reports/reports-page';
-import { dateIn, positiveIn } from '../shared/lib/search';
+import { dateIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
+const searchIn = (search: Record<string, unknown>): ReportsFilter => ({
+  page: positiveIn(search.page),
+  startDate: dateIn(search.startDate),
+  endDate: dateIn(search.endDate),
+  readerId: positiveIn(search.readerId),
+  familyId: positiveIn(search.familyId),
+});
+
 export const Route = createFileRoute('/admin/reports')({
-  validateSearch: (search: Record<string, unknown>): ReportsFilter => ({
-    page: positiveIn(search.page),
-    startDate: dateIn(search.startDate),
-    endDate: dateIn(search.endDate),
-    readerId: positiveIn(search.readerId),
-    familyId: positiveIn(search.familyId),
-  }),
+  validateSearch: readLater<ReportsFilter>,
   staticData: { title: 'Reading Reports' },
   component: ReportsRoute,
 });
@@ -19,7 +22,7 @@ export const Route = createFileRoute('/admin/reports')({
 function ReportsRoute() {
   const navigate = Route.useNavigate();
   const [filter, go] = useAhead(
-    Route.useSearch(),
+    Route.useSearch({ select: searchIn }),
     (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
   );
   return <ReportsPage filter={filter} onFilter={go} />;

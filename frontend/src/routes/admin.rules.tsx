@@ -2,23 +2,29 @@ import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { RulesPage } from '../features/administration/rules/rules-page';
 import type { RulesSearch } from '../features/administration/rules/rules-search';
-import { oneOf, positiveIn, textIn } from '../shared/lib/search';
+import { textIn } from '../shared/lib/search';
+import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
 const ID_LENGTH = 36;
 
+const searchIn = (search: Record<string, unknown>): RulesSearch => ({
+  preview: textIn(search.preview, ID_LENGTH),
+  sort: oneOf(RULE_PREVIEW_SORTS, search.sort),
+  page: positiveIn(search.page),
+});
+
 export const Route = createFileRoute('/admin/rules')({
-  validateSearch: (search: Record<string, unknown>): RulesSearch => ({
-    preview: textIn(search.preview, ID_LENGTH),
-    sort: oneOf(RULE_PREVIEW_SORTS, search.sort),
-    page: positiveIn(search.page),
-  }),
+  validateSearch: readLater<RulesSearch>,
   staticData: { title: 'Rules' },
   component: RulesRoute,
 });
 
 function RulesRoute() {
   const navigate = Route.useNavigate();
-  const [search, go] = useAhead(Route.useSearch(), (next) => void navigate({ search: next, resetScroll: false }));
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
   return <RulesPage search={search} onSearch={go} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminLayout } from '../features/administration/frame/admin-layout';
 import { getAuth } from '../shared/auth/auth-store';
 
-/** Whoever is not signed in signs in first; whoever is no administrator is told so by the layout. */
+/** Visitors sign in first; the layout refuses accounts that are not administrators. */
 export const Route = createFileRoute('/admin')({
   beforeLoad: ({ location }) => {
     const { isAuthenticated, error } = getAuth();

@@ -4,18 +4,28 @@ import { AuthPage } from '../features/accounts/auth-page';
 import { getAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
 import { safeRedirect } from '../shared/lib/redirects';
+import { textIn } from '../shared/lib/text-in';
 
 interface AuthSearch {
   view?: 'register' | 'forgot-password';
   message?: AuthNotice;
   redirect?: string;
+  /** The code of an invitation. */
+  invite?: string;
 }
+
+const TITLES = {
+  login: 'Sign in',
+  register: 'Create account',
+  'forgot-password': 'Reset your password',
+};
 
 export const Route = createFileRoute('/auth')({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
     message: authNotice(search.message),
     redirect: safeRedirect(search.redirect),
+    invite: textIn(search.invite),
   }),
   beforeLoad: ({ search }) => {
     if (!getAuth().isAuthenticated) return;
@@ -28,11 +38,11 @@ export const Route = createFileRoute('/auth')({
       replace: true,
     });
   },
-  staticData: { title: 'Sign in' },
+  staticData: { title: ({ view }) => TITLES[view as keyof typeof TITLES] ?? TITLES.login },
   component: AuthRoute,
 });
 
 function AuthRoute() {
-  const { view, message } = Route.useSearch();
-  return <AuthPage view={view ?? 'login'} message={message} />;
+  const { view, message, invite } = Route.useSearch();
+  return <AuthPage view={view ?? 'login'} message={message} invite={invite} />;
 }

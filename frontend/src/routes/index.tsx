@@ -1,13 +1,14 @@
-import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Community, type MapOf } from '../features/community/community';
+import { Community } from '../features/community/community';
+import type { MapOf } from '../features/community/maps';
 import { globalStatsQuery } from '../features/community/queries';
 import { MyFigures } from '../features/gamification/my-figures';
 import { Today } from '../features/today/today';
 import { readersQuery } from '../shared/api/account-queries';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
+import { readLater } from '../shared/lib/search-basics';
 import { PageHeading } from '../shared/ui/page';
 import { WhenNear } from '../shared/ui/when-near';
 
@@ -18,15 +19,18 @@ const HomeFoot = lazy(() =>
 const footComing = <div className="min-h-96" />;
 
 interface HomeSearch {
-  board?: Exclude<Timeframe, 'all'>;
+  /** The boards' timeframe; all time without it. */
+  board?: string;
   map?: Exclude<MapOf, 'us'>;
 }
 
+const searchIn = ({ board, map }: Record<string, unknown>): HomeSearch => ({
+  board: typeof board === 'string' ? board : undefined,
+  map: map === 'me' || map === 'family' || map === 'church' ? map : undefined,
+});
+
 export const Route = createFileRoute('/')({
-  validateSearch: ({ board, map }: Record<string, unknown>): HomeSearch => ({
-    board: board !== 'all' && TIMEFRAMES.includes(board as Timeframe) ? (board as HomeSearch['board']) : undefined,
-    map: map === 'me' ? map : undefined,
-  }),
+  validateSearch: readLater<HomeSearch>,
   beforeLoad: () => {
     if (!getAuth().isAuthenticated) throw redirect({ to: '/about', replace: true });
     requireSetup();
@@ -40,7 +44,7 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  const { board, map } = Route.useSearch();
+  const { board, map } = Route.useSearch({ select: searchIn });
   const navigate = Route.useNavigate();
   const go = (search: HomeSearch): void => void navigate({ search, replace: true, resetScroll: false });
   const { user } = useAuth();
@@ -55,10 +59,7 @@ function HomeRoute() {
         <Community mapOf={map ?? 'us'} onMapOf={(next) => go({ board, map: next === 'us' ? undefined : next })} />
         <WhenNear instead={footComing}>
           <Suspense fallback={footComing}>
-            <HomeFoot
-              timeframe={board ?? 'all'}
-              onTimeframe={(next) => go({ map, board: next === 'all' ? undefined : next })}
-            />
+            <HomeFoot asked={board} onTimeframe={(next) => go({ map, board: next === 'all' ? undefined : next })} />
           </Suspense>
         </WhenNear>
       </div>

@@ -1,4 +1,4 @@
-/** What the specification has these pages say, word for word, and the server never does. */
+/** Texts only these pages show, never the server, word for word from the specification. */
 export const ACCOUNT_MESSAGES = {
   exportFailed: 'Failed to export your data. Please try again.',
   sendResetFailed: 'Failed to send reset email',
@@ -9,5 +9,10 @@ export const ACCOUNT_MESSAGES = {
   resendFailed: 'Failed to resend verification email',
   onboardingReset: 'Onboarding has been reset. You can go through the setup again.',
   resetOnboardingFailed: 'Failed to reset onboarding. Please try again.',
+  devicesFailed: 'Your devices could not be loaded.',
+  signOutFailed: 'The device could not be signed out. Please try again.',
+  keysFailed: 'Your API keys could not be loaded.',
+  keyNotMade: 'The key could not be made. Please try again.',
+  keyNotRevoked: 'The key could not be revoked. Please try again.',
   settingsSaved: 'Settings saved successfully!',
 } as const;

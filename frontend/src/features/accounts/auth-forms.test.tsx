@@ -105,7 +105,7 @@ describe('registration', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends what is filled in, without the confirmation', async () => {
+  it('sends the filled-in fields, without the confirmation', async () => {
     const calls = fakeApi({
       'POST /auth/register': () => ({ status: 201, body: { token: 'new', user: { id: 1, name: 'Anna Berger' } } }),
     });

@@ -1,6 +1,6 @@
 import { AUTH_NOTICES, type AuthNotice } from '@lectio/contract';
 
-/** Why somebody was led here, in each of the views. */
+/** Why somebody was redirected here; shown in every view. */
 export const AuthMessage = ({ message }: { message?: AuthNotice }) =>
   message ? (
     <p role="status" className="mb-6 border-l-2 border-gold-leaf bg-wash px-4 py-3">

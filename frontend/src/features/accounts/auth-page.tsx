@@ -1,42 +1,52 @@
 import type { AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { windowTitle } from '../../shared/lib/page-title';
+import { useState } from 'react';
+import { SiteName } from '../../shared/site/site-name';
 import { PageHeading } from '../../shared/ui/page';
 import { AuthMessage } from './auth-message';
 import { ForgotPassword } from './forgot-password';
 import { RegisterForm } from './register-form';
+import { RegisterGate } from './register-gate';
 import { SignInForm } from './sign-in-form';
+import type { TypedEmail } from './typed-email';
 
 export interface AuthPageProps {
   view: 'login' | 'register' | 'forgot-password';
   message?: AuthNotice;
+  /** The code of an invitation. */
+  invite?: string;
 }
 
-const titles: Record<AuthPageProps['view'], string> = {
-  login: 'Sign in',
-  register: 'Create account',
-  'forgot-password': 'Reset your password',
-};
-
-export function AuthPage({ view, message }: AuthPageProps) {
-  useEffect(() => {
-    document.title = windowTitle(titles[view]);
-  }, [view]);
+export function AuthPage({ view, message, invite }: AuthPageProps) {
+  // What was typed goes along from view to view, and into no address.
+  const [email, setEmail] = useState('');
   return (
     <div className="mx-auto max-w-md">
       {view === 'forgot-password' ? (
-        <ForgotPassword message={message} />
+        <ForgotPassword message={message} email={email} onEmail={setEmail} />
       ) : (
-        <SignInOrRegister key={view} register={view === 'register'} message={message} />
+        <SignInOrRegister
+          key={view}
+          register={view === 'register'}
+          message={message}
+          invite={invite}
+          email={email}
+          onEmail={setEmail}
+        />
       )}
     </div>
   );
 }
 
-function SignInOrRegister({ register, message }: { register: boolean; message?: AuthNotice }) {
+function SignInOrRegister({
+  register,
+  message,
+  invite,
+  ...typed
+}: { register: boolean } & Omit<AuthPageProps, 'view'> & TypedEmail) {
   return (
     <>
+      <SiteName />
       <PageHeading
         lead={
           register
@@ -48,9 +58,11 @@ function SignInOrRegister({ register, message }: { register: boolean; message?: 
       </PageHeading>
       <AuthMessage message={message} />
       {register ? (
-        <RegisterForm />
+        <RegisterGate invite={invite}>
+          <RegisterForm {...typed} invite={invite} />
+        </RegisterGate>
       ) : (
-        <SignInForm>
+        <SignInForm {...typed}>
           <p className="-mt-2">
             <Link
               to="/auth"

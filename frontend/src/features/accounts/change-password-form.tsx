@@ -33,7 +33,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   });
   return (
     <ContractForm form={form}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField

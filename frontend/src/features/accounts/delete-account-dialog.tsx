@@ -21,11 +21,11 @@ const consequences = [
   'You are signed out everywhere. There is no undo.',
 ];
 
-/** What the server minds about the password. */
+/** The server's error about the password. */
 const passwordProblem = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.details.find(({ field }) => field === 'password')?.message : undefined;
 
-/** Says what will happen, and waits for the word before it lets it. */
+/** Explains the consequences and requires the word before it deletes. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -37,10 +37,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const remove = useMutation({
     mutationFn: () => api('/users/account', { method: 'DELETE', body: asked ? { password } : undefined }),
-    // The sign-in is too long ago for what cannot be undone.
+    // The sign-in is too long ago for an irreversible action.
     onError: (error) => setAsked(asked || statusOf(error) === 403),
     onSuccess: async () => {
-      // The token is dead: drop it before anything else is asked, and leave before the account is gone from under the page.
+      // The token is dead: drop it before any further request, and leave before the account is gone from under the
+      // page.
       writeToken(null);
       await navigate({ to: '/about' });
       forgetCopies('');
@@ -87,7 +88,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
         {asked && (
           <>
-            {/* Tells a password manager whose password this is. */}
+            {/* Tells password managers which account the password belongs to. */}
             <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
             <PasswordField
               ref={passwordField}

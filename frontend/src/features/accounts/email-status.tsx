@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { FormError } from '../../shared/ui/form-error';
 
-/** Whether the address was confirmed; where it was not, another mail can be asked for. */
+/** Whether the address is confirmed; if not, another mail can be requested. */
 export function EmailStatus({ email, verified }: { email: string; verified: boolean }) {
   const resend = useMutation({
     mutationFn: () => api('/auth/resend-verification', { method: 'POST', body: { email } }),

@@ -9,6 +9,7 @@ import { TextField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { AuthMessage } from './auth-message';
+import { keptBy, type TypedEmail } from './typed-email';
 
 const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-6">
@@ -23,19 +24,24 @@ const BackToSignIn = () => (
 );
 
 /** Asks for a link by email. The answer is the same whether or not an account exists. */
-export function ForgotPassword({ message }: { message?: AuthNotice }) {
+export function ForgotPassword({ message, ...typed }: { message?: AuthNotice } & TypedEmail) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
-    <AskForLink message={message} onSent={setSentTo} />
+    <AskForLink message={message} onSent={setSentTo} {...typed} />
   ) : (
     <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
   );
 }
 
-function AskForLink({ message, onSent }: { message?: AuthNotice; onSent: (email: string) => void }) {
+function AskForLink({
+  message,
+  onSent,
+  email: start = '',
+  onEmail,
+}: { message?: AuthNotice; onSent: (email: string) => void } & TypedEmail) {
   const form = useContractForm({
     request: ForgotPasswordRequest,
-    start: { email: '' },
+    start: { email: start },
     send: ({ email }) => api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } }),
     failed: ACCOUNT_MESSAGES.sendResetFailed,
     done: (_, { email }) => onSent(email.trim()),
@@ -47,7 +53,13 @@ function AskForLink({ message, onSent }: { message?: AuthNotice; onSent: (email:
       </PageHeading>
       <AuthMessage message={message} />
       <ContractForm form={form}>
-        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.field('email', keptBy(onEmail))}
+        />
         <Button type="submit" busy={form.busy} className="mt-2">
           Send Reset Link
         </Button>

@@ -14,10 +14,10 @@ const ConfirmDialog = lazy(() =>
 );
 
 export const RESET_NOTE_MS = 3000;
-/** As the settings count them: the summary at the end is not a step of its own. */
+/** As the settings count them: the final summary is not a step. */
 const STEPS = 5;
 
-/** How far the first steps have come, and the way to take them again. */
+/** The progress of onboarding, and a button to restart it. */
 export function OnboardingStatus() {
   const { onboarding } = useAuth();
   const [asking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ type Person = Pick<UserAnswer, 'name' | 'age' | 'gender'>;
 
 const valuesOf = ({ name, age, gender }: Person): Values => ({ name, age, gender: gender ?? '' });
 
-/** Only what differs from what is kept; an emptied age or gender is null. */
+/** Only changed fields; an emptied age or gender is null. */
 export const changesOf = (kept: Person, { name, age, gender }: Values): Partial<Person> => ({
   ...(name.trim() !== kept.name && { name: name.trim() }),
   ...(age !== kept.age && { age }),
@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
       if (!answer) return ACCOUNT_MESSAGES.nothingToSave;
       setUser(answer.user);
       form.reset(valuesOf(answer.user));
-      // The account holder reads under the same name.
+      // The account holder's reader has the same name.
       void client.invalidateQueries({ queryKey: keys.readers });
       return 'Your profile is saved.';
     },

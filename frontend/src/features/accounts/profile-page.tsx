@@ -58,7 +58,7 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
   );
 }
 
-/** The first letters of the first and the last word of a name. */
+/** The initials of a name's first and last word. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [words[0], words.length > 1 ? words.at(-1) : undefined]

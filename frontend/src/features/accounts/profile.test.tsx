@@ -29,13 +29,13 @@ const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((al
 const sentBy = (calls: ReturnType<typeof fakeApi>, method: string): unknown[] =>
   calls.filter((call) => call.method === method).map((call) => call.body);
 
-/** A server that keeps what it is sent. */
+/** A server that returns what it is sent. */
 const saving: FakeRoutes = {
   'PUT /users/profile': ({ body }) => ({ body: { user: { ...person(), ...(body as object) } } }),
 };
 
 describe('who one is', () => {
-  it('stands above the tabs with initials, name and email', async () => {
+  it('is above the tabs with initials, name and email', async () => {
     await open();
     expect(screen.getByText('AB')).toBeInTheDocument();
     expect(screen.getByText('Anna Maria Berger')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('who one is', () => {
 });
 
 describe('the tabs', () => {
-  it('lead from one form to the other by click and by arrow, and keep what was typed', async () => {
+  it('switch between the forms by click and by arrow, and keep the input', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Name'), ' Huber');
     await user.click(screen.getByRole('tab', { name: 'Change Password' }));

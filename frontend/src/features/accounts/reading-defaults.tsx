@@ -27,7 +27,7 @@ export interface ReadingDefaultsProps {
   onChoose: (part: Partial<ReadingDefaults>) => void;
 }
 
-/** What the details of a new report begin with. */
+/** Default reading details for new reports. */
 export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">

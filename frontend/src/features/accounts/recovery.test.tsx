@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { AUTH_NOTICES, authNotice } from '@lectio/contract';
+import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth, signInWith } from '../../shared/auth/auth-store';
@@ -19,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
-/** A link leads on by and by: what React does of it belongs to the click. */
+/** Following a link is asynchronous; React's updates belong to the click. */
 const follow = (name: string) => act(() => user().click(screen.getByRole('link', { name })));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -37,6 +38,22 @@ describe('a forgotten password', () => {
     const { href } = await renderAtAddress(<AuthPage view="login" />, '/auth?redirect=/report');
     await follow('Forgot your password?');
     await waitFor(() => expect(href()).toBe('/auth?redirect=%2Freport&view=forgot-password'));
+  });
+
+  it('takes along the email that was typed to sign in', async () => {
+    const Views = () => (
+      <AuthPage
+        view={useSearch({ strict: false, select: (search) => (search as { view?: 'login' }).view }) ?? 'login'}
+      />
+    );
+    await renderAtAddress(<Views />, '/auth');
+    await user().type(screen.getByLabelText('Email'), 'anna@example.org');
+    await follow('Forgot your password?');
+    await screen.findByRole('heading', { name: 'Reset Your Password' });
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.org');
+    await follow('Back to sign in');
+    await screen.findByRole('heading', { name: 'Welcome Back' });
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.org');
   });
 
   describe.each([
@@ -190,7 +207,7 @@ describe('a new password', () => {
     expect(problems()).toEqual([text]);
   });
 
-  it('keeps what was typed when the server is away', async () => {
+  it('keeps the input when the server is down', async () => {
     const { someone } = await open({ 'POST /auth/reset-password': () => refusal(500, '') }, 'one-time');
     await send(someone);
     expect(await screen.findByText('Failed to reset password')).toBeInTheDocument();

@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
+import { keptBy, type TypedEmail } from './typed-email';
 
 interface Values {
   name: string;
@@ -21,15 +22,16 @@ interface Values {
 
 const empty: Values = { name: '', email: '', password: '', confirmPassword: '', age: null, gender: '' };
 
-const bodyOf = ({ name, email, password, age, gender }: Values): object => ({
+const bodyOf = ({ name, email, password, age, gender }: Values, invite: string | undefined): object => ({
   name: name.trim(),
   email: email.trim(),
   password,
   age: age ?? undefined,
   gender: gender || undefined,
+  invite,
 });
 
-/** The confirmation is the form's own rule: it is never sent. */
+/** Only the form checks the confirmation: it is never sent. */
 export const confirmationProblem = ({
   password,
   confirmPassword,
@@ -38,13 +40,14 @@ export const confirmationProblem = ({
   return confirmPassword === password ? {} : { confirmPassword: AUTH_MESSAGES.passwordsMustMatch };
 };
 
-export function RegisterForm() {
+/** With an invitation the account joins what it is for as soon as it is made. */
+export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail & { invite?: string }) {
   const form = useContractForm({
     request: RegisterRequest,
     check: confirmationProblem,
-    start: empty,
+    start: { ...empty, email: start },
     send: async (values: Values) =>
-      enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body: bodyOf(values) })),
+      enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body: bodyOf(values, invite) })),
     failed: AUTH_MESSAGES.registrationFailed,
   });
   const age = form.field('age', asNumber);
@@ -52,7 +55,13 @@ export function RegisterForm() {
   return (
     <ContractForm form={form}>
       <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email', keptBy(onEmail))}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

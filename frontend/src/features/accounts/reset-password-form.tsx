@@ -13,11 +13,11 @@ export interface ResetPasswordFormProps {
   token: string;
   /** Whether the answer signed the person in. */
   onDone: (signedIn: boolean) => void;
-  /** The server takes this link no more; its words. */
+  /** The server no longer accepts this link; its message. */
   onRefused: (message: string) => void;
 }
 
-/** The statuses that speak of the link itself; any other failure may be tried again. */
+/** Statuses about the link itself; other failures may be retried. */
 const LINK_REFUSED = [400, 401, 403, 404, 410, 422];
 
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {

@@ -11,10 +11,10 @@ import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_RESET_MS = 2000;
 
-/** What became of the link: `refused` carries the words of the server. */
+/** The state of the link: `refused` has the server's message. */
 type Outcome = { kind: 'open' } | { kind: 'refused'; message: string } | { kind: 'done'; signedIn: boolean };
 
-/** Where the link of a reset mail leads. */
+/** The target of a password-reset link. */
 export function ResetPasswordPage({ token }: { token?: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
   return (

@@ -5,6 +5,7 @@ import { SETTINGS_FAILED, useSavePreferences } from '../../shared/account/use-sa
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
 import { FormNote } from '../../shared/ui/form-note';
+import { AskBeforeLeaving } from './ask-before-leaving';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { ReadingDefaultFields } from './reading-defaults';
 
@@ -19,14 +20,13 @@ const DEFAULTS = [
   'trackReadingDetails',
 ] as const;
 
+const CHOICES = ['bibleTranslation', 'competitiveMode', 'appUsageMode'] as const;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** The three choices above are always sent; of what a report begins with, only what changed. */
 const changedDefaults = (kept: PreferencesAnswer, chosen: PreferencesAnswer): Partial<PreferencesAnswer> =>
-  Object.fromEntries(
-    DEFAULTS.filter((name) => JSON.stringify(kept[name]) !== JSON.stringify(chosen[name])).map((name) => [
-      name,
-      chosen[name],
-    ]),
-  );
+  Object.fromEntries(DEFAULTS.filter((name) => !isSame(kept[name], chosen[name])).map((name) => [name, chosen[name]]));
 
 export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   const [chosen, setChosen] = useState(kept);
@@ -41,12 +41,15 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
     return () => clearTimeout(timer);
   }, [isSuccess, isError, reset]);
 
+  const isChanged = !save.isPending && [...CHOICES, ...DEFAULTS].some((name) => !isSame(kept[name], chosen[name]));
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate({ bibleTranslation, competitiveMode, appUsageMode, ...changedDefaults(kept, chosen) });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
+      <AskBeforeLeaving when={isChanged} />
       <PreferenceFields chosen={chosen} onChoose={choose} />
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 

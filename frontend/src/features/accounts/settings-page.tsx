@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useAuth } from '../../shared/auth/auth-store';
-import { PageHeading } from '../../shared/ui/page';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { buttonLook } from '../../shared/ui/button';
 import { Loading, Skeleton } from '../../shared/ui/states';
+import { DevicesSection } from './devices-section';
+import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
 import { preferencesQuery } from './queries';
 import { SettingsForm } from './settings-form';
@@ -23,11 +27,19 @@ export function SettingsPage() {
           <Skeleton className="h-24" />
         </Loading>
       ) : (
-        // Where they could not be loaded, those that came with the sign-in hold.
+        // If loading failed, the preferences from the sign-in apply.
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
+      <Section id="reminders" title="Reminders">
+        <p className="mb-4 text-soft">By mail or on your devices, at your hour. Off until you ask for them.</p>
+        <Link to="/settings/reminders" className={buttonLook('secondary')}>
+          Choose Reminders
+        </Link>
+      </Section>
       <OnboardingStatus />
       <TakeoutSection />
+      <DevicesSection />
+      <KeysSection />
     </div>
   );
 }

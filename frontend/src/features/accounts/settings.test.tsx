@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
-import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
+import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES, type DeviceAnswer } from '@lectio/contract';
 import { RESET_NOTE_MS } from './onboarding-status';
 import { MESSAGE_MS } from './settings-form';
 import { SettingsPage } from './settings-page';
@@ -16,15 +17,26 @@ afterEach(() => jest.useRealTimers());
 const kept = { ...DEFAULT_PREFERENCES, bibleTranslation: 'NIV', appUsageMode: 'both' };
 
 const open = async (routes: FakeRoutes) => {
-  const calls = fakeApi({ 'GET /users/preferences': () => ({ body: { preferences: kept } }), ...routes });
+  const calls = fakeApi({
+    'GET /users/preferences': () => ({ body: { preferences: kept } }),
+    'GET /auth/devices': () => ({ body: { devices: [] } }),
+    'GET /auth/keys': () => ({ body: { keys: [] } }),
+    ...routes,
+  });
   signInWith({ token: 'mine', user: person() });
-  await renderAtAddress(<SettingsPage />, '/settings');
+  const { href } = await renderAtAddress(
+    <>
+      <SettingsPage />
+      <Link to="/report">Elsewhere</Link>
+    </>,
+    '/settings',
+  );
   await screen.findByLabelText('Bible translation');
-  return { calls, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { calls, href, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('shows what is kept', async () => {
+it('shows the saved preferences', async () => {
   await open({});
   expect(screen.getByLabelText('Bible translation')).toHaveValue('NIV');
   expect(screen.getByRole('radio', { name: 'Both' })).toBeChecked();
@@ -51,6 +63,31 @@ it('saves all three, brings them to the account, and says so for three seconds',
   expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
 });
 
+it('asks before it is left with changes that are not saved, and not otherwise', async () => {
+  const { user, href } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
+  const leave = () => user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.selectOptions(screen.getByLabelText('Bible translation'), 'KJV');
+  await leave();
+  const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(href()).toBe('/settings');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await screen.findByText('Settings saved successfully!');
+  await leave();
+  await waitFor(() => expect(href()).toBe('/report'));
+});
+
+it('is left with its changes when that is wanted', async () => {
+  const { user, href } = await open({});
+  await user.click(screen.getByRole('radio', { name: 'Reading' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(href()).toBe('/report'));
+});
+
 it('keeps what was chosen when saving fails', async () => {
   const { user } = await open({ 'PUT /users/preferences': () => refusal(500, 'Something') });
   await user.selectOptions(screen.getByLabelText('Bible translation'), 'KJV');
@@ -61,12 +98,12 @@ it('keeps what was chosen when saving fails', async () => {
   expect(screen.getByLabelText('Bible translation')).toHaveValue('KJV');
 });
 
-it('falls back on what came with the sign-in', async () => {
+it('falls back to the preferences from the sign-in', async () => {
   await open({ 'GET /users/preferences': () => refusal(500, '') });
   expect(screen.getByLabelText('Bible translation')).toHaveValue('ESV');
 });
 
-it('sends of what a report begins with only what changed', async () => {
+it('sends only the changed defaults of a report', async () => {
   const { calls, user } = await open({
     'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
   });
@@ -135,5 +172,87 @@ describe('the first steps', () => {
     await reset(user);
     expect(await screen.findByText('Failed to reset onboarding. Please try again.')).toBeInTheDocument();
     expect(getAuth().onboarding?.completed).toBe(true);
+  });
+});
+
+describe('the devices', () => {
+  const device = (id: number, part: Partial<DeviceAnswer> = {}): DeviceAnswer => ({
+    id,
+    name: 'Safari on iPhone',
+    signedInAt: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+    lastUsedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    current: false,
+    ...part,
+  });
+  const own = device(1, { name: 'Firefox on Linux', current: true, lastUsedAt: new Date().toISOString() });
+  const block = () => within(screen.getByRole('region', { name: 'Devices' }));
+  const rows = () =>
+    block()
+      .queryAllByRole('listitem')
+      .map((row) => row.textContent);
+
+  it('stand with their names and last use, and only others can be signed out', async () => {
+    await open({ 'GET /auth/devices': () => ({ body: { devices: [own, device(2)] } }) });
+    expect(await block().findByText('Safari on iPhone')).toBeInTheDocument();
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Firefox on Linux This deviceLast used just now$/),
+      expect.stringMatching(/^Safari on iPhone Last used 3h agoSign out$/),
+    ]);
+  });
+
+  it('offer nothing to end where there is none but this one', async () => {
+    await open({ 'GET /auth/devices': () => ({ body: { devices: [own] } }) });
+    expect(await block().findByText('Firefox on Linux')).toBeInTheDocument();
+    expect(block().queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say how this one gets on the list when there is none', async () => {
+    await open({});
+    expect(await block().findByText('This device appears here once you sign in again.')).toBeInTheDocument();
+  });
+
+  it('are asked for again when they could not be loaded', async () => {
+    let down = true;
+    const { user } = await open({
+      'GET /auth/devices': () => (down ? refusal(500, '') : { body: { devices: [own] } }),
+    });
+    expect(await block().findByText('Your devices could not be loaded.')).toBeInTheDocument();
+    down = false;
+    await user.click(block().getByRole('button', { name: 'Try Again' }));
+    expect(await block().findByText('Firefox on Linux')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['one of them', 'Sign out Safari on iPhone', '/auth/devices/2'],
+    ['all others', 'Sign out all other devices', '/auth/devices'],
+  ])('are signed out, %s, once that is confirmed', async (_, button, path) => {
+    let devices = [own, device(2)];
+    const gone = () => {
+      devices = [own];
+      return { body: { message: 'Signed out' } };
+    };
+    const { user, calls } = await open({
+      'GET /auth/devices': () => ({ body: { devices } }),
+      [`DELETE ${path}`]: gone,
+    });
+    await user.click(await block().findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: button }));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([path]);
+  });
+
+  it('stay when that fails, and the dialog says so', async () => {
+    const { user } = await open({
+      'GET /auth/devices': () => ({ body: { devices: [own, device(2)] } }),
+      'DELETE /auth/devices/2': () => refusal(500, ''),
+    });
+    await user.click(await block().findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The device could not be signed out. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(block().getByText('Safari on iPhone')).toBeInTheDocument());
   });
 });

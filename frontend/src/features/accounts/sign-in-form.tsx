@@ -7,19 +7,26 @@ import { useContractForm } from '../../shared/forms/use-contract-form';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
+import { keptBy, type TypedEmail } from './typed-email';
 
 /** `children` stand below the password. */
-export function SignInForm({ children }: { children?: ReactNode }) {
+export function SignInForm({ children, email: start = '', onEmail }: TypedEmail & { children?: ReactNode }) {
   const form = useContractForm({
     request: LoginRequest,
-    start: { email: '', password: '' },
+    start: { email: start, password: '' },
     send: async ({ email, password }) =>
       enterWith(await api<AuthAnswer>('/auth/login', { method: 'POST', body: { email: email.trim(), password } })),
     failed: AUTH_MESSAGES.loginFailed,
   });
   return (
     <ContractForm form={form}>
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email', keptBy(onEmail))}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {children}
       <Button type="submit" busy={form.busy} className="mt-2">

@@ -14,7 +14,7 @@ const SHEETS: { part: ExportPart; label: string }[] = [
   { part: 'preferences', label: 'Preferences (CSV)' },
 ];
 
-/** Everything that is one's own, as files to keep. */
+/** Downloads of everything that belongs to the account. */
 export function TakeoutSection() {
   const take = useMutation({
     mutationFn: (part: ExportPart | null) =>
@@ -26,8 +26,8 @@ export function TakeoutSection() {
   return (
     <Section id="takeout" title="Your data">
       <p className="mb-4 text-soft">
-        Your reports with their notes, your readers, every entry of your points, and your preferences. The reports’ file
-        can be imported again.
+        Your reports with their notes, your readers, every entry of your points, your preferences, and where you are
+        signed in. The reports’ file can be imported again.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy(null)} disabled={take.isPending} onClick={() => take.mutate(null)}>

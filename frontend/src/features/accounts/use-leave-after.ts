@@ -7,7 +7,7 @@ export interface Leaving {
   ms: number;
 }
 
-/** Goes there after so many milliseconds, once `when` holds; not when the person has left by then. */
+/** Navigates `ms` milliseconds after `when` becomes true, unless the person has left by then. */
 export function useLeaveAfter({ to, ms }: Leaving, when: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,20 +11,20 @@ import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_VERIFICATION_MS = 3000;
 
-/** Confirms once, and brings the account up to date when it is the one that is signed in here. */
+/** Confirms once, and updates the account if it is the one signed in here. */
 const confirmEmail = async (token: string): Promise<VerifyEmailAnswer> => {
   const answer = await api<VerifyEmailAnswer>('/auth/verify-email', { method: 'POST', body: { token } });
   if (getAuth().user?.id === answer.user.id) setUser(answer.user);
   return answer;
 };
 
-/** A failure that says nothing about the link: the same link may work in a moment. */
+/** A failure unrelated to the link: it may work in a moment. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.isTransient || error.status === 429 || error.status >= 500);
 
-/** Where the link of a verification mail leads. */
+/** The target of a verification link. */
 export function VerifyEmailPage({ token }: { token?: string }) {
-  // A query rather than an effect: a link is good for one confirmation, and a query asks once however often it is mounted.
+  // A query rather than an effect: a link confirms only once, and a query runs once however often it is mounted.
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => confirmEmail(token ?? ''),
@@ -96,7 +96,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
   );
 }
 
-/** Only an account holder can have another mail sent: from the profile, after signing in. */
+/** Only an account holder can request another mail: from the profile, after signing in. */
 function NewMail() {
   const { isAuthenticated } = useAuth();
   const words = 'Request New Verification Email';

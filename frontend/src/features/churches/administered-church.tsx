@@ -1,14 +1,18 @@
 import type { ChurchAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Button } from '../../shared/ui/button';
+import { ChangeCode } from '../../shared/membership/change-code';
+import { Button, buttonLook } from '../../shared/ui/button';
 import { CodeToShare } from '../../shared/ui/code-to-share';
 import { Tag } from '../../shared/ui/tag';
 import { ChurchFacts } from './church-facts';
+import { ChurchMembers } from './church-members';
 import { PendingMembers } from './pending-members';
+import { useRefreshChurch } from './queries';
 
 export interface AdministeredChurchProps {
   church: ChurchAnswer;
-  /** When the server told it so. */
+  /** When this state of the church was loaded. */
   version: number;
   onEdit: () => void;
   onAssign: () => void;
@@ -18,6 +22,7 @@ export interface AdministeredChurchProps {
 /** A church as its administrator sees it. */
 export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave }: AdministeredChurchProps) {
   const id = useId();
+  const refresh = useRefreshChurch();
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
@@ -27,11 +32,20 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
       <ChurchFacts church={church} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <CodeToShare
-          page="/church-management"
           name="Join Code"
           code={church.joinCode ?? ''}
           hint="Anyone with this code becomes a member at once, without a request."
-        />
+        >
+          <Link
+            to="/join/$code"
+            params={{ code: church.joinCode ?? '' }}
+            hash="poster"
+            className={buttonLook('quiet', true)}
+          >
+            Print a Poster
+          </Link>
+          <ChangeCode name="Join Code" path={`/churches/${church.id}/rotate-code`} refresh={refresh} />
+        </CodeToShare>
         <Button look="secondary" small onClick={onEdit}>
           Edit Church
         </Button>
@@ -43,6 +57,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
         </Button>
       </div>
       <PendingMembers church={church} version={version} />
+      <ChurchMembers church={church} version={version} administers />
     </article>
   );
 }

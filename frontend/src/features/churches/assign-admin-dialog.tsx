@@ -11,7 +11,7 @@ import { notify } from '../../shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { availableAdminsQuery, useChurchChange } from './queries';
 
-/** Hands the administration of a church to another of its members. */
+/** Hands a church's administration over to another member. */
 export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; onClose: () => void }) {
   const members = useQuery(availableAdminsQuery(church.id));
   const [chosen, setChosen] = useState('');

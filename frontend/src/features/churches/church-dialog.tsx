@@ -31,7 +31,7 @@ const trimmed = (values: Values): Values => ({
 const withMaximum = ({ maxMembers }: Values): Record<string, string> =>
   maxMembers === null ? { maxMembers: CHURCH_MESSAGES.maxMembersInvalid } : {};
 
-/** Creates a church, or changes the one given. */
+/** Creates a church, or changes the given one. */
 export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClose: () => void }) {
   const refresh = useRefreshChurch();
   const form = useContractForm({

@@ -2,7 +2,7 @@ import type { ChurchAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { count, number } from '../../shared/lib/format';
 
-/** What a church says of itself; what it does not say is left out. */
+/** A church's details, without empty ones. */
 export function ChurchFacts({ church }: { church: ChurchAnswer }) {
   const facts: [string, ReactNode][] = [
     ['Address', church.address],

@@ -1,6 +1,6 @@
 import { CHURCH_WORDS } from '../../shared/lib/membership-words';
 
-/** What the page says, word for word of the specification, and the server never does. */
+/** Texts only the page shows, never the server, word for word from the specification. */
 export const CHURCH_PAGE_MESSAGES = {
   loadFailed: 'Failed to load churches',
   pendingFailed: 'Failed to load pending members',
@@ -9,6 +9,9 @@ export const CHURCH_PAGE_MESSAGES = {
   updateFailed: 'Failed to update church',
   approveFailed: 'Failed to approve member',
   rejectFailed: 'Failed to reject member',
+  membersFailed: 'Failed to load members',
+  removeFailed: 'Failed to remove member',
+  nobodyFound: 'Nobody has this name.',
   assignFailed: 'Failed to assign admin',
   ...CHURCH_WORDS,
   readingFailed: 'Failed to load what your church reads',

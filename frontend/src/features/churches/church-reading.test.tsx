@@ -107,7 +107,7 @@ it('says so when it cannot be loaded, and tries again', async () => {
   expect(await screen.findByRole('grid', { name: /Old Testament/ })).toBeInTheDocument();
 });
 
-it('stands on nobody’s page who only asked to join', async () => {
+it('is not shown to applicants', async () => {
   const church = {
     id: 7,
     name: 'Philippi',

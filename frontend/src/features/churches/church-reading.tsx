@@ -1,28 +1,45 @@
 import type { ChurchAnswer, ChurchCommunityAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { keys } from '../../shared/api/keys';
 import { useAuth } from '../../shared/auth/auth-store';
 import { AllBoards } from '../../shared/boards/all-boards';
 import type { TimeframesProps } from '../../shared/boards/timeframes';
 import { number } from '../../shared/lib/format';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { churchReadingQuery } from '../../shared/reading/together-queries';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { churchBoardQuery, churchReadingQuery } from './reading-queries';
-import { useLiveReading } from './use-live-reading';
+import { churchBoardQuery } from './reading-queries';
 
 export interface ChurchReadingProps extends TimeframesProps {
   church: Pick<ChurchAnswer, 'id' | 'name'>;
 }
 
-/** What the members of a church read together: totals, the map, and the boards for those who compete. */
+/** What the members of a church read together: totals, the boards for those who compete, and last the map. */
 export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
   const { preferences } = useAuth();
-  useLiveReading();
+  const query = useQuery(churchReadingQuery(church.id));
+  useSharedView('boards', keys.churchReading);
   return (
     <div className="mt-16 flex flex-col gap-14">
-      <Section id="church-reading" title="Our church reads">
-        <Together church={church} />
+      <Section id="church-reading" title="Our church reads" aside={<LiveMark />}>
+        <Loaded
+          query={query}
+          failed={CHURCH_PAGE_MESSAGES.readingFailed}
+          loading={<LoadingBars label="Loading what the church reads" bars={['h-20']} />}
+        >
+          {(reading) => (
+            <>
+              <Totals reading={reading} />
+              {reading.totalReads === 0 && (
+                <p className="max-w-prose mt-8 text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
+              )}
+            </>
+          )}
+        </Loaded>
       </Section>
       {preferences?.competitiveMode && (
         <Section id="church-boards" title="Who reads in our church">
@@ -42,28 +59,12 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
           </AllBoards>
         </Section>
       )}
-    </div>
-  );
-}
-
-function Together({ church }: Pick<ChurchReadingProps, 'church'>) {
-  const query = useQuery(churchReadingQuery(church.id));
-  return (
-    <Loaded
-      query={query}
-      failed={CHURCH_PAGE_MESSAGES.readingFailed}
-      loading={<LoadingBars label="Loading what the church reads" bars={['h-20', 'h-96']} gap="gap-6" />}
-    >
-      {(reading) => (
-        <>
-          <Totals reading={reading} />
-          {reading.totalReads === 0 && (
-            <p className="mb-8 max-w-prose text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
-          )}
-          <ChapterMap counts={reading.chapterReadCounts} label={`Progress map of ${church.name}`} />
-        </>
+      {query.data && (
+        <Section id="church-map" title="Chapter by chapter">
+          <ChapterMap counts={query.data.chapterReadCounts} label={`Progress map of ${church.name}`} />
+        </Section>
       )}
-    </Loaded>
+    </div>
   );
 }
 
@@ -75,7 +76,7 @@ function Totals({ reading }: { reading: ChurchCommunityAnswer }) {
     ['Chapters to the next one', reading.chaptersNeeded],
   ];
   return (
-    <dl className="figures mb-8 grid grid-cols-2 gap-6 sm:grid-cols-4">
+    <dl className="figures grid grid-cols-2 gap-6 sm:grid-cols-4">
       {totals.map(([name, value]) => (
         <div key={name} className="border-t border-line pt-3">
           <dt className="text-sm text-soft">{name}</dt>

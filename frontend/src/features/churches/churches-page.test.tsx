@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { getAuth, setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
-import { renderWithQueries } from '../../shared/testing/render';
+import { renderAtAddress, renderWithQueries } from '../../shared/testing/render';
 import { ChurchesPage } from './churches-page';
 
 const open: ChurchAnswer = {
@@ -45,10 +45,19 @@ const silas = {
 };
 const lydia = { id: 8, name: 'Lydia', email: 'lydia@example.org', createdAt: '2026-01-01T00:00:00Z' };
 
+const pages = (totalMembers: number, totalPages = 1) => ({
+  currentPage: 1,
+  totalPages,
+  hasPrevPage: false,
+  hasNextPage: totalPages > 1,
+  totalMembers,
+});
+
 /** A server of one church and what the account has to do with it. */
 const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
   let own = given;
   let pending = [silas];
+  let listed = members.map((member) => ({ ...member, joinedAt: '2026-02-01T12:00:00Z' }));
   const user = (): UserAnswer =>
     person({
       id: 1,
@@ -75,7 +84,15 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
         chaptersNeeded: 1189,
       },
     }),
-    'GET /churches/7/pending-members': () => ({ body: { pendingMembers: pending } }),
+    'GET /churches/7/pending-members': () => ({ body: { pendingMembers: pending, pagination: pages(pending.length) } }),
+    'GET /churches/7/members': ({ query }) => {
+      const found = listed.filter(({ name }) => name.toLowerCase().includes(query.get('search') ?? ''));
+      return { body: { members: found, pagination: pages(found.length) } };
+    },
+    'DELETE /churches/7/members/2': () => {
+      listed = listed.filter(({ id }) => id !== 2);
+      return { body: { userId: 2, memberCount: 1 } };
+    },
     'GET /churches/7/available-admins': () => ({ body: { availableUsers: [lydia] } }),
     'GET /churches/search/phil': () => ({ body: { churches: [open] } }),
     'GET /churches/search/nothing': () => ({ body: { churches: [] } }),
@@ -106,7 +123,7 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
     const [search, setSearch] = useState('');
     return <ChurchesPage search={search} code="" onSearch={setSearch} timeframe="all" onTimeframe={() => undefined} />;
   };
-  renderWithQueries(<Page />);
+  await renderAtAddress(<Page />, '/church-management');
   await (given ? screen.findByRole('article') : screen.findByRole('heading', { name: 'Find a church' }));
   return { user: userEvent.setup(), calls };
 };
@@ -170,7 +187,7 @@ describe('an administrator', () => {
     expect(await card().findByText('This church is full')).toBeInTheDocument();
   });
 
-  it('is told that the requests could not be loaded', async () => {
+  it('sees that the requests could not be loaded', async () => {
     await show(administered, { 'GET /churches/7/pending-members': () => refusal(500, '') });
     expect(await card().findByText('Failed to load pending members')).toBeInTheDocument();
   });
@@ -236,13 +253,86 @@ describe('an administrator', () => {
   });
 });
 
+describe('the members of an administered church', () => {
+  it('are removed after being asked, and the focus goes to what is left', async () => {
+    const { user, calls } = await show(administered);
+    expect(screen.getByRole('heading', { name: 'Church Management', level: 1 })).toBeInTheDocument();
+    const list = within(await card().findByRole('region', { name: /^Members/ }));
+    expect(await list.findAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: 'Remove Paul' }));
+    const asked = await dialog();
+    expect(asked.getByText(/remove Paul from Philippi\?/)).toBeInTheDocument();
+    expect(sent(calls, 'DELETE')).toBeUndefined();
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(list.queryByText('Paul')).not.toBeInTheDocument());
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/churches/7/members/2')).toBe(true);
+    await waitFor(() => expect(list.getByRole('list')).toHaveFocus());
+  });
+
+  it('stay when the server refuses, which is said', async () => {
+    const { user } = await show(administered, { 'DELETE /churches/7/members/2': () => refusal(500, '') });
+    await user.click(await card().findByRole('button', { name: 'Remove Paul' }));
+    const asked = await dialog();
+    await user.click(asked.getByRole('button', { name: 'Remove' }));
+    expect(await asked.findByText('Failed to remove member')).toBeInTheDocument();
+  });
+
+  it('are searched where they are many', async () => {
+    const { user } = await show({ ...administered, memberCount: 11 });
+    await user.type(await card().findByLabelText('Search members by name or email'), 'paul');
+    const list = within(card().getByRole('region', { name: /^Members/ }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    await user.type(card().getByLabelText('Search members by name or email'), 'x');
+    expect(await list.findByText('Nobody has this name.')).toBeInTheDocument();
+  });
+
+  it('are paged', async () => {
+    const asked: (string | null)[] = [];
+    const { user } = await show(administered, {
+      'GET /churches/7/members': ({ query }) => {
+        asked.push(query.get('page'));
+        return {
+          body: {
+            members: [{ id: 2, name: 'Paul', joinedAt: '2026-02-01T12:00:00Z' }],
+            pagination: { ...pages(21, 2), currentPage: Number(query.get('page') ?? 1) },
+          },
+        };
+      },
+    });
+    await user.click(await card().findByRole('button', { name: 'Next' }));
+    expect(await card().findByText('Page 2 of 2')).toBeInTheDocument();
+    expect(asked).toEqual([null, '2']);
+  });
+
+  it('say so when they cannot be loaded', async () => {
+    await show(administered, { 'GET /churches/7/members': () => refusal(500, '') });
+    expect(await card().findByText('Failed to load members')).toBeInTheDocument();
+  });
+
+  it('join by another code once it is changed', async () => {
+    const { user, calls } = await show(administered, {
+      'POST /churches/7/rotate-code': () => ({ body: { joinCode: 'ZZZZZZZZ99' } }),
+    });
+    await user.click(card().getByRole('button', { name: 'Show Join Code' }));
+    await user.click(card().getByRole('button', { name: 'Change Join Code' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/churches/7/rotate-code')).toBe(true));
+  });
+});
+
 describe('a member', () => {
   const approved: ChurchAnswer = { ...open, membershipStatus: 'approved', members };
 
   it('sees the church, its members and no code', async () => {
     await show(approved);
     expect(screen.getByRole('heading', { name: 'Philippi Member' })).toBeInTheDocument();
-    expect(card().getByRole('region', { name: 'Members' })).toHaveTextContent('AnnaPaul');
+    expect(screen.getByRole('heading', { name: 'My Church', level: 1 })).toBeInTheDocument();
+    const belonging = within(card().getByRole('region', { name: 'Members 2' }));
+    expect((await belonging.findAllByRole('listitem')).map((line) => line.textContent)).toEqual([
+      'Anna since Feb 1, 2026',
+      'Paul Administratorsince Feb 1, 2026',
+    ]);
+    expect(belonging.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Code|Edit|Create/ })).not.toBeInTheDocument();
   });
 
@@ -265,7 +355,7 @@ describe('a member', () => {
   });
 });
 
-it('whoever waits sees who decides, and may withdraw the request', async () => {
+it('an applicant sees who decides, and may withdraw the request', async () => {
   const { user } = await show({ ...open, membershipStatus: 'pending' });
   expect(screen.getByRole('heading', { name: 'Philippi Pending' })).toBeInTheDocument();
   expect(card().getByText('You asked to join. Paul decides; this page says so at once.')).toBeInTheDocument();

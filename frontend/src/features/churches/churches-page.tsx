@@ -22,12 +22,12 @@ const LeaveChurchDialog = lazy(() =>
 type Task = { kind: 'none' | 'create' } | { kind: 'edit' | 'assign' | 'leave'; church: ChurchAnswer };
 
 export interface ChurchesPageProps extends FindChurchProps {
-  /** Of the church's boards. */
+  /** The timeframe of the church's boards. */
   timeframe: Timeframe;
   onTimeframe: (timeframe: Timeframe) => void;
 }
 
-/** For administrators their church; for members the one that they belong to; for all others a way to one. */
+/** Administrators see their church, members the one they belong to, everybody else how to find one. */
 export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPageProps) {
   const administered = useQuery(administeredQuery);
   const current = useQuery(currentChurchQuery);
@@ -42,7 +42,7 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
           className="mb-10"
           aside={own === null && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}
         >
-          Church Management
+          {administered.data?.length ? 'Church Management' : 'My Church'}
         </PageHeading>
         <Loaded
           query={known}
@@ -62,7 +62,11 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
                 />
               ))}
               {churches.length === 0 && mine && (
-                <OwnChurch church={mine} onLeave={(church) => setTask({ kind: 'leave', church })} />
+                <OwnChurch
+                  church={mine}
+                  version={current.dataUpdatedAt}
+                  onLeave={(church) => setTask({ kind: 'leave', church })}
+                />
               )}
               {!mine && <FindChurch {...find} />}
             </>

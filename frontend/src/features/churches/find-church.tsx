@@ -9,14 +9,14 @@ import { Tag } from '../../shared/ui/tag';
 import { useChurchChange } from './queries';
 
 export interface FindChurchProps {
-  /** The term that stands in the address. */
+  /** The search term from the URL. */
   search: string;
-  /** A join code that stands in the address. */
+  /** A join code from the URL. */
   code: string;
   onSearch: (term: string) => void;
 }
 
-/** For those who belong to no church: a code, or a search and a request. */
+/** For accounts without a church: enter a code, or search and request membership. */
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   const enter = useChurchChange(
     (joinCode: string, once) => once('/churches/join', { body: { joinCode } }),

@@ -14,7 +14,7 @@ const consequence = (church: ChurchAnswer, userId: number | undefined): string =
   return ' Its longest-standing member becomes its administrator.';
 };
 
-/** Asks before somebody leaves a church, or takes a request back. */
+/** Confirms leaving a church, or withdrawing a request. */
 export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; onClose: () => void }) {
   const { user } = useAuth();
   const pending = church.membershipStatus === 'pending';

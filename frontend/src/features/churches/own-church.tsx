@@ -3,9 +3,19 @@ import { useId } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Tag } from '../../shared/ui/tag';
 import { ChurchFacts } from './church-facts';
+import { ChurchMembers } from './church-members';
 
 /** The church that somebody belongs to without administering it, or asked to join. */
-export function OwnChurch({ church, onLeave }: { church: ChurchAnswer; onLeave: (church: ChurchAnswer) => void }) {
+export function OwnChurch({
+  church,
+  version,
+  onLeave,
+}: {
+  church: ChurchAnswer;
+  /** When the server sent it. */
+  version: number;
+  onLeave: (church: ChurchAnswer) => void;
+}) {
   const id = useId();
   const pending = church.membershipStatus === 'pending';
   return (
@@ -22,25 +32,12 @@ export function OwnChurch({ church, onLeave }: { church: ChurchAnswer; onLeave: 
         )}
       </div>
       <ChurchFacts church={church} />
-      {church.members && (
-        <section aria-labelledby={`${id}-members`} className="mt-6">
-          <h3 id={`${id}-members`} className="font-sans text-sm font-medium tracking-normal text-soft">
-            Members
-          </h3>
-          <ul className="mt-2 gap-x-12 sm:columns-2">
-            {church.members.map((member) => (
-              <li key={member.id} className="py-1 break-words">
-                {member.name}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <div className="mt-6">
         <Button look="danger" small onClick={() => onLeave(church)}>
           {pending ? 'Withdraw Request' : 'Leave Church'}
         </Button>
       </div>
+      {!pending && <ChurchMembers church={church} version={version} administers={false} />}
     </article>
   );
 }

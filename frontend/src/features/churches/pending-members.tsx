@@ -1,13 +1,16 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
+import { Pager } from '../../shared/ui/pager';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { pendingMembersQuery, useChurchChange } from './queries';
+import { PeopleSearch } from './people-search';
+import { pendingMembersQuery, useChurchChange, type PeopleAsked } from './queries';
 
 type Person = PendingMembersAnswer['pendingMembers'][number];
 
@@ -16,25 +19,38 @@ interface Decision {
   status: ChurchDecision;
 }
 
+/** More requests than this are searched rather than looked through. */
+const FEW = 10;
+const START: PeopleAsked = { search: '', page: 1 };
+
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** Who asked to join, oldest request first, to approve or reject. */
+/** Pending requests, oldest first, to approve or reject. */
 export function PendingMembers({ church, version }: { church: ChurchAnswer; version: number }) {
   const id = useId();
-  const query = useQuery(pendingMembersQuery(church.id, version));
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState(START);
+  const query = useQuery(pendingMembersQuery(church.id, version, asked));
+  const at = useRef(0);
   const decide = useChurchChange(
     ({ person, status }: Decision, once) =>
       once(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
-    ({ person, status }) =>
+    ({ person, status }) => {
       void notify(
         status === 'approved'
           ? `${person.name} belongs to ${church.name} now.`
           : `The request of ${person.name} was rejected.`,
-      ),
+      );
+      focusAfterRemoval(list, at.current)();
+    },
   );
-  // Gone from the list at once, not only when the list comes anew; the same person may ask again later.
+  const decideOn = (person: Person, status: ChurchDecision): void => {
+    at.current = people?.indexOf(person) ?? 0;
+    decide.mutate({ person, status });
+  };
+  // Gone from the list at once, not only after a reload; the same person may ask again later.
   const settled = decide.isSuccess ? decide.variables.person : null;
-  const people = query.data?.filter(
+  const people = query.data?.pendingMembers.filter(
     ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
   );
   const failed =
@@ -47,15 +63,20 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
         Pending Members
       </h3>
       <div className="mt-3 flex flex-col gap-3">
+        {(church.pendingMembersCount ?? 0) > FEW && (
+          <PeopleSearch label="Search requests by name or email" onSearch={(search) => setAsked({ search, page: 1 })} />
+        )}
         <FormError message={decide.error && messageOf(decide.error, failed)} />
         <Loaded
           query={{ ...query, data: people }}
           failed={CHURCH_PAGE_MESSAGES.pendingFailed}
           loading={<LoadingBars label="Loading pending members" bars={['h-12']} />}
-          empty={<p className="text-soft">Nobody is waiting.</p>}
+          empty={
+            <p className="text-soft">{asked.search === '' ? 'Nobody is waiting.' : CHURCH_PAGE_MESSAGES.nobodyFound}</p>
+          }
         >
           {(waiting) => (
-            <ul className="border-t border-line">
+            <ul ref={list} tabIndex={-1} className="border-t border-line">
               {waiting.map((person) => (
                 <li
                   key={person.id}
@@ -73,7 +94,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       aria-label={`Approve ${person.name}`}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'approved')}
-                      onClick={() => decide.mutate({ person, status: 'approved' })}
+                      onClick={() => decideOn(person, 'approved')}
                     >
                       Approve
                     </Button>
@@ -83,7 +104,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       aria-label={`Reject ${person.name}`}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'rejected')}
-                      onClick={() => decide.mutate({ person, status: 'rejected' })}
+                      onClick={() => decideOn(person, 'rejected')}
                     >
                       Reject
                     </Button>
@@ -93,6 +114,13 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
             </ul>
           )}
         </Loaded>
+        {query.data && (
+          <Pager
+            current={query.data.pagination.currentPage}
+            total={query.data.pagination.totalPages}
+            onPage={(page = 1) => setAsked({ ...asked, page })}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type {
   AvailableAdminsAnswer,
   ChurchesAnswer,
+  ChurchMembersAnswer,
   CurrentChurchAnswer,
   PendingMembersAnswer,
 } from '@lectio/contract';
@@ -22,17 +23,35 @@ export const currentChurchQuery = queryOptions({
   queryFn: ({ signal }) => api<CurrentChurchAnswer>('/churches/current', { signal }),
 });
 
+/** Which part of a list of people is on show. */
+export interface PeopleAsked {
+  search: string;
+  page: number;
+}
+
+const peopleParams = ({ search, page }: PeopleAsked) => ({ search, page: page > 1 ? page : undefined });
+
 /**
- * Asked for anew with every `version` of the church that its administrator has seen: not with each push, since whoever
- * stopped being the administrator may not ask any more.
+ * Asked for again with every `version` of the church that its administrator has seen: not with each push, since the former
+ * administrator may not ask any more.
  */
-export const pendingMembersQuery = (churchId: number, version: number) =>
+export const pendingMembersQuery = (churchId: number, version: number, asked: PeopleAsked) =>
   queryOptions({
-    queryKey: ['church-requests', churchId, version],
+    queryKey: ['church-requests', churchId, version, asked],
     placeholderData: keepPreviousData,
     gcTime: 0,
-    queryFn: ({ signal }) => api<PendingMembersAnswer>(`/churches/${churchId}/pending-members`, { signal }),
-    select: (answer) => answer.pendingMembers,
+    queryFn: ({ signal }) =>
+      api<PendingMembersAnswer>(`/churches/${churchId}/pending-members`, { query: peopleParams(asked), signal }),
+  });
+
+/** The same for the members, whom every member may see. */
+export const membersQuery = (churchId: number, version: number, asked: PeopleAsked) =>
+  queryOptions({
+    queryKey: ['church-members', churchId, version, asked],
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api<ChurchMembersAnswer>(`/churches/${churchId}/members`, { query: peopleParams(asked), signal }),
   });
 
 export const availableAdminsQuery = (churchId: number) =>
@@ -43,13 +62,13 @@ export const availableAdminsQuery = (churchId: number) =>
     select: (answer) => answer.availableUsers,
   });
 
-/** Reads again, for the page and the header, who belongs to which church. */
+/** Refetches church memberships for the page and the header. */
 export function useRefreshChurch(): () => Promise<unknown> {
   const client = useQueryClient();
   return () => Promise.all([client.invalidateQueries({ queryKey: keys.church }), reloadUser()]);
 }
 
-/** A call that changes a church or who belongs to it: it counts as done once the page and the header show it. */
+/** A call that changes a church or its members: done once the page and the header show the change. */
 export function useChurchChange<Given = void>(
   call: (given: Given, once: SendOnce) => Promise<unknown>,
   onDone?: (given: Given) => void,

@@ -1,8 +1,8 @@
-/** Readers and reports specification §2, §9: the bar is full at 50 reads, and its colour changes at these. */
+/** Readers and reports specification §2, §9: a bar is full at 50 reads, and its colour changes at these. */
 export const FULL_BAR = 50;
 export const BAR_STEPS = [0, 5, 10, 20, 35, 50] as const;
 
-/** 0 to 5: the step whose colour a bar of so many reads has. */
+/** The colour step, 0 to 5, of a bar with this many reads. */
 export const barStep = (reads: number): number => BAR_STEPS.findLastIndex((from) => reads >= from);
 
 /** Percent of the bar's width. */

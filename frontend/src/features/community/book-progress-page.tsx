@@ -13,12 +13,12 @@ import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { bookProgressQuery } from './queries';
 
 export interface BookProgressPageProps {
-  /** The books that are open. */
+  /** The expanded books. */
   open: readonly string[];
   onOpen: (open: string[]) => void;
 }
 
-/** How often each book was read by everyone together. */
+/** How often everybody together has read each book. */
 export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
   const query = useQuery(bookProgressQuery);
   const toggle = (book: string): void =>

@@ -17,7 +17,7 @@ export interface BookRowProps {
 
 const bookNamed = (name: string): Book | undefined => BOOK_RANGES.find((book) => book.name === name);
 
-/** A book with the bar of how often all of it was read; opened, its figures and chapters. */
+/** A book with a bar for how often all of it was read; expanded, its figures and chapters. */
 export function BookRow({ progress, open, onToggle }: BookRowProps) {
   const id = useId();
   const { book, minReads } = progress;
@@ -49,7 +49,7 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
   );
 }
 
-/** The words stand beside it. */
+/** The text next to it says the same. */
 const Bar = ({ reads }: { reads: number }) => (
   <span
     aria-hidden="true"

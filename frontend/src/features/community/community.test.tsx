@@ -4,10 +4,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fake-api';
 import { ApiError } from '../../shared/api/errors';
-import { floatingIcons } from './floating-icons';
-import { Goals } from './goals';
+import { floatingIcons, Goals } from './goals';
 import { globalStatsQuery, rateLimitDelay, retryRateLimit, statsProblem } from './queries';
-import { CELEBRATE_MS, Trophies, trophiesFor } from './trophies';
+import { CELEBRATE_MS, Trophies } from './trophies';
+import { trophiesFor } from './trophy-list';
 
 const stats = (chapters: number): GlobalStatsAnswer['stats'] => ({
   goals: [
@@ -51,7 +51,7 @@ describe('when the statistics fail', () => {
     expect(statsProblem(limited)).toBe('Rate limit exceeded. Please wait a moment and try again.');
   });
 
-  it('nothing else is tried again by itself', () => {
+  it('nothing else is retried automatically', () => {
     const broken = new ApiError('', { status: 500 });
     expect(retryRateLimit(0, broken)).toBe(false);
     expect(statsProblem(broken)).toBe('Failed to load site statistics. Please try again.');
@@ -106,11 +106,11 @@ describe('trophies', () => {
     [347, { diamond: 3, gold: 4, silver: 7 }],
   ])('of %i whole Bibles', (completions, won) => expect(trophiesFor(completions)).toEqual(won));
 
-  it('celebrate an increase for 300 ms', () => {
-    jest.useFakeTimers();
+  it('celebrate an increase for 300 ms', async () => {
     const { rerender } = render(<Trophies completions={11} />);
+    const list = await screen.findByRole('list', { name: 'Trophies' });
+    jest.useFakeTimers();
     rerender(<Trophies completions={12} />);
-    const list = screen.getByRole('list', { name: 'Trophies' });
     expect(list).toHaveClass('celebrate');
     act(() => jest.advanceTimersByTime(CELEBRATE_MS));
     expect(list).not.toHaveClass('celebrate');

@@ -3,20 +3,19 @@ import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
 import { Goals, GoalsSkeleton } from './goals';
-import { LiveMark } from './live-mark';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { MapSwitch } from './map-switch';
 import { MapSkeleton } from './map-skeleton';
+import { TITLES, type MapOf } from './maps';
 import { useGlobalStats } from './use-global-stats';
 
-const OwnMap = lazy(() => import('./own-map').then((module) => ({ default: module.OwnMap })));
-
-/** Whose reads the map shows: everybody's, or those of the account holder alone. */
-export type MapOf = 'us' | 'me';
+const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
 
 export interface CommunityProps {
   mapOf?: MapOf;
-  /** Left out where there is nothing to choose. */
+  /** Missing where there is no choice. */
   onMapOf?: (mapOf: MapOf) => void;
-  /** Between goals and map. */
+  /** Rendered between goals and map. */
   call?: ReactNode;
 }
 
@@ -33,13 +32,13 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
       {call}
       <Section
         id="map"
-        title={mapOf === 'me' ? 'What you have read' : 'What we have read together'}
+        title={TITLES[mapOf]}
         className="scroll-mt-4"
         aside={onMapOf && <MapSwitch mapOf={mapOf} onMapOf={onMapOf} />}
       >
-        {mapOf === 'me' ? (
+        {mapOf !== 'us' ? (
           <Suspense fallback={<MapSkeleton />}>
-            <OwnMap />
+            <MapOfOthers mapOf={mapOf} />
           </Suspense>
         ) : stats ? (
           <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
@@ -50,24 +49,3 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
     </div>
   );
 }
-
-const MAPS: readonly { of: MapOf; label: string }[] = [
-  { of: 'me', label: 'My map' },
-  { of: 'us', label: 'Our map' },
-];
-
-const MapSwitch = ({ mapOf, onMapOf }: Required<Omit<CommunityProps, 'call'>>) => (
-  <div role="group" aria-label="Whose map" className="flex gap-1">
-    {MAPS.map(({ of, label }) => (
-      <button
-        key={of}
-        type="button"
-        aria-pressed={of === mapOf}
-        onClick={() => onMapOf(of)}
-        className="min-h-9 rounded border border-transparent px-3 text-sm text-soft hover:bg-wash aria-pressed:border-edge aria-pressed:bg-leaf aria-pressed:font-medium aria-pressed:text-ink"
-      >
-        {label}
-      </button>
-    ))}
-  </div>
-);

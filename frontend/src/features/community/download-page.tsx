@@ -1,12 +1,13 @@
+import type { StoreLinksAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Globe, ListChecks, Map, Smartphone, Trophy, Users, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { api } from '../../shared/api/client';
 import { useAuth } from '../../shared/auth/auth-store';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading, Section } from '../../shared/ui/page';
-
-/** Finds the app in the store of whichever country the person is in. */
-const IOS_STORE = 'https://apps.apple.com/search?term=Lectio';
+import { InstallOffer } from './download-page-install';
+import { Store } from './download-page-store';
 
 const features: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: ListChecks, title: 'Log what you read', text: 'A chapter, a range or a whole book, in seconds.' },
@@ -16,9 +17,17 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as many as you care for.' },
 ];
 
+const NO_STORES: StoreLinksAnswer = { appStoreUrl: null, playStoreUrl: null };
+
 /** Lectio as an app, and where it is at home already. */
 export function DownloadPage() {
   const { isAuthenticated } = useAuth();
+  // Without an answer the page is whole: it offers what needs no store.
+  const { data: { appStoreUrl, playStoreUrl } = NO_STORES } = useQuery({
+    queryKey: ['community', 'stores'],
+    queryFn: ({ signal }) => api<StoreLinksAnswer>('/app/stores', { signal }),
+    staleTime: Infinity,
+  });
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
@@ -26,14 +35,25 @@ export function DownloadPage() {
           Get the app
         </PageHeading>
         <ul className="border-t border-line">
-          <Store icon={Smartphone} name="iPhone and iPad" note="From the App Store.">
-            <a href={IOS_STORE} rel="noreferrer" className={buttonLook('primary')}>
-              Download for iOS
-            </a>
-          </Store>
-          <Store icon={Smartphone} name="Android" note="We are working on it.">
-            <p className="label-caps">Coming soon</p>
-          </Store>
+          <InstallOffer />
+          {appStoreUrl && (
+            <Store icon={Smartphone} name="iPhone and iPad" note="From the App Store.">
+              <a href={appStoreUrl} rel="noreferrer" className={buttonLook('secondary')}>
+                Download for iOS
+              </a>
+            </Store>
+          )}
+          {playStoreUrl ? (
+            <Store icon={Smartphone} name="Android" note="From Google Play.">
+              <a href={playStoreUrl} rel="noreferrer" className={buttonLook('secondary')}>
+                Download for Android
+              </a>
+            </Store>
+          ) : (
+            <Store icon={Smartphone} name="Android" note="An app in the store: we are working on it.">
+              <p className="label-caps">Coming soon</p>
+            </Store>
+          )}
           <Store icon={Globe} name="Any browser" note="Nothing to install, everything there.">
             <Link to={isAuthenticated ? '/' : '/about'} className={buttonLook('secondary')}>
               Open the Web App
@@ -55,30 +75,5 @@ export function DownloadPage() {
         </ul>
       </Section>
     </div>
-  );
-}
-
-function Store({
-  icon: Icon,
-  name,
-  note,
-  children,
-}: {
-  icon: LucideIcon;
-  name: string;
-  note: string;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
-      <div className="flex items-center gap-4">
-        <Icon aria-hidden="true" className="size-7 shrink-0 text-soft" strokeWidth={1.5} />
-        <div>
-          <h2 className="text-xl">{name}</h2>
-          <p className="text-soft">{note}</p>
-        </div>
-      </div>
-      {children}
-    </li>
   );
 }

@@ -1,21 +1,28 @@
 import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
 import { Loading, Skeleton } from '../../shared/ui/states';
-import { FloatingIcons } from './floating-icons';
 import { Trophies } from './trophies';
+
+const FloatingIcons = lazy(() => import('./floating-icons').then((module) => ({ default: module.FloatingIcons })));
+
+const MOST_ICONS = 8;
+
+/** The number of floating icons: one per hundred readers, eight at most. */
+export const floatingIcons = (readers: number): number => Math.min(MOST_ICONS, Math.floor(readers / 100));
 
 export interface GoalsProps {
   stats: GlobalStatsAnswer['stats'];
   updating: boolean;
 }
 
-/** What the community set out to do, and how far it is. */
+/** The community's goals and their progress. */
 export function Goals({ stats, updating }: GoalsProps) {
   return (
     <div className={cn('rounded', updating && 'updating')}>
@@ -31,7 +38,7 @@ export function Goals({ stats, updating }: GoalsProps) {
   );
 }
 
-/** Which chapters they are is a page for members; visitors find them on the map below. */
+/** The chapters are listed on a page for members; visitors find them on the map below. */
 function NeededLink({ chapters }: { chapters: number }) {
   const { isAuthenticated } = useAuth();
   const words = `${number(chapters)} Chapters Needed`;
@@ -56,6 +63,7 @@ export const GoalList = ({ goals }: { goals: readonly GoalAnswer[] }) => (
 );
 
 function Goal({ goal }: { goal: GoalAnswer }) {
+  const icons = goal.key === 'total_readers' ? floatingIcons(goal.currentValue) : 0;
   const unit = goal.unit ? ` ${goal.unit}` : '';
   return (
     <li className="relative flex flex-col" data-testid={`goal-${goal.key}`} data-value={goal.currentValue}>
@@ -71,7 +79,11 @@ function Goal({ goal }: { goal: GoalAnswer }) {
       <p className="mt-1 font-serif text-[2.5rem] leading-none">
         <RollingNumber value={goal.currentValue} />
       </p>
-      {goal.key === 'total_readers' && <FloatingIcons readers={goal.currentValue} />}
+      {icons > 0 && (
+        <Suspense>
+          <FloatingIcons count={icons} />
+        </Suspense>
+      )}
       <Meter
         className="mt-4"
         gold={goal.isCompleted}
@@ -91,7 +103,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
   );
 }
 
-/** With the room for the trophies below the goals. */
+/** With space for the trophies below the goals. */
 export const GoalsSkeleton = () => (
   <Loading label="Loading community goals" className="grid gap-x-10 gap-y-8 pb-24 sm:grid-cols-2 lg:grid-cols-3">
     {[1, 2, 3].map((place) => (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAuth } from '../../shared/auth/auth-store';
 import { buttonLook } from '../../shared/ui/button';
 
-/** For visitors, beside what they would become part of. */
+/** Invites visitors to join. */
 export const JoinCall = () =>
   !useAuth().isAuthenticated && (
     <aside

@@ -4,6 +4,9 @@ import { count, number, runs } from '../../shared/lib/format';
 import { MapCells } from '../../shared/map/map-cells';
 import { MapGrid } from '../../shared/map/map-grid';
 import { TESTAMENTS } from '../../shared/map/tally';
+import { FiguresTable, type Column } from '../../shared/ui/figures-table';
+
+const COLUMNS: readonly Column[] = [{ title: 'Book' }, { title: 'Needed', isFigure: true }, { title: 'Chapters' }];
 
 type Needed = NextCompletionAnswer['chaptersNeeded'];
 
@@ -12,7 +15,7 @@ interface NeededBook {
   ids: number[];
 }
 
-/** Books that still have chapters to read, by testament. */
+/** Books with chapters left to read, by testament. */
 const groupsOf = (needed: Needed) => {
   const wanted = new Set(needed.map((chapter) => chapter.id));
   return TESTAMENTS.map(({ key, title, books }) => {
@@ -23,7 +26,7 @@ const groupsOf = (needed: Needed) => {
   });
 };
 
-/** The chapters that stand between the community and its next whole Bible, and no others. */
+/** Only the chapters missing for the community's next whole Bible. */
 export function NeededMap({ needed }: { needed: Needed }) {
   const [asTable, setAsTable] = useState(false);
   const counts = Object.fromEntries(needed.map((chapter) => [chapter.id, chapter.readCount]));
@@ -93,35 +96,20 @@ const chaptersInWords = ({ book, ids }: NeededBook): string =>
 
 function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Chapters needed, as a table">
-      <table className="figures w-full border-collapse text-left text-sm">
-        <thead>
-          <tr className="border-b border-edge">
-            <th scope="col" className="py-2 pr-4 font-medium">
-              Book
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-medium">
-              Needed
-            </th>
-            <th scope="col" className="py-2 font-medium">
-              Chapters
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.flatMap(({ books }) =>
-            books.map((one) => (
-              <tr key={one.book.name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-4 font-serif font-normal">
-                  {one.book.name}
-                </th>
-                <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
-                <td className="py-2 text-soft">{chaptersInWords(one)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable label="Chapters needed" columns={COLUMNS}>
+      <tbody>
+        {groups.flatMap(({ books }) =>
+          books.map((one) => (
+            <tr key={one.book.name} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-serif font-normal">
+                {one.book.name}
+              </th>
+              <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
+              <td className="py-2 text-soft">{chaptersInWords(one)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </FiguresTable>
   );
 }

@@ -6,17 +6,17 @@ import { PageHeading, Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { GoalList, GoalsSkeleton } from './goals';
-import { LiveMark } from './live-mark';
+import { LiveMark } from '../../shared/realtime/live-mark';
 import { NeededMap } from './needed-map';
 import { globalStatsQuery, nextCompletionQuery } from './queries';
 import { Trophies } from './trophies';
 
-/** Which chapters are still needed for the community's next whole Bible. */
+/** The chapters still needed for the community's next whole Bible. */
 export function NextCompletionPage() {
   const needed = useQuery(nextCompletionQuery);
   const { data: stats, error: statsError } = useQuery(globalStatsQuery);
   useEffect(() => {
-    // Readers and reports specification §8: it is only logged; the chapters are what the page is for.
+    // Readers and reports specification §8: only logged; the page is about the chapters.
     if (statsError) console.warn('The community’s figures could not be loaded.', statsError);
   }, [statsError]);
   return (

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { CHAPTERS, type GlobalStatsAnswer, type NextCompletionAnswer } from '@lectio/contract';
+import { CHAPTERS_WITH_VERSES, type GlobalStatsAnswer, type NextCompletionAnswer } from '@lectio/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keys } from '../../shared/api/keys';
@@ -8,7 +8,7 @@ import { renderWithQueries } from '../../shared/testing/render';
 import { NextCompletionPage } from './next-completion-page';
 
 const needed = (...ids: number[]): NextCompletionAnswer => ({
-  chaptersNeeded: ids.map((id) => ({ ...CHAPTERS[id - 1], readCount: 2 })),
+  chaptersNeeded: ids.map((id) => ({ ...CHAPTERS_WITH_VERSES[id - 1], readCount: 2 })),
   totalChaptersNeeded: ids.length,
 });
 const stats: GlobalStatsAnswer = {
@@ -60,10 +60,10 @@ it('is titled as the specification has it, and shows the community’s figures a
   expect([screen.getByText('3 chapters needed'), screen.getByText('1 chapter needed')]).toHaveLength(2);
 });
 
-it('tells of a chapter on hover and on focus; keys skip what is not needed', async () => {
+it('describes a chapter on hover and on focus; keys skip chapters not needed', async () => {
   const { user } = open();
   await user.hover(await screen.findByRole('gridcell', { name: 'Revelation 22, read 2 times' }));
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Revelation 22Read 2 timesNew Testament · 21 verses');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Revelation 22Read 2 timesNew Testament · 21 verses');
   expect(document.querySelectorAll('[data-chapter-id][tabindex="0"]')).toHaveLength(1);
   act(() => cell('Genesis 2, read 2 times').focus());
   await user.keyboard('{ArrowRight}');

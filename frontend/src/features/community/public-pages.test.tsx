@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { clearSession, signInWith } from '../../shared/auth/auth-store';
+import { fakeApi } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { Challenge } from './challenge';
@@ -35,12 +37,44 @@ describe('the challenge', () => {
 });
 
 describe('the download page', () => {
-  it('leads to the store of iOS, says that Android comes, lists what can be done', async () => {
+  const stores = (answer: object) => fakeApi({ 'GET /app/stores': () => ({ body: answer }) });
+  beforeEach(() => {
+    stores({ appStoreUrl: null, playStoreUrl: null });
+    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  });
+
+  it('without stores says that Android comes, how to install it here, and what can be done', async () => {
     await renderAtAddress(<DownloadPage />, '/download');
-    expect(hrefOf('Download for iOS')).toMatch(/^https:\/\/apps\.apple\.com\//);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('On this device');
+    expect(screen.getByText(/In your browser’s menu/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download for iOS' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Android' })).toBeInTheDocument();
     expect(screen.getByText('Coming soon')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  });
+
+  it('leads to the stores that the operator named', async () => {
+    stores({ appStoreUrl: 'https://apps.apple.com/app/1', playStoreUrl: 'https://play.google.com/1' });
+    await renderAtAddress(<DownloadPage />, '/download');
+    expect(await screen.findByRole('link', { name: 'Download for iOS' })).toHaveAttribute(
+      'href',
+      'https://apps.apple.com/app/1',
+    );
+    expect(hrefOf('Download for Android')).toBe('https://play.google.com/1');
+    expect(screen.queryByText('Coming soon')).not.toBeInTheDocument();
+  });
+
+  it('offers to install where the browser can, once', async () => {
+    await renderAtAddress(<DownloadPage />, '/download');
+    const prompt = jest.fn(() => Promise.resolve({ outcome: 'dismissed' as const }));
+    act(() => {
+      window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
+      window.dispatchEvent(window.installPrompt);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Install Lectio' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Install Lectio' })).not.toBeInTheDocument();
+    expect(window.installPrompt).toBeUndefined();
   });
 
   it('leads to the web app: the page about it for visitors, home for members', async () => {

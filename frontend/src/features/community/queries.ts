@@ -5,7 +5,7 @@ import { statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 
-/** Readers and reports specification §8: a rate limit is waited out twice, after 3 s and 6 s; nothing else is retried by itself. */
+/** Readers and reports specification §8: a rate limit is retried twice, after 3 s and 6 s; nothing else is. */
 export const retryRateLimit = (failures: number, error: unknown): boolean => statusOf(error) === 429 && failures < 2;
 export const rateLimitDelay = (attempt: number): number => 3000 * 2 ** attempt;
 

@@ -1,23 +1,10 @@
-import { Gem, Medal, Trophy, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { cn } from '../../shared/lib/cn';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 export const CELEBRATE_MS = 300;
 
-/** A diamond for every 100, gold for every 10 of the rest, silver for what is left. */
-export const trophiesFor = (completions: number): { diamond: number; gold: number; silver: number } => ({
-  diamond: Math.floor(completions / 100),
-  gold: Math.floor((completions % 100) / 10),
-  silver: completions % 10,
-});
+const TrophyList = lazy(() => import('./trophy-list').then((module) => ({ default: module.TrophyList })));
 
-const tiers: { key: 'diamond' | 'gold' | 'silver'; name: string; icon: LucideIcon; look: string }[] = [
-  { key: 'diamond', name: 'Diamond', icon: Gem, look: 'text-rubric' },
-  { key: 'gold', name: 'Gold', icon: Trophy, look: 'text-gold-leaf' },
-  { key: 'silver', name: 'Silver', icon: Medal, look: 'text-silver' },
-];
-
-/** The whole Bibles that the community has read, as trophies. */
+/** The community's whole Bibles as trophies. */
 export function Trophies({ completions }: { completions: number }) {
   const before = useRef(completions);
   const [celebrating, setCelebrating] = useState(false);
@@ -31,18 +18,9 @@ export function Trophies({ completions }: { completions: number }) {
   }, [completions]);
 
   if (completions === 0) return <p className="text-soft">The first trophy waits for the first whole Bible.</p>;
-  const won = trophiesFor(completions);
   return (
-    <ul aria-label="Trophies" className={cn('figures flex flex-wrap gap-x-5 gap-y-2', celebrating && 'celebrate')}>
-      {tiers
-        .filter(({ key }) => won[key] > 0)
-        .map(({ key, name, icon: Icon, look }) => (
-          <li key={key} className="flex items-center gap-1.5" data-trophy={key} data-value={won[key]}>
-            <Icon aria-hidden="true" className={cn('size-5', look)} strokeWidth={1.75} />
-            <span className="font-medium">{won[key]}</span>
-            <span className="text-sm text-soft">{name}</span>
-          </li>
-        ))}
-    </ul>
+    <Suspense>
+      <TrophyList completions={completions} celebrating={celebrating} />
+    </Suspense>
   );
 }

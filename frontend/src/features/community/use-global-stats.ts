@@ -5,7 +5,7 @@ import { globalStatsQuery, statsProblem } from './queries';
 const RETRY_PAUSE_MS = 1000;
 const HIGHLIGHT_MS = 1000;
 
-/** Community figures with their error text, a retry that waits a second, and whether they have just changed. */
+/** Community figures with their error text, a retry after one second, and whether they have just changed. */
 export function useGlobalStats() {
   const { data: stats, error, isError, isFetching, refetch } = useQuery(globalStatsQuery);
   const [waiting, setWaiting] = useState(false);
@@ -28,7 +28,7 @@ export function useGlobalStats() {
   };
 }
 
-/** True for a second after the goals were replaced by others. */
+/** True for a second after the goals changed. */
 function useChanged(goals: readonly { key: string; currentValue: number }[] | undefined): boolean {
   const line = goals?.map((goal) => `${goal.key}=${goal.currentValue}`).join();
   const before = useRef(line);

@@ -1,6 +1,7 @@
-import { CreateFamilyRequest } from '@lectio/contract';
+import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
+import { noteNewCode } from '../../shared/membership/new-codes';
 import { TextAreaField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
@@ -11,7 +12,7 @@ interface Values {
   description: string;
 }
 
-/** The description only when there is one. */
+/** Omits an empty description. */
 const bodyOf = ({ name, description }: Values): object => ({
   name: name.trim(),
   ...(description.trim() && { description: description.trim() }),
@@ -22,10 +23,14 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     request: CreateFamilyRequest,
     start: { name: '', description: '' },
-    send: (values, once) => once('/families', { body: bodyOf(values) }).then(refresh),
+    send: async (values, once) => {
+      const { family } = await once<FamilyEnvelope>('/families', { body: bodyOf(values) });
+      noteNewCode(family.id);
+      await refresh();
+    },
     failed: FAMILY_PAGE_MESSAGES.createFailed,
     done: (_, { name }) => {
-      void notify(`${name.trim()} is there. Show its code to those who belong to it.`);
+      void notify(`${name.trim()} is there. Pass its code on to those who belong to it.`);
       onClose();
     },
   });

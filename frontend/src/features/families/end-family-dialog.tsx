@@ -6,7 +6,7 @@ import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
-/** Asks before a creator deletes a family, or somebody else leaves it. */
+/** Confirms deleting a family for its creator, or leaving it for others. */
 export function EndFamilyDialog({
   family,
   isCreator,

@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
-import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_PREFERENCES, type FamilyAnswer, type FamilyReadingAnswer, type ReaderAnswer } from '@lectio/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUser } from '../../shared/auth/auth-store';
+import { setPreferences, setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
-import { renderWithQueries } from '../../shared/testing/render';
+import { forgetNewCode } from '../../shared/membership/new-codes';
+import { renderAtAddress } from '../../shared/testing/render';
 import { FamiliesPage } from './families-page';
 
 const reader = (id: number, name: string, owner: { id: number; name: string }, isPrimary = false) => ({
@@ -34,12 +35,45 @@ const ownReaders: ReaderAnswer[] = [
   { ...reader(13, 'Jonas', anna), age: 9, gender: null },
 ];
 
+const reading: FamilyReadingAnswer = {
+  totalReads: 4,
+  chaptersRead: 3,
+  chapterReadCounts: { 1: 2, 2: 1, 3: 1 },
+  completeBibleReads: 0,
+  chaptersNeeded: 1186,
+  days: [
+    { readerId: 11, chaptersToday: 2, currentStreak: 9, lastReadOn: '2026-03-10' },
+    { readerId: 22, chaptersToday: 0, currentStreak: 1, lastReadOn: '2026-03-09' },
+    { readerId: 12, chaptersToday: 0, currentStreak: 0, lastReadOn: null },
+  ],
+};
+
+/** What waits for the map to come near. */
+let looks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+
+beforeEach(() => {
+  looks = [];
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      constructor(look: (typeof looks)[number]) {
+        looks.push(look);
+      }
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  });
+  setPreferences(DEFAULT_PREFERENCES);
+  forgetNewCode(5);
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
 const open = async (families: FamilyAnswer[], routes: FakeRoutes = {}) => {
   setUser(person({ id: 1, name: 'Anna' }));
   let kept = families;
   const calls = fakeApi({
     'GET /families': () => ({ body: { families: kept } }),
     'GET /readers': () => ({ body: { readers: ownReaders } }),
+    'GET /families/5/reading': () => ({ body: reading }),
     'POST /families/5/readers/13': () => {
       kept = [{ ...family, readers: [...family.readers, reader(13, 'Jonas', anna)] }];
       return { body: { family: kept[0] } };
@@ -67,7 +101,7 @@ const open = async (families: FamilyAnswer[], routes: FakeRoutes = {}) => {
     ...routes,
   });
   const user = userEvent.setup();
-  renderWithQueries(<FamiliesPage />);
+  await renderAtAddress(<FamiliesPage />);
   await (families.length > 0 ? screen.findByRole('article') : screen.findByText('No Families Yet'));
   return { user, calls };
 };
@@ -79,12 +113,110 @@ it('tells of a family who belongs to it and whose readers', async () => {
   expect(card().getByRole('heading', { name: 'Bethlehem Creator' })).toBeInTheDocument();
   expect(card().getByText('At the threshing floor')).toBeInTheDocument();
   expect(card().getByText('2 members · 3 readers')).toBeInTheDocument();
-  const lines = (name: string) =>
-    within(card().getByRole('region', { name }))
+  const lines = () =>
+    within(card().getByRole('region', { name: 'Today' }))
       .getAllByRole('listitem')
       .map((line) => line.textContent);
-  expect(lines('Members')).toEqual(['Anna (You)', 'Boas']);
-  expect(lines('Readers')).toEqual(['Anna Primary Anna', 'Boas Primary Boas', 'Mira  AnnaRemove']);
+  expect(await card().findByText('1 of 3 has read today')).toBeInTheDocument();
+  expect(lines()).toEqual([
+    'Anna (You) Primary2 chapters9 days in a row',
+    'Boas PrimaryLast read Mar 9',
+    'Miraof AnnaNothing read yetRemove',
+  ]);
+});
+
+it('has a board for those who compete, and says to others how to see one', async () => {
+  await open([family]);
+  expect(card().getByText(/With competitive mode you see here who has read most/)).toBeInTheDocument();
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: ownReaders } }),
+    'GET /families/5/leaderboard': ({ query }) => ({
+      body: {
+        leaderboard: [
+          {
+            rank: 1,
+            reader: { id: 22, name: 'Boas' },
+            family: null,
+            isAnonymous: false,
+            isMine: false,
+            level: 1,
+            points: 30,
+            chapters: query.get('timeframe') === 'week' ? 3 : 0,
+          },
+        ],
+        myRank: null,
+        total: 1,
+      },
+    }),
+  });
+  act(() => setPreferences({ ...DEFAULT_PREFERENCES, competitiveMode: true }));
+  const board = within(await card().findByRole('region', { name: 'Chapters read' }));
+  expect(await board.findByRole('listitem')).toHaveTextContent('1BoasLevel 13');
+});
+
+it('says that what the family reads is not at hand, and shows the family all the same', async () => {
+  await open([family], { 'GET /families/5/reading': () => refusal(500, '') });
+  expect((await card().findAllByText('Failed to load what the family reads'))[0]).toBeInTheDocument();
+  expect(card().getByRole('button', { name: 'Remove Mira' })).toBeInTheDocument();
+});
+
+it('loads the map of the only family when it comes near, and those of several on demand', async () => {
+  const { user } = await open([family]);
+  expect(card().getByRole('heading', { name: 'What we have read together' })).toBeInTheDocument();
+  act(() => looks.forEach((look) => look([{ isIntersecting: true }])));
+  expect(await card().findByText('4 chapters read, 3 different ones, 0 whole Bibles')).toBeInTheDocument();
+  expect(screen.getByLabelText('Progress map of Bethlehem: Old Testament')).toHaveTextContent('Genesis');
+  cleanup();
+  setUser(person({ id: 1, name: 'Anna' }));
+  fakeApi({
+    'GET /families': () => ({ body: { families: [family, { ...family, id: 6, name: 'Moab' }] } }),
+    'GET /families/5/reading': () => ({ body: reading }),
+    'GET /families/6/reading': () => ({ body: reading }),
+  });
+  await renderAtAddress(<FamiliesPage />);
+  const moab = within(await screen.findByRole('article', { name: /Moab/ }));
+  expect(moab.queryByRole('heading', { name: 'What we have read together' })).not.toBeInTheDocument();
+  await user.click(moab.getByRole('button', { name: 'Show Map' }));
+  expect(moab.getByRole('heading', { name: 'What we have read together' })).toBeInTheDocument();
+});
+
+it('lets its creator change the code, after asking', async () => {
+  let inviteCode = 'ABCD2345';
+  const { user } = await open([family], {
+    'GET /families': () => ({ body: { families: [{ ...family, inviteCode }] } }),
+    'POST /families/5/rotate-code': () => {
+      inviteCode = 'WXYZ6789';
+      return { body: { family: { ...family, inviteCode } } };
+    },
+  });
+  await user.click(card().getByRole('button', { name: 'Show Invite Code' }));
+  await user.click(card().getByRole('button', { name: 'Change Invite Code' }));
+  const asked = await dialog();
+  expect(asked.getByText(/The present code stops working at once/)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Change' }));
+  expect(await card().findByText('WXYZ6789')).toBeInTheDocument();
+});
+
+it('lets nobody else change the code', async () => {
+  const { user } = await open([{ ...family, createdBy: 2 }]);
+  await user.click(card().getByRole('button', { name: 'Show Invite Code' }));
+  expect(card().queryByRole('button', { name: 'Change Invite Code' })).not.toBeInTheDocument();
+});
+
+it('shows the code of a family just founded until it was copied', async () => {
+  const { user } = await open([]);
+  await user.click(screen.getByRole('button', { name: 'Create Family' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText('Family name'), 'Bethlehem');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+  cleanup();
+  await open([family]);
+  await user.click(card().getByRole('button', { name: 'Copy Invite Code' }));
+  expect(await card().findByText('Copied!')).toBeInTheDocument();
+  cleanup();
+  await open([family]);
+  expect(screen.queryByText('ABCD2345')).not.toBeInTheDocument();
 });
 
 it('shows and hides the invite code, and copies it', async () => {
@@ -246,16 +378,16 @@ it('says that the own readers are not at hand', async () => {
 it('says so when families cannot be loaded', async () => {
   setUser(person());
   fakeApi({ 'GET /families': () => refusal(500, '') });
-  renderWithQueries(<FamiliesPage />);
+  await renderAtAddress(<FamiliesPage />);
   expect(await screen.findByText('Failed to load families')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
 });
 
-it('opens with the code that stands in the address, and lets go of it', async () => {
+it('opens with the code from the URL, and removes it there', async () => {
   setUser(person());
   fakeApi({ 'GET /families': () => ({ body: { families: [] } }) });
   const onCodeUsed = jest.fn();
-  renderWithQueries(<FamiliesPage code="abcd-2345" onCodeUsed={onCodeUsed} />);
+  await renderAtAddress(<FamiliesPage code="abcd-2345" onCodeUsed={onCodeUsed} />);
   expect(await screen.findByLabelText('Invite code')).toHaveValue('ABCD2345');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCodeUsed).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import type { FamilyAnswer } from '@lectio/contract';
+import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
@@ -23,14 +23,22 @@ const EndFamilyDialog = lazy(() =>
 type Task = { kind: 'none' | 'create' | 'join' } | { kind: 'end'; family: FamilyAnswer };
 
 export interface FamiliesPageProps {
-  /** An invite code that stands in the address. */
+  /** An invite code from the URL. */
   code?: string;
-  /** The code has done its part, or is not wanted. */
+  /** The code was used or dismissed. */
   onCodeUsed?: () => void;
+  /** Of the families' boards. */
+  timeframe?: Timeframe;
+  onTimeframe?: (timeframe: Timeframe) => void;
 }
 
-/** The families of the account: who belongs to each, and which readers it reports for. */
-export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
+/** The families of the account: who reads in each, and who belongs to it. */
+export function FamiliesPage({
+  code = '',
+  onCodeUsed,
+  timeframe = 'week',
+  onTimeframe = () => undefined,
+}: FamiliesPageProps) {
   const { user } = useAuth();
   const query = useQuery(familiesQuery);
   const [task, setTask] = useState<Task>({ kind: code === '' ? 'none' : 'join' });
@@ -39,7 +47,7 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
     setTask({ kind: 'none' });
   };
   return (
-    <div className="mx-auto max-w-4xl">
+    <>
       <PageHeading
         className="mb-10"
         lead="Everyone in a family may report for all of its readers."
@@ -71,6 +79,9 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
                 key={family.id}
                 family={family}
                 userId={user?.id ?? 0}
+                isOnly={families.length === 1}
+                timeframe={timeframe}
+                onTimeframe={onTimeframe}
                 onEnd={() => setTask({ kind: 'end', family })}
               />
             ))}
@@ -84,6 +95,6 @@ export function FamiliesPage({ code = '', onCodeUsed }: FamiliesPageProps) {
           <EndFamilyDialog family={task.family} isCreator={task.family.createdBy === user?.id} onClose={close} />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -1,34 +1,65 @@
-import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { keys } from '../../shared/api/keys';
 import { count } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { ChangeCode } from '../../shared/membership/change-code';
+import { forgetNewCode, isCodeNew } from '../../shared/membership/new-codes';
+import { Button, buttonLook } from '../../shared/ui/button';
 import { CodeToShare } from '../../shared/ui/code-to-share';
+import { Skeleton } from '../../shared/ui/states';
 import { Tag } from '../../shared/ui/tag';
+import { WhenNear } from '../../shared/ui/when-near';
+import { FamilyBoard } from './family-board';
+import { FamilyToday } from './family-today';
 import { ManageReaders } from './manage-readers';
+import { useRefreshFamilies } from './use-family-change';
 
 const RemoveReaderDialog = lazy(() =>
   import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })),
 );
+const FamilyMap = lazy(() => import('./family-map').then((module) => ({ default: module.FamilyMap })));
+
+const mapComing = <Skeleton className="h-96" />;
+const spaceForMap = <div className="min-h-96" />;
 
 export interface FamilyCardProps {
   family: FamilyAnswer;
-  /** Who looks at it. */
+  /** The current user. */
   userId: number;
+  /** True where no other family is on the page: its map is open. */
+  isOnly: boolean;
+  timeframe: Timeframe;
+  onTimeframe: (timeframe: Timeframe) => void;
   /** Deletes it for its creator, leaves it for others. */
   onEnd: () => void;
 }
 
-export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
+interface Removing {
+  reader: FamilyReaderAnswer;
+  removed: () => void;
+}
+
+/** A family: who has read today, who reads most, what all have read together, and who belongs to it. */
+export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onEnd }: FamilyCardProps) {
   const [managing, setManaging] = useState(false);
-  const [removing, setRemoving] = useState<FamilyReaderAnswer | null>(null);
+  const [mapShown, setMapShown] = useState(isOnly);
+  const [removing, setRemoving] = useState<Removing | null>(null);
+  const refresh = useRefreshFamilies();
   const id = useId();
   const isCreator = family.createdBy === userId;
+  useSharedView(`family:${family.id}`, [...keys.together, family.id]);
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
-      <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
-        <span className="min-w-0">{family.name}</span>
-        {isCreator && <Tag>Creator</Tag>}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="flex min-w-0 flex-wrap items-center gap-x-3 text-2xl break-words">
+          <span className="min-w-0">{family.name}</span>
+          {isCreator && <Tag>Creator</Tag>}
+        </h2>
+        <LiveMark />
+      </div>
       {family.description && (
         <p dir="auto" className="mt-1 max-w-prose break-words text-soft">
           {family.description}
@@ -37,69 +68,63 @@ export function FamilyCard({ family, userId, onEnd }: FamilyCardProps) {
       <p className="figures mt-1 text-soft">
         {count(family.members.length, 'member')} · {count(family.readers.length, 'reader')}
       </p>
-      <div className="mt-5 grid gap-x-12 gap-y-6 sm:grid-cols-2">
-        <section aria-labelledby={`${id}-members`} className="min-w-0">
-          <h3 id={`${id}-members`} className="font-sans text-sm font-medium tracking-normal text-soft">
-            Members
-          </h3>
-          <ul className="mt-2">
-            {family.members.map((member) => (
-              <li key={member.id} className="py-1 break-words">
-                <bdi>{member.name}</bdi>
-                {member.id === userId && <span className="text-soft"> (You)</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby={`${id}-readers`} className="min-w-0">
-          <h3 id={`${id}-readers`} className="font-sans text-sm font-medium tracking-normal text-soft">
-            Readers
-          </h3>
-          <ul className="mt-2">
-            {family.readers.map((reader) => (
-              <ReaderLine
-                key={reader.id}
-                reader={reader}
-                onRemove={reader.userId === userId && !reader.isPrimary ? () => setRemoving(reader) : undefined}
-              />
-            ))}
-          </ul>
-        </section>
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
+        <FamilyToday family={family} userId={userId} onRemove={(reader, removed) => setRemoving({ reader, removed })} />
+        <FamilyBoard family={family} timeframe={timeframe} onTimeframe={onTimeframe} />
       </div>
-      <div className="mt-6 flex flex-wrap items-start gap-3">
+      <div className="mt-8 flex flex-wrap items-start gap-3">
         <CodeToShare
-          page="/family"
           name="Invite Code"
           code={family.inviteCode}
           hint="Anyone with this code can join. Upper or lower case does not matter."
-        />
+          startsShown={isCodeNew(family.id)}
+          onCopied={() => forgetNewCode(family.id)}
+        >
+          <Link
+            to="/join/$code"
+            params={{ code: family.inviteCode }}
+            hash="poster"
+            className={buttonLook('quiet', true)}
+          >
+            Print a Poster
+          </Link>
+          {isCreator && <ChangeCode name="Invite Code" path={`/families/${family.id}/rotate-code`} refresh={refresh} />}
+        </CodeToShare>
         <Button look="secondary" small aria-expanded={managing} onClick={() => setManaging(!managing)}>
           Manage Readers
         </Button>
+        {!isOnly && (
+          <Button look="secondary" small aria-expanded={mapShown} onClick={() => setMapShown(!mapShown)}>
+            {mapShown ? 'Hide Map' : 'Show Map'}
+          </Button>
+        )}
         <Button look="danger" small onClick={onEnd}>
           {isCreator ? 'Delete Family' : 'Leave Family'}
         </Button>
       </div>
       {managing && <ManageReaders family={family} />}
+      {mapShown && (
+        <section aria-labelledby={`${id}-map`} className="mt-12 min-w-0">
+          <h3 id={`${id}-map`} className="mb-2 text-xl">
+            What we have read together
+          </h3>
+          <WhenNear instead={spaceForMap}>
+            <Suspense fallback={mapComing}>
+              <FamilyMap family={family} />
+            </Suspense>
+          </WhenNear>
+        </section>
+      )}
       <Suspense fallback={null}>
-        {removing && <RemoveReaderDialog family={family} reader={removing} onClose={() => setRemoving(null)} />}
+        {removing && (
+          <RemoveReaderDialog
+            family={family}
+            reader={removing.reader}
+            onClose={() => setRemoving(null)}
+            onRemoved={removing.removed}
+          />
+        )}
       </Suspense>
     </article>
-  );
-}
-
-function ReaderLine({ reader, onRemove }: { reader: FamilyReaderAnswer; onRemove?: () => void }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-      <span className="min-w-0 break-words">
-        <bdi>{reader.name}</bdi> {reader.isPrimary && <Tag>Primary</Tag>}{' '}
-        <bdi className="text-sm text-soft">{reader.user.name}</bdi>
-      </span>
-      {onRemove && (
-        <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 
-/** What the page says, word for word of the specification, and the server never does. */
+/** Texts only the page shows, never the server, word for word from the specification. */
 export const FAMILY_PAGE_MESSAGES = {
   ...FAMILY_WORDS,
   joinFailed: 'Failed to join family',
@@ -9,6 +9,8 @@ export const FAMILY_PAGE_MESSAGES = {
   addReaderFailed: 'Failed to add reader to family',
   removeReaderFailed: 'Failed to remove reader from family',
   readersFailed: 'Failed to load available readers',
+  readingFailed: 'Failed to load what the family reads',
+  nothingRead: 'Nothing was read yet. The first chapter that anybody of the family reports appears here.',
   noneYet: 'No Families Yet',
   allReadersInFamily: 'All your readers are already in this family.',
   leaveQuestion: 'Are you sure you want to leave this family?',

@@ -1,7 +1,9 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
+import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -9,8 +11,11 @@ import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
-/** The own readers that do not belong to the family yet. */
+/** The account's own readers that are not in the family yet. */
 export function ManageReaders({ family }: { family: FamilyAnswer }) {
+  const section = useRef<HTMLElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const at = useRef(0);
   const within = new Set(family.readers.map(({ id }) => id));
   const outside = useQuery({
     ...readersQuery,
@@ -18,10 +23,15 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
   });
   const add = useFamilyChange(
     (reader: ReaderAnswer, once) => once(`/families/${family.id}/readers/${reader.id}`),
-    (reader) => void notify(`${reader.name} belongs to ${family.name} now.`),
+    (reader) => {
+      void notify(`${reader.name} belongs to ${family.name} now.`);
+      (rows.current?.children.length ? focusAfterRemoval(rows, at.current) : focusAfterRemoval(section, 0))();
+    },
   );
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={`Manage readers of ${family.name}`}
       className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
     >
@@ -33,8 +43,8 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
         empty={<p className="text-soft">{FAMILY_PAGE_MESSAGES.allReadersInFamily}</p>}
       >
         {(readers) => (
-          <ul>
-            {readers.map((reader) => (
+          <ul ref={rows}>
+            {readers.map((reader, index) => (
               <li key={reader.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
                 <span className="min-w-0 break-words">{reader.name}</span>
                 <Button
@@ -43,7 +53,10 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
                   aria-label={`Add ${reader.name}`}
                   disabled={add.isPending}
                   busy={add.isPending && add.variables.id === reader.id}
-                  onClick={() => add.mutate(reader)}
+                  onClick={() => {
+                    at.current = index;
+                    add.mutate(reader);
+                  }}
                 >
                   Add
                 </Button>

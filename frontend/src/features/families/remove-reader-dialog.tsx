@@ -9,14 +9,20 @@ export function RemoveReaderDialog({
   family,
   reader,
   onClose,
+  onRemoved,
 }: {
   family: FamilyAnswer;
   reader: FamilyReaderAnswer;
   onClose: () => void;
+  /** Once the reader is gone from the list. */
+  onRemoved: () => void;
 }) {
   const remove = useFamilyChange(
     () => api(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }),
-    onClose,
+    () => {
+      onClose();
+      onRemoved();
+    },
   );
   return (
     <ConfirmDialog

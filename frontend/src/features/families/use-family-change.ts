@@ -3,16 +3,17 @@ import { keys } from '../../shared/api/keys';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 
-/** Reads families and their boards again. */
+/** Refetches families and their boards, then what those read together that the account still belongs to. */
 export function useRefreshFamilies(): () => Promise<void> {
   const client = useQueryClient();
-  return () => {
+  return async () => {
     void client.invalidateQueries({ queryKey: keys.leaderboards });
-    return client.invalidateQueries({ queryKey: keys.families });
+    await client.invalidateQueries({ queryKey: keys.families });
+    void client.invalidateQueries({ queryKey: keys.together });
   };
 }
 
-/** A call that changes a family: it counts as done once the page shows it. */
+/** A call that changes a family: done once the page shows the change. */
 export function useFamilyChange<Given = void>(
   call: (given: Given, once: SendOnce) => Promise<unknown>,
   onDone?: (given: Given) => void,

@@ -32,6 +32,15 @@ describe('the header', () => {
     expect(screen.queryByRole('button', { name: /^Menu/ })).not.toBeInTheDocument();
   });
 
+  it('carries the name of the community, as the HTML says', async () => {
+    const named = document.createElement('meta');
+    Object.assign(named, { name: 'application-name', content: 'Grace Church' });
+    document.head.append(named);
+    await header('/privacy');
+    named.remove();
+    expect(screen.getByRole('link', { name: 'Grace Church' })).toHaveAttribute('href', '/');
+  });
+
   it('offers neither on the sign-in itself', async () => {
     await header('/auth');
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
@@ -71,13 +80,13 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: /^Menu/ })).toBeInTheDocument();
   });
 
-  it('stands an emoji at the beginning of a name for it whole', async () => {
+  it('uses a leading emoji of a name whole', async () => {
     signInWith({ token: 'mine', user: person({ name: '🎉 Anna' }) });
     await header();
     expect(screen.getByText('🎉')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('calls somebody without a name User', async () => {
+  it('calls a person without a name User', async () => {
     signInWith({ token: 'mine', user: person({ name: ' ' }) });
     await header();
     expect(hrefOf('User')).toBe('/dashboard');
@@ -123,5 +132,12 @@ describe('the footer', () => {
       (value) => within(value.parentElement as HTMLElement).getByRole('term').textContent,
     );
     expect(pairs).toEqual(['Points', 'Chapters']);
+  });
+
+  it('has no figures of a reader on the pages of the administration', async () => {
+    signInWith({ token: 'mine', user: person() });
+    await act(() => renderAtAddress(<SiteFooter />, '/admin/dashboard'));
+    await common();
+    expect(screen.queryByText('Points')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
 
-/** Where people go every day. The menu leads everywhere. */
+/** The everyday pages. The menu leads to all others. */
 const DESTINATIONS = [
   { to: '/', label: 'Home', icon: House },
   { to: '/reading', label: 'Read', icon: BookOpenText },
@@ -10,15 +10,15 @@ const DESTINATIONS = [
   { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn },
 ] as const;
 
-/** The button's name for those who hear it: what it opens, and what it reads on screen. */
+/** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = 'Menu: more pages';
 
-/** Whoever takes the first steps is not led away from them. */
+/** Onboarding has no navigation that leads away from it. */
 export const useHasMainNav = (): boolean => useLocation({ select: ({ pathname }) => pathname !== '/onboarding' });
 
 const active = { exact: true, includeSearch: false };
 
-/** In the header, where there is room. */
+/** In the header on wide screens. */
 export const MainNav = () => (
   <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
     <ul className="flex h-full gap-1">
@@ -54,7 +54,7 @@ export const MoreButton = ({ onMenu, className }: { onMenu: () => void; classNam
 const place =
   'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs text-soft data-[status=active]:font-medium data-[status=active]:text-rubric';
 
-/** Along the lower edge of a phone, within reach of a thumb. */
+/** At the bottom edge of a phone, in reach of the thumb. */
 export const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
   <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
     <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">

@@ -47,9 +47,9 @@ interface Entry {
     | '/admin/dashboard';
   label: string;
   icon: LucideIcon;
-  /** Left out for whoever reads alone: one reader, no family. */
+  /** Hidden for accounts with one reader and no family. */
   together?: true;
-  /** For site administrators alone. */
+  /** Only for site administrators. */
   admin?: true;
 }
 
@@ -82,7 +82,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
 
   const logOut = async (): Promise<void> => {
     onClose();
-    // A page of a member's is left before its member is gone; in the midst of the first steps there is no way out but that.
+    // Leaves a member page before signing out; during onboarding signing out is the only way to leave.
     if (!isSetupPending()) await navigate({ to: '/about' });
     await signOut();
     await navigate({ to: '/about' });
@@ -90,7 +90,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Backdrop
+          data-dims=""
+          className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
             <Dialog.Title className="text-xl">Menu</Dialog.Title>

@@ -1,26 +1,21 @@
-import type { ScriptureCreditAnswer } from '@lectio/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
+import { creditQuery } from '../../shared/api/credit-query';
 import { useAuth } from '../../shared/auth/auth-store';
 import { number } from '../../shared/lib/format';
 
-const creditQuery = queryOptions({
-  queryKey: ['scripture-credit'],
-  queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'),
-  staleTime: Infinity,
-});
-
 export function SiteFooter() {
   const { isAuthenticated, preferences } = useAuth();
+  const isAdministration = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) });
+  const isReaders = isAuthenticated && !isAdministration;
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-soft sm:px-6">
-        {isAuthenticated && <Standing />}
+        {isReaders && <Standing />}
         <p>© 2025 Lectio</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {isAuthenticated && preferences?.competitiveMode && (
+          {isReaders && preferences?.competitiveMode && (
             <li>
               <Link to="/leaderboard" className="link inline-block py-0.5">
                 Leaderboards
@@ -39,7 +34,7 @@ export function SiteFooter() {
   );
 }
 
-/** To whoever provides the texts that this installation shows. */
+/** Credits the provider of this installation's texts. */
 function Credit() {
   const { data } = useQuery(creditQuery);
   return (
@@ -53,7 +48,7 @@ function Credit() {
   );
 }
 
-/** Of the account holder's own reader. */
+/** Figures of the account holder's own reader. */
 function Standing() {
   const { data: profile } = usePrimaryProfile();
   return (

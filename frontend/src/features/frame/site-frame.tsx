@@ -1,24 +1,39 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
+import { useReached } from '../../shared/api/reach';
 import { useAuth } from '../../shared/auth/auth-store';
 import { useToasterWanted } from '../../shared/ui/notify';
+import { whenIdle } from '../../shared/lib/when-idle';
 import { BottomBar, useHasMainNav } from './main-nav';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
+// Every page is a screen high at least: the footer is below it.
+const SiteFooter = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  const { SiteFooter: footer } = await import('./site-footer');
+  return { default: footer };
+});
 const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
+const OfflineLine = lazy(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
-/** Header, page, footer, and what lies above them. */
+const footerComing = <div className="min-h-20" />;
+
+/** Header, page, footer, and overlays. */
 export function SiteFrame({ bell }: { bell: ReactNode }) {
   const { isAuthenticated } = useAuth();
   const hasNav = useHasMainNav();
+  const reached = useReached();
   const toasting = useToasterWanted();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => {
+      const match = matches.findLast(({ staticData }) => staticData.title);
+      const known = match?.staticData.title;
+      return typeof known === 'function' ? known(match?.search ?? {}) : known;
+    },
   });
 
   useEffect(() => {
@@ -38,6 +53,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader onMenu={openMenu} bell={bell} />
+      <Suspense fallback={null}>{isAuthenticated && !reached && <OfflineLine />}</Suspense>
       <main
         id="main"
         tabIndex={-1}
@@ -45,7 +61,9 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
       >
         <Outlet />
       </main>
-      <SiteFooter />
+      <Suspense fallback={footerComing}>
+        <SiteFooter />
+      </Suspense>
       {isAuthenticated && hasNav && <BottomBar onMenu={openMenu} />}
       <Suspense fallback={null}>
         {isAuthenticated && menuWanted && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}

@@ -2,12 +2,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { DASHBOARD } from '../../shared/lib/places';
+import { siteName } from '../../shared/lib/site-name';
 import { buttonLook } from '../../shared/ui/button';
 import { Mark } from '../../shared/ui/mark';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 
-/** `bell` stands beside the profile of whoever is signed in; its place is kept while it loads. */
+/** `bell` is next to a signed-in account's profile; its space is reserved while it loads. */
 export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNode }) {
   const { user } = useAuth();
   const hasNav = useHasMainNav();
@@ -17,7 +18,9 @@ export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNo
       <div className="mx-auto flex h-16 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link to="/" className="flex min-w-0 items-center gap-3 py-1">
           <Mark className="size-8 shrink-0" />
-          <span className="font-serif text-2xl font-semibold tracking-tight">Lectio</span>
+          <span dir="auto" className="max-w-72 truncate font-serif text-2xl font-semibold tracking-tight">
+            {siteName()}
+          </span>
           {church && (
             <span className="hidden truncate border-l border-line pl-3 text-sm text-soft xl:inline">{church}</span>
           )}

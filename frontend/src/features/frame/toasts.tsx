@@ -3,7 +3,7 @@ import { useTheme } from '../../shared/lib/theme';
 
 const ABOVE_BARS = 'calc(var(--below) + 1rem)';
 
-/** Short messages in a live region; each says itself how long it stays. */
+/** Short messages in a live region; each sets its own duration. */
 export function Toasts() {
   return (
     <Toaster

@@ -30,7 +30,7 @@ export interface BadgeGalleryProps {
   onFilter: (filter: BadgeFilter) => void;
 }
 
-/** What was earned, by category and rarity, and what is still to earn. Badges that cannot be loaded are shown as none. */
+/** Earned badges by category and rarity, and those still to earn. Badges that fail to load count as none. */
 export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) {
   const earned = useQuery(earnedBadgesQuery(readerId));
   const all = useQuery(allBadgesQuery);

@@ -1,6 +1,7 @@
 import { LIMITS, type LeaderboardAnswer, type LeaderboardCategory } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { keys } from '../../shared/api/keys';
 import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
 import { BoardRows, valueInWords } from '../../shared/boards/board-rows';
 import { BoardSkeleton } from '../../shared/boards/board-skeleton';
@@ -8,6 +9,8 @@ import type { Board } from '../../shared/boards/boards';
 import { Timeframes, type TimeframesProps } from '../../shared/boards/timeframes';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
 import { boardQuery } from './board-queries';
@@ -15,8 +18,9 @@ import { BoardsGate } from './boards-gate';
 
 const FIRST_ROWS = 12;
 
-/** One board as far as a hundred places. */
+/** One board, up to a hundred places. */
 export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & { board: Board }) {
+  useSharedView('boards', keys.leaderboards);
   return (
     <BoardsGate>
       <Link
@@ -26,7 +30,9 @@ export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & {
       >
         All leaderboards
       </Link>
-      <PageHeading lead={board.description}>{board.title}</PageHeading>
+      <PageHeading lead={board.description} aside={<LiveMark />}>
+        {board.title}
+      </PageHeading>
       <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
       <Places board={board} timeframe={timeframe} />
     </BoardsGate>

@@ -4,10 +4,10 @@ import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { boardOptions } from '../../shared/boards/board-options';
 
-// Apart from the other queries: the home page shows a board and loads nothing else of them.
+// A separate file: the home page shows a board and loads no other queries.
 const WIDGET_ENTRIES = 10;
 
-/** `readerId` asks for the place of that own reader instead of the best placed one's. */
+/** `readerId` requests that own reader's rank instead of the best-placed one's. */
 export const topPointsQuery = (timeframe: Timeframe, readerId?: number) =>
   queryOptions({
     queryKey: [...keys.leaderboard(timeframe), readerId],

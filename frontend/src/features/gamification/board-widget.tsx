@@ -2,11 +2,15 @@ import type { LeaderboardAnswer, LeaderboardEntryAnswer, Timeframe } from '@lect
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { usePrimaryReader } from '../../shared/api/account-queries';
+import { keys } from '../../shared/api/keys';
 import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
+import { OwnStanding } from '../../shared/boards/own-standing';
 import { RankMedal } from '../../shared/boards/rank-medal';
 import { Timeframes } from '../../shared/boards/timeframes';
 import { cn } from '../../shared/lib/cn';
 import { number } from '../../shared/lib/format';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { topPointsQuery } from './board-queries';
@@ -14,9 +18,9 @@ import { topPointsQuery } from './board-queries';
 export interface BoardWidgetProps {
   timeframe: Timeframe;
   onTimeframe: (timeframe: Timeframe) => void;
-  /** Whose place is told; the account holder's own reader without it. */
+  /** The reader whose rank is shown; by default the account holder's own. */
   readerId?: number;
-  /** A board that cannot be loaded is shown as an empty one. */
+  /** Shows a board that fails to load as an empty one. */
   tolerant?: boolean;
 }
 
@@ -26,10 +30,11 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
     ...topPointsQuery(timeframe, readerId),
     placeholderData: keepPreviousData,
   });
+  useSharedView('boards', keys.leaderboards);
   const primary = usePrimaryReader()?.id;
   const me = readerId ?? primary;
   return (
-    <Section id="board" title="Top points">
+    <Section id="board" title="Top points" aside={<LiveMark />}>
       <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
       {isPending && (
         <Loading label="Loading the board" className="flex flex-col gap-3">
@@ -46,7 +51,7 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
       )}
       {data && data.leaderboard.length > 0 && (
         <>
-          <ol className={cn('figures', isPlaceholderData && 'opacity-80')}>
+          <ol className={cn('figures max-w-md', isPlaceholderData && 'opacity-80')}>
             {data.leaderboard.map((entry, index) => (
               <Entry
                 key={entry.reader?.id ?? `hidden-${index}`}
@@ -62,7 +67,7 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
   );
 }
 
-/** The own readers stand out; only the account holder's own is "you". */
+/** The caller's readers are highlighted; only the account holder's own is "you". */
 function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }) {
   const { rank, reader, isAnonymous, isMine, level, points } = entry;
   return (
@@ -83,10 +88,10 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
         </span>
         {isMe && <span className="shrink-0">(You)</span>}
         {level !== null && (
-          <span className="w-full shrink-0 text-sm font-normal text-soft sm:ml-auto sm:w-auto">Level {level}</span>
+          <span className="w-full shrink-0 text-sm font-normal text-soft sm:w-auto">Level {level}</span>
         )}
       </span>
-      <span className="min-w-14 shrink-0 text-right sm:min-w-20">{number(points)}</span>
+      <span className="shrink-0 text-right">{number(points)}</span>
     </li>
   );
 }
@@ -94,8 +99,11 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
 function MyPlace({ myRank }: Pick<LeaderboardAnswer, 'myRank'>) {
   if (!myRank) return null;
   return (
-    <p className="figures mt-4 font-serif text-lg text-rubric">
-      {myRank.rank <= 10 ? `You're #${myRank.rank} on the leaderboard!` : `Your rank: #${myRank.rank}`}
-    </p>
+    <div className="figures mt-4">
+      <p className="font-serif text-lg text-rubric">
+        {myRank.rank <= 10 ? `You're #${myRank.rank} on the leaderboard!` : `Your rank: #${myRank.rank}`}
+      </p>
+      <OwnStanding category="points" myRank={myRank} />
+    </div>
   );
 }

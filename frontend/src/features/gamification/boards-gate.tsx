@@ -5,7 +5,7 @@ import { buttonLook } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/states';
 import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
 
-/** Boards are for those who compete; also when competitive mode is turned off while one is on show. */
+/** Boards are only for those who compete, even if competitive mode is turned off while one is shown. */
 export function BoardsGate({ children }: { children: ReactNode }) {
   const { preferences } = useAuth();
   if (preferences?.competitiveMode) return <>{children}</>;

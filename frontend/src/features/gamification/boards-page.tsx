@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { keys } from '../../shared/api/keys';
 import { AllBoards } from '../../shared/boards/all-boards';
 import type { TimeframesProps } from '../../shared/boards/timeframes';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { boardQuery } from './board-queries';
 import { BoardsGate } from './boards-gate';
 
 const SHOWN = 8;
 
-/** The first of each board. */
+/** The top of each board. */
 export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
+  useSharedView('boards', keys.leaderboards);
   return (
     <BoardsGate>
-      <PageHeading lead="Who reads most. Names are shown of those alone who compete.">Leaderboards</PageHeading>
+      <PageHeading lead="Who reads most. Names are shown of those alone who compete." aside={<LiveMark />}>
+        Leaderboards
+      </PageHeading>
       <AllBoards
         timeframe={timeframe}
         onTimeframe={onTimeframe}

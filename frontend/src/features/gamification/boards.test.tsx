@@ -35,7 +35,7 @@ const answer: LeaderboardAnswer = {
     place({ rank: 2, reader: { id: 5, name: 'Obed' }, points: 400 }),
     place({ rank: 4, reader: { id: 1, name: 'Anna' }, isMine: true, isAnonymous: true, points: 300, chapters: 1 }),
   ],
-  myRank: { rank: 4, readerId: 1, familyId: null, points: 300, chapters: 1 },
+  myRank: { rank: 4, readerId: 1, familyId: null, points: 300, chapters: 1, gapToNext: 100, rankLastWeek: 6 },
   total: 1234,
 };
 
@@ -129,6 +129,8 @@ describe('one board', () => {
     await waitFor(() => expect(rows[3]).toHaveTextContent('4Anna(You)Level 3300'));
     expect(within(rows[3]).getByRole('img', { name: 'Private' })).toBeInTheDocument();
     expect(screen.queryByTestId('own-place')).not.toBeInTheDocument();
+    expect(screen.getByText('100 points behind the next place')).toBeInTheDocument();
+    expect(screen.getByText('up 2 since last week')).toBeInTheDocument();
   });
 
   it('keeps the own place in sight where it is further down', async () => {
@@ -137,22 +139,32 @@ describe('one board', () => {
         body: {
           ...answer,
           leaderboard: answer.leaderboard.slice(0, 3),
-          myRank: { rank: 250, readerId: 1, familyId: null, points: 300, chapters: 1 },
+          myRank: {
+            rank: 250,
+            readerId: 1,
+            familyId: null,
+            points: 300,
+            chapters: 1,
+            gapToNext: 1,
+            rankLastWeek: 250,
+          },
         },
       }),
     });
-    expect(await screen.findByTestId('own-place')).toHaveTextContent('Your rank: #2501 chapter');
+    expect(await screen.findByTestId('own-place')).toHaveTextContent(
+      'Your rank: #2501 chapter1 chapter behind the next placethe same place as last week',
+    );
   });
 
-  it('names families with their members, and no anonymous one', async () => {
-    const family = { id: 3, name: 'House of Elimelech', memberCount: 2 };
+  it('names families with their readers, and no anonymous one', async () => {
+    const family = { id: 3, name: 'House of Elimelech', memberCount: 2, readerCount: 3 };
     const leaderboard = [
       place({ reader: null, family, level: null, isMine: true }),
       place({ rank: 2, reader: null, level: null, isAnonymous: true }),
     ];
     await openBoard(3, { 'GET /gamification/leaderboard': () => ({ body: { leaderboard, myRank: null, total: 2 } }) });
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent('1House of Elimelech2 members40');
+    expect(first).toHaveTextContent('1House of Elimelech3 readers40');
     expect(second).toHaveTextContent('2Anonymous family40');
     expect(screen.getByText('40 chapters')).toBeInTheDocument();
   });

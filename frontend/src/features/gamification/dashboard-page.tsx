@@ -13,14 +13,15 @@ import { BoardWidget } from './board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { LevelProgress } from './level-progress';
-import { Figures, FiguresSkeleton } from './my-figures';
+import { Figures } from './figures';
+import { FiguresSkeleton } from './my-figures';
 import type { ProgressTab } from './progress-tab-names';
 import { ProgressTabs } from './progress-tabs';
 import { RecentActivity } from './recent-activity';
 
 const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
 
-/** What stands in the address of the page; what is missing is the first of its choices. */
+/** The page's URL state; a missing value means the first choice. */
 export interface DashboardSearch {
   reader?: number;
   tab?: Exclude<ProgressTab, 'completion'>;
@@ -35,7 +36,7 @@ export interface DashboardPageProps {
   onSearch: (search: DashboardSearch) => void;
 }
 
-/** How one reader stands. */
+/** One reader's figures. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
   const isLoading = !readers && !isError;
@@ -166,7 +167,7 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
   );
 }
 
-/** Takes the place of the progress and the level, so that nothing moves when they come. */
+/** Reserves the space of progress and level, so that nothing moves when they load. */
 const ProgressSkeleton = () => (
   <Loading label="Loading the progress" className="flex min-h-[36rem] min-w-0 flex-col gap-6 border-t border-line pt-6">
     <Skeleton className="h-8 w-40" />

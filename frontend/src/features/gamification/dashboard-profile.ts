@@ -14,13 +14,13 @@ const STEP_MS = 1_000;
 const IOS_RETRIES = 3;
 const OTHER_RETRIES = 2;
 
-/** No answer came; a plain read fails as the browser says it. */
+/** True when there was no answer; a plain read fails with the browser's own error. */
 const isNetwork = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'answer';
 
 const networkWords = (): string =>
   isIos() ? GAMIFICATION_MESSAGES.dashboardNetworkIos : GAMIFICATION_MESSAGES.dashboardNetwork;
 
-/** What went wrong with the dashboard, in its own words where the specification has some. */
+/** The dashboard's error text, from the specification where it has one. */
 export const dashboardError = (error: unknown): string => {
   if (isNetwork(error)) return networkWords();
   if (statusOf(error) === 401) return GAMIFICATION_MESSAGES.dashboardUnauthorised;
@@ -38,12 +38,12 @@ export const profileError = (error: unknown): string => {
 
 const keyOf = (readerId: number): string => copyKey(`profile.${readerId}`);
 
-/** Kept for this tab alone: it ends with it, or with the sign-in. */
+/** Kept only in this tab: until it closes or the sign-in ends. */
 const keep = (profile: Profile): void => {
   try {
     sessionStorage.setItem(keyOf(profile.readerId), JSON.stringify({ at: Date.now(), profile }));
   } catch {
-    // A full or forbidden storage only costs the fallback.
+    // Full or blocked storage only costs the fallback.
   }
 };
 
@@ -60,8 +60,9 @@ const kept = (readerId: number): Profile | null => {
 };
 
 /**
- * A reader's profile. What no answer came to is asked again: three times on iOS, after one, two and three seconds, twice
- * elsewhere. On iOS, whose network comes and goes with the app, a profile of the last ten minutes then stands in.
+ * A reader's profile. Without an answer it is retried: three times on iOS, after one, two and three seconds, twice
+ * elsewhere. On iOS, where the network comes and goes with the app, a profile from the last ten minutes then serves as
+ * a fallback.
  */
 export function useDashboardProfile(readerId: number) {
   const ios = isIos();

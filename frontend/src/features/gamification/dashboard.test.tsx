@@ -35,7 +35,10 @@ const place = (part: Partial<LeaderboardEntryAnswer> = {}): LeaderboardEntryAnsw
 });
 const board = (entries: LeaderboardEntryAnswer[], rank: number | null = null) => ({
   leaderboard: entries,
-  myRank: rank === null ? null : { rank, readerId: 1, familyId: null, points: 150, chapters: 12 },
+  myRank:
+    rank === null
+      ? null
+      : { rank, readerId: 1, familyId: null, points: 150, chapters: 12, gapToNext: 5, rankLastWeek: null },
   total: entries.length,
 });
 
@@ -64,7 +67,12 @@ const open = async (routes: FakeRoutes = {}, first: DashboardSearch = {}) => {
     'GET /gamification/leaderboard': () => ({ body: board([place()], 1) }),
     'GET /users/me/readers/1/streak': () => ({
       body: {
-        streak: { currentStreak: 3, longestStreak: 9, days: [{ date: '2025-10-03', reports: 2, chapters: [[1, 2]] }] },
+        streak: {
+          currentStreak: 3,
+          longestStreak: 9,
+          days: [{ date: '2025-10-03', reports: 2, chapters: [[1, 2]] }],
+          rests: ['2025-10-02'],
+        },
       },
     }),
     ...routes,
@@ -180,6 +188,12 @@ describe('progress', () => {
     const { user } = await open({}, { tab: 'streaks' });
     await user.click(await screen.findByText('The reports that hold this streak'));
     expect(screen.getByText('Genesis 1–2')).toBeInTheDocument();
+    const days = within(screen.getByRole('list', { name: 'Days of the streak' })).getAllByRole('listitem');
+    expect(days.map((day) => day.textContent)).toEqual(['Oct 3, 2025Genesis 1–2', 'Oct 2, 2025Day of rest']);
+    expect(screen.getByRole('link', { name: 'Calendar and days of rest' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('#rest-days'),
+    );
   });
 });
 
@@ -309,7 +323,7 @@ describe('a profile that cannot be loaded', () => {
     const asked: number[] = [];
     await open(failing(() => asked.push(Date.now())));
     await pass(10_000);
-    // On iOS each time may be two reads, the second as plain as can be.
+    // On iOS each attempt may be two reads, the second as plain as possible.
     const times = [...new Set(asked)];
     expect(times.slice(1).map((at, index) => at - times[index])).toEqual(waits);
     expect(await screen.findByText(words)).toBeInTheDocument();

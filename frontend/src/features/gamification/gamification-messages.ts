@@ -1,6 +1,6 @@
 import { POINTS_WORDS } from '../../shared/lib/words';
 
-/** What these pages say by themselves, word for word of the specification. */
+/** These pages' own texts, word for word from the specification. */
 export const GAMIFICATION_MESSAGES = {
   pointsFailed: 'Failed to load points data. Please try again.',
   ...POINTS_WORDS,

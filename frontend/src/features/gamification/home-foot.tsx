@@ -1,9 +1,17 @@
-import type { Timeframe } from '@lectio/contract';
+import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
+import { oneOf } from '../../shared/lib/search-basics';
 import { BoardWidget } from './board-widget';
 import { RecentBadges } from './recent-badges';
 
-/** What stands below the map at home. */
-export function HomeFoot({ timeframe, onTimeframe }: { timeframe: Timeframe; onTimeframe: (next: Timeframe) => void }) {
+/** The part of home below the map. `asked` is the timeframe in the URL; any other word shows all time. */
+export function HomeFoot({
+  asked,
+  onTimeframe,
+}: {
+  asked: string | undefined;
+  onTimeframe: (next: Timeframe) => void;
+}) {
+  const timeframe = oneOf(TIMEFRAMES, asked) ?? 'all';
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
       <RecentBadges />

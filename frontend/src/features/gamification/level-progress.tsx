@@ -12,7 +12,7 @@ const levelsQuery = queryOptions({
   staleTime: 600_000,
 });
 
-/** The level of now, the next one, and the way between. */
+/** The current level, the next one, and the progress between them. */
 export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
   const { data: levels } = useQuery(levelsQuery);
   const { totalPoints, currentLevel, pointsToNextLevel } = profile.points;

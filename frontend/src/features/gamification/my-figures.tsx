@@ -1,22 +1,13 @@
-import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
-import { count, number } from '../../shared/lib/format';
-import { Meter } from '../../shared/ui/meter';
-import { RollingNumber } from '../../shared/ui/rolling-number';
 import { hasBegun } from '../../shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 
-type Profile = ReaderProfileAnswer['profile'];
+// Newcomers do without.
+const Figures = lazy(() => import('./figures').then((module) => ({ default: module.Figures })));
 
-export const streakWords = (days: number): string => {
-  if (days === 0) return 'Start today';
-  if (days < 7) return 'Keep going';
-  return days < 30 ? 'Amazing' : 'Incredible';
-};
-
-/** The account holder's own standing; follows every push by itself. */
+/** The account holder's own figures, updated with every push. */
 export function MyFigures() {
   const { data: profile, failed } = usePrimaryProfile();
   if (failed)
@@ -29,81 +20,11 @@ export function MyFigures() {
     );
   if (!profile) return <FiguresSkeleton />;
   // Four zeros tell a newcomer nothing.
-  return hasBegun(profile) && <Figures profile={profile} />;
-}
-
-/** Points, level, streak and the Bible being read, of any reader. */
-export function Figures({ profile }: { profile: Profile }) {
-  const { totalPoints, currentLevel, pointsToNextLevel } = profile.points;
-  const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
+  if (!hasBegun(profile)) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-      <Figure
-        name="Points"
-        testId="my-points"
-        value={totalPoints}
-        note={`${number(profile.points.lifetimePoints)} in all your time here`}
-      >
-        <RollingNumber value={totalPoints} />
-      </Figure>
-      <Figure
-        name="Level"
-        testId="my-level"
-        value={currentLevel}
-        note={
-          pointsToNextLevel > 0
-            ? `${profile.level.title} · ${number(pointsToNextLevel)} points to the next`
-            : profile.level.title
-        }
-        meter={<Meter label="Progress to the next level" value={intoLevel} max={intoLevel + pointsToNextLevel} gold />}
-      >
-        <RollingNumber value={currentLevel} />
-      </Figure>
-      <Figure
-        name="Current streak"
-        testId="my-streak"
-        value={profile.currentStreak}
-        note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}
-      >
-        <RollingNumber value={profile.currentStreak} />{' '}
-        <span className="text-xl leading-none text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
-      </Figure>
-      <Figure
-        name={`Bible ${number(profile.completionNumber)}`}
-        testId="my-cycle"
-        value={profile.chaptersRead}
-        note={`of ${number(CHAPTER_COUNT)} chapters`}
-        meter={
-          <Meter
-            label={`Progress of Bible ${profile.completionNumber}`}
-            value={profile.chaptersRead}
-            max={CHAPTER_COUNT}
-          />
-        }
-      >
-        <RollingNumber value={profile.chaptersRead} />
-      </Figure>
-    </dl>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  testId: string;
-  value: number;
-  note: string;
-  meter?: ReactNode;
-  children: ReactNode;
-}
-
-function Figure({ name, testId, value, note, meter, children }: FigureProps) {
-  return (
-    <div data-testid={testId} data-value={value} className="flex min-w-0 flex-col">
-      <dt className="text-sm font-medium">{name}</dt>
-      <dd className="mt-1 h-10 font-serif text-[2.25rem] leading-10 sm:text-[2.5rem]">{children}</dd>
-      <dd className="mt-4 flex h-1.5 flex-col">{meter ?? <span className="mt-[3px] block h-px w-full bg-line" />}</dd>
-      <dd className="figures mt-2 text-sm text-soft">{note}</dd>
-    </div>
+    <Suspense fallback={<FiguresSkeleton />}>
+      <Figures profile={profile} />
+    </Suspense>
   );
 }
 

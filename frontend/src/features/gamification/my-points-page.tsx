@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { pointsSummaryQuery } from '../../shared/api/account-queries';
+import { AsOf } from '../../shared/as-of/as-of';
 import { number } from '../../shared/lib/format';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { buttonLook } from '../../shared/ui/button';
@@ -9,6 +9,7 @@ import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { pointsSummaryAt } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';
 import { TransactionList } from './transaction-list';
 
@@ -17,12 +18,14 @@ const PointsHistoryDialog = lazy(() =>
   import('./points-history-dialog').then((module) => ({ default: module.PointsHistoryDialog })),
 );
 
-/** What stands in the address of the page. */
+/** The page's URL state. */
 export interface PointsSearch extends HistoryFilter {
   /** The reader whose history is open. */
   history?: number;
-  /** The entry that is explained. */
+  /** The entry being explained. */
   why?: string;
+  /** The moment shown: a day or an instant; by default now. */
+  at?: string;
 }
 
 export interface MyPointsPageProps {
@@ -30,10 +33,10 @@ export interface MyPointsPageProps {
   onSearch: (search: PointsSearch) => void;
 }
 
-/** The points of all own readers, and where they come from. */
+/** The points of all the account's readers, and their sources. */
 export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
-  const query = useQuery(pointsSummaryQuery);
-  const { history, why, ...filter } = search;
+  const query = useQuery(pointsSummaryAt(search.at));
+  const { history, why, at, ...filter } = search;
   const opened = query.data?.readers.find((reader) => reader.id === history);
   const onWhy = (entryId: string): void => onSearch({ ...search, why: entryId });
   const drawer = (
@@ -44,6 +47,7 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
       <PageHeading lead="Where your points come from. Open any entry to see why you earned it.">
         My Points &amp; Progress
       </PageHeading>
+      <AsOf at={at} onChange={(next) => onSearch({ at: next })} />
       <Loaded
         query={query}
         failed={GAMIFICATION_MESSAGES.pointsFailed}
@@ -73,7 +77,11 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
                 )}
                 <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
                   {data.readers.map((reader) => (
-                    <ReaderPoints key={reader.id} reader={reader} onHistory={() => onSearch({ history: reader.id })} />
+                    <ReaderPoints
+                      key={reader.id}
+                      reader={reader}
+                      onHistory={() => onSearch({ at, history: reader.id })}
+                    />
                   ))}
                 </div>
               </section>
@@ -109,9 +117,9 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
           <PointsHistoryDialog
             reader={opened}
             filter={filter}
-            onFilter={(next) => onSearch({ ...next, history })}
+            onFilter={(next) => onSearch({ ...next, at, history })}
             onWhy={onWhy}
-            onClose={() => onSearch({})}
+            onClose={() => onSearch({ at })}
           >
             {why && drawer}
           </PointsHistoryDialog>

@@ -57,6 +57,7 @@ const reasons: EntryReasonsAnswer = {
   note: null,
   corrected: [],
   corrections: [anEntry({ id: '1-9-1', points: -11, isCorrection: true, description: 'Correction: one chapter' })],
+  resets: [{ entryId: '1-12-1', eventId: '1-12', recordedAt: '2025-11-01T06:00:00Z', isReverted: false }],
 };
 
 function Page({ first }: { first: PointsSearch }) {
@@ -75,6 +76,7 @@ const open = async (routes: FakeRoutes = {}, first: PointsSearch = {}) => {
         entry: anEntry({ id: '1-9-1', points: -11, isCorrection: true }),
         corrected: [anEntry()],
         corrections: [],
+        resets: [],
       },
     }),
     ...routes,
@@ -171,7 +173,7 @@ it('narrows the history and turns its pages, fifty entries each', async () => {
   expect(dialog.getByLabelText('Activity')).toHaveValue('');
 });
 
-it('tells why an entry stands there, and leads on to what corrected it', async () => {
+it('explains an entry, and links to its correction', async () => {
   const { user } = await open();
   await user.click(
     within(await screen.findByRole('region', { name: 'Recent transactions' })).getAllByRole('button')[0],
@@ -185,9 +187,13 @@ it('tells why an entry stands there, and leads on to what corrected it', async (
     'Genesis 1–3',
     'Sep 30, 2025',
     '8 days',
+    'Genesis 1–2, 11 points each: streak of 8 days',
     'Chapters were reported.',
   ])
     expect(drawer.getByText(words)).toBeInTheDocument();
+  expect(drawer.getByRole('button', { name: /all points until then were taken back$/ })).toBeInTheDocument();
+  // What the log calls it is for those who look for it.
+  expect(drawer.getByText('Chapters were reported.').closest('details')).not.toHaveAttribute('open');
   await user.click(drawer.getByRole('button', { name: /Correction: one chapter/ }));
   expect(await drawer.findByRole('heading', { name: 'Corrects' })).toBeInTheDocument();
   await user.keyboard('{Escape}');

@@ -16,11 +16,11 @@ export interface PointsHistoryDialogProps {
   onFilter: (filter: HistoryFilter) => void;
   onWhy: (entryId: string) => void;
   onClose: () => void;
-  /** What opens above it. */
+  /** Dialogs that open above it. */
   children?: ReactNode;
 }
 
-/** Every entry of one reader's ledger, fifty a page. */
+/** One reader's whole ledger, fifty entries per page. */
 export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, children }: PointsHistoryDialogProps) {
   const query = useQuery(pointsHistoryQuery(reader.id, filter));
   return (

@@ -24,7 +24,7 @@ export interface ProgressTabsProps {
   onTab: (tab: ProgressTab) => void;
 }
 
-/** The Bible being read, those that were completed, and the streaks. */
+/** The current cycle, the completed ones, and the streaks. */
 export function ProgressTabs({ profile, tab, onTab }: ProgressTabsProps) {
   return (
     <Section id="progress" title="Progress">

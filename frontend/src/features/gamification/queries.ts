@@ -3,6 +3,7 @@ import type {
   EarnedBadgesAnswer,
   EntryReasonsAnswer,
   PointsHistoryAnswer,
+  PointsSummaryAnswer,
   StreakAnswer,
 } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
@@ -11,7 +12,14 @@ import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 
-// Everything under the summary's key becomes stale with it, whenever figures change.
+/** As of a moment; now without one. */
+export const pointsSummaryAt = (at: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.pointsSummary, ...(at === undefined ? [] : ['at', at])],
+    queryFn: ({ signal }) => api<PointsSummaryAnswer>('/users/me/points-summary', { query: { at }, signal }),
+  });
+
+// Everything under the summary's key goes stale with it, whenever figures change.
 export const pointsHistoryQuery = (readerId: number, filter: HistoryFilter) =>
   queryOptions({
     queryKey: [...keys.pointsSummary, 'history', readerId, filter],

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { REASON_WORDS } from '../../shared/lib/words';
 
-/** One reader's standing, with its newest badges. */
+/** One reader's points and newest badges. */
 export function ReaderPoints({
   reader,
   onHistory,
@@ -64,7 +64,7 @@ export function ReaderPoints({
   );
 }
 
-/** How much each activity brought, over all readers. */
+/** Points per activity, over all readers. */
 export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
   return (
     <table className="figures w-full border-collapse text-left">

@@ -10,7 +10,7 @@ import { transactionsQuery } from '../../shared/points/transactions-query';
 
 import { TransactionList } from './transaction-list';
 
-/** The last ten entries of a reader's ledger. */
+/** The last ten entries in a reader's ledger. */
 export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (entryId: string) => void }) {
   const query = useQuery(transactionsQuery(readerId));
   const { isFetching, refetch } = query;

@@ -6,7 +6,7 @@ import { civilDate, showDate } from '../../shared/lib/dates';
 import { Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
 
-/** Each rarity's colours. */
+/** The colours of each rarity. */
 export const rarityLooks: Record<Rarity, string> = {
   common: 'text-soft border-edge',
   uncommon: 'text-good border-good',

@@ -1,11 +1,12 @@
-import type { ReaderProfileAnswer } from '@lectio/contract';
+import type { ReaderProfileAnswer, StreakAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
 import { cn } from '../../shared/lib/cn';
-import { streakWords } from './my-figures';
+import { streakWords } from './figures';
 import { streakQuery } from './queries';
 
 const MILESTONES = [
@@ -15,7 +16,7 @@ const MILESTONES = [
   { days: 365, name: 'One Year' },
 ] as const;
 
-/** The streak of now, what it has reached before, and the reports that hold it. */
+/** The current streak, the longest one, and the reports behind it. */
 export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
   const { currentStreak, longestStreak } = profile.stats;
   return (
@@ -24,6 +25,17 @@ export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile']
         <p className="font-serif text-3xl">{count(currentStreak, 'day')}</p>
         <p className="text-soft">
           {streakWords(currentStreak)} · longest {count(longestStreak, 'day')}
+          {profile.restsToday && ' · today is a day of rest'}
+        </p>
+        <p className="mt-1 text-sm">
+          <Link
+            to="/progress"
+            search={{ readers: [profile.readerId], mode: 'specific' }}
+            hash="rest-days"
+            className="link"
+          >
+            Calendar and days of rest
+          </Link>
         </p>
       </div>
       <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -46,6 +58,13 @@ export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile']
   );
 }
 
+/** Days of reading, and between them the days of rest, newest first. */
+const daysOf = ({ days, rests }: StreakAnswer['streak']): { date: string; words: string }[] =>
+  [
+    ...days.map(({ date, chapters }) => ({ date, words: chapters.map(runInWords).join(', ') })),
+    ...rests.map((date) => ({ date, words: 'Day of rest' })),
+  ].sort((one, other) => (one.date < other.date ? 1 : -1));
+
 function Days({ readerId }: { readerId: number }) {
   const { data: streak } = useQuery(streakQuery(readerId));
   if (!streak || streak.days.length === 0) return null;
@@ -53,10 +72,10 @@ function Days({ readerId }: { readerId: number }) {
     <details>
       <summary className="min-h-9 py-1.5 font-medium">The reports that hold this streak</summary>
       <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label="Days of the streak">
-        {streak.days.map(({ date, chapters }) => (
+        {daysOf(streak).map(({ date, words }) => (
           <li key={date} className="grid grid-cols-[7.5rem_1fr] gap-3 border-b border-line py-2">
             <span className="text-soft">{showDate(date)}</span>
-            <span>{chapters.map(runInWords).join(', ')}</span>
+            <span>{words}</span>
           </li>
         ))}
       </ul>

@@ -7,13 +7,13 @@ import { showInstant } from '../../shared/lib/instants';
 export interface TransactionListProps {
   entries: PointsTransactionAnswer[];
   onWhy: (entryId: string) => void;
-  /** Names the reader of each entry. */
+  /** Shows each entry's reader. */
   withReader?: boolean;
-  /** Tells when it was relative to now. */
+  /** Shows relative times. */
   relative?: boolean;
 }
 
-/** Entries of the ledger, each a button that tells why it stands there. */
+/** Ledger entries, each a button that explains the entry. */
 export function TransactionList({ entries, onWhy, withReader = false, relative = false }: TransactionListProps) {
   return (
     <ul className="figures">

@@ -18,16 +18,19 @@ export interface WhyDrawerProps {
   /** The entry to explain; null while the drawer is closed. */
   entryId: string | null;
   onClose: () => void;
-  /** Explains another entry instead. */
+  /** Switches to another entry. */
   onEntry: (entryId: string) => void;
 }
 
-/** Beside the page: why an entry stands in the ledger. */
+/** A drawer beside the page that explains a ledger entry. */
 export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
   return (
     <Dialog.Root open={entryId !== null} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Backdrop
+          data-dims=""
+          className="fixed inset-0 z-50 bg-[#130d09]/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[28rem] max-w-full flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
           <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
             <Dialog.Title className="text-2xl">Why these points</Dialog.Title>
@@ -56,12 +59,12 @@ function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: str
 }
 
 function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (entryId: string) => void }) {
-  const { entry, event, report, chapters, rule, streakDays, badge, note, corrected, corrections } = reasons;
+  const { entry, event, report, chapters, rule, streakDays, badge, note, corrected, corrections, resets } = reasons;
   return (
     <div className="figures flex flex-col gap-6">
       <div>
         <p className="font-serif text-4xl">{signed(entry.points)}</p>
-        <p className="mt-1">{entry.description}</p>
+        <p className="mt-1">{inOneLine(reasons)}</p>
         <p className="text-sm text-soft">{entry.reader.name}</p>
       </div>
       <Part title="How it was reckoned">
@@ -71,7 +74,6 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         </p>
         <p className="mt-2 text-soft">{rule.words}</p>
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
-        <p className="mt-1 text-sm text-soft">Rule set {rule.ruleSet}</p>
       </Part>
       {badge && (
         <Part title="The badge">
@@ -111,13 +113,53 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       )}
       <Related title="Corrects" entries={corrected} onEntry={onEntry} />
       <Related title="Corrected later by" entries={corrections} onEntry={onEntry} />
-      <Part title="In the log">
-        <p>{event.meaning}</p>
-        <p className="mt-1 text-sm break-words text-soft">
-          {event.type} · event {event.id} · {showInstant(event.recordedAt)}
+      <Resets resets={resets} onEntry={onEntry} />
+      <details className="border-t border-line pt-4 text-sm">
+        <summary className="min-h-8 py-1 font-medium">Technical details</summary>
+        <p className="mt-2">{event.meaning}</p>
+        <p className="mt-1 break-words text-soft">
+          {event.type} · event {event.id} · {showInstant(event.recordedAt)} · rule set {rule.ruleSet}
         </p>
-      </Part>
+      </details>
     </div>
+  );
+}
+
+/** "Genesis 1–3, 11 points each: streak of 7 days"; what is no reading has its description. */
+const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer): string => {
+  if (event.type === 'ProgressReset') return 'Taken back by a reset of progress';
+  if (event.type === 'ResetReverted') return 'Given back: the reset of progress was reverted';
+  const isReading = entry.reason === 'chapter_read_completion' || entry.reason === 'chapter_read_repeat';
+  if (!isReading || entry.isCorrection || !chapters || chapters.length === 0) return entry.description;
+  const each = entry.points / entry.quantity;
+  const worth = entry.quantity === 1 ? count(each, 'point') : `${count(each, 'point')} each`;
+  const why = entry.multiplier > 1 && streakDays !== null ? `: streak of ${count(streakDays, 'day')}` : '';
+  return `${passagesOf(chapters)}, ${worth}${why}`;
+};
+
+const passagesOf = (runs: ChapterRun[]): string =>
+  runs.slice(0, SHOWN_RUNS).map(runInWords).join(', ') +
+  (runs.length > SHOWN_RUNS ? ` and ${number(runs.length - SHOWN_RUNS)} more` : '');
+
+/** Later resets: each took back everything before it, these points with the rest. */
+function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onEntry: (entryId: string) => void }) {
+  if (resets.length === 0) return null;
+  return (
+    <Part title="A reset came later">
+      <ul>
+        {resets.map(({ entryId, recordedAt, isReverted }) => (
+          <li key={entryId}>
+            <button
+              type="button"
+              onClick={() => onEntry(entryId)}
+              className="link min-h-9 w-full py-1 text-left hover:bg-wash"
+            >
+              {`${showInstant(recordedAt)}: all points until then were taken back${isReverted ? ', and given back later' : ''}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
@@ -128,12 +170,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Passages = ({ runs }: { runs: ChapterRun[] }) => (
-  <p>
-    {runs.slice(0, SHOWN_RUNS).map(runInWords).join(', ')}
-    {runs.length > SHOWN_RUNS && ` and ${number(runs.length - SHOWN_RUNS)} more`}
-  </p>
-);
+const Passages = ({ runs }: { runs: ChapterRun[] }) => <p>{passagesOf(runs)}</p>;
 
 function Related({
   title,

@@ -14,7 +14,7 @@ interface Props {
   unread: number;
 }
 
-/** Closes by Escape, by its button and by a click beside it; the bell itself has its own say. */
+/** Closes on Escape, its button and a click outside; the bell handles its own clicks. */
 export function BellPanel({ open, onClose, bell, unread }: Props) {
   const change = (next: boolean, { event }: { event: Event }): void => {
     if (!next && !(event.target instanceof Node && bell.current?.contains(event.target) && event.type !== 'keydown'))
@@ -37,7 +37,7 @@ export function BellPanel({ open, onClose, bell, unread }: Props) {
           >
             <PanelHead unread={unread} />
             <div className="min-h-0 flex-1 overflow-y-auto">
-              <NotificationList />
+              <NotificationList onLeave={onClose} />
             </div>
           </Popover.Popup>
         </Popover.Positioner>
@@ -51,7 +51,7 @@ function PanelHead({ unread }: { unread: number }) {
   const { data } = useQuery({ ...notificationsQuery, enabled: false });
   const close = useRef<HTMLButtonElement>(null);
   const markAll = (): void => {
-    // The button goes when nothing is unread.
+    // The button disappears when nothing is unread.
     close.current?.focus();
     void markAllRead(client);
   };

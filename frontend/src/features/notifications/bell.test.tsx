@@ -3,9 +3,10 @@ import type { DeliveryAnswer, NotificationType } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { renderAtAddress } from '../../shared/testing/render';
 import { Bell } from './bell';
 import { addLive, allReadElsewhere, readElsewhere } from './inbox';
+import { placeOf } from './place-of';
 import { markAllRead, markRead } from './read';
 import { since } from './since';
 
@@ -47,7 +48,7 @@ const server = (list: DeliveryAnswer[], unreadCount: number, more: FakeRoutes = 
 
 const given = async (routes: FakeRoutes) => {
   const calls = fakeApi(routes);
-  const rendered = renderWithQueries(<Bell />);
+  const rendered = await renderAtAddress(<Bell />);
   const user = userEvent.setup();
   await waitFor(() => expect(calls).toHaveLength(1));
   const open = async () => {
@@ -79,6 +80,27 @@ describe('the badge', () => {
     await waitFor(() => expect(warned).toHaveBeenCalledTimes(1));
     expect(screen.queryByTestId('unread-badge')).not.toBeInTheDocument();
   });
+});
+
+it('leads to what it tells of, and closes', async () => {
+  const told = delivery(1);
+  const about = { ...told, notification: { ...told.notification, metadata: { familyId: 5 } } };
+  const { open, user, href } = await given(server([about], 1));
+  const panel = await open();
+  await user.click(await within(panel).findByRole('button', { name: /Title 1/ }));
+  await waitFor(() => expect(href()).toBe('/family'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a family', 'family', { familyId: 1 }, '/family'],
+  ['a church', 'church', { churchId: 1 }, '/church-management'],
+  ['a badge', 'gamification', { readerId: 1 }, '/dashboard'],
+  ['an email that waits to be confirmed', 'system', { about: 'email' }, '/profile'],
+  ['nothing with a page', 'general', {}, null],
+  ['what an administrator made up', 'general', { familyId: 'x', readerId: 3 }, null],
+] as const)('of %s has its place', (_, category, metadata, place) => {
+  expect(placeOf({ category, metadata })).toBe(place);
 });
 
 describe('the list', () => {
@@ -139,7 +161,7 @@ describe('the list', () => {
     expect(within(panel).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('is fetched anew whenever it is opened; Escape closes it and gives the focus back', async () => {
+  it('is refetched whenever it is opened; Escape closes it and returns the focus', async () => {
     const { open, user, calls } = await given(server([], 0));
     for (const times of [1, 2]) {
       await open();

@@ -8,7 +8,7 @@ const BellPanel = lazy(() => import('./bell-panel').then((module) => ({ default:
 
 const MOST_SHOWN = 99;
 
-/** The bell of the header, with how many are unread. What it opens is loaded when it is first wanted. */
+/** The header's bell with the number of unread notifications. Its panel loads on first use. */
 export function Bell() {
   const client = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);

@@ -2,9 +2,9 @@ import type { DeliveryAnswer, NotificationsAnswer, UnreadCountAnswer } from '@le
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { withLive, type LiveSocket } from '../../shared/realtime/socket';
+import { withLive, type LiveSocket } from '../../shared/realtime/connection';
 
-/** The bell goes without a number when it cannot be had. */
+/** Without an answer the bell shows no number. */
 export const unreadCountQuery = queryOptions({
   queryKey: keys.unreadCount,
   queryFn: async ({ signal }) => {
@@ -36,14 +36,14 @@ const find = (client: QueryClient, id: number): DeliveryAnswer | undefined =>
     .getQueryData<NotificationsAnswer>(keys.notifications)
     ?.notifications.find(({ notification }) => notification.id === id);
 
-/** A pushed notification stands at the top; one that the list brought already changes nothing. */
+/** Puts a pushed notification at the top; one already in the list changes nothing. */
 export const addLive = (client: QueryClient, delivery: DeliveryAnswer): void => {
   if (find(client, delivery.notification.id)) return;
   changeList(client, (list) => [delivery, ...list]);
   changeCount(client, (count) => count + 1);
 };
 
-/** What is known of as read is not counted down twice. */
+/** A notification already known as read is not counted down twice. */
 export const noteRead = (client: QueryClient, id: number, read: (delivery: DeliveryAnswer) => DeliveryAnswer): void => {
   const known = find(client, id);
   if (!known?.isRead) changeCount(client, (count) => count - 1);
@@ -62,25 +62,21 @@ export const allReadElsewhere = (client: QueryClient, lastId: number): void => {
   void client.invalidateQueries({ queryKey: keys.unreadCount });
 };
 
-/** Keeps list and number in step with what is pushed. Returns how to stop. */
+/** Keeps list and count in sync with pushes. Returns a function that stops. */
 export const followPushes = (client: QueryClient): (() => void) => {
   const listeners = {
     notification: (delivery: DeliveryAnswer) => addLive(client, delivery),
     'notification-read': ({ notificationId }: { notificationId: number }) => readElsewhere(client, notificationId),
     'notifications-read-all': ({ lastId }: { lastId: number }) => allReadElsewhere(client, lastId),
-    // What was pushed while nobody listened is fetched.
-    connect: () => {
-      void client.invalidateQueries({ queryKey: keys.unreadCount });
-      void client.invalidateQueries({ queryKey: keys.notifications });
-    },
   };
   let socket: LiveSocket | null = null;
   const stopWaiting = withLive((live) => {
     socket = live;
-    for (const [event, listener] of Object.entries(listeners)) live.on(event as 'connect', listener as () => void);
+    for (const [event, listener] of Object.entries(listeners)) live.on(event as 'notification', listener as () => void);
   });
   return () => {
     stopWaiting();
-    for (const [event, listener] of Object.entries(listeners)) socket?.off(event as 'connect', listener as () => void);
+    for (const [event, listener] of Object.entries(listeners))
+      socket?.off(event as 'notification', listener as () => void);
   };
 };

@@ -42,7 +42,7 @@ interface Props {
 export function NotificationItem({ delivery: { notification, isRead }, onClick, onMarkRead }: Props) {
   const main = useRef<HTMLButtonElement>(null);
   const markReadHere = (): void => {
-    // The button goes; whoever came by keyboard stays at the item.
+    // The button disappears; keyboard users stay at the item.
     main.current?.focus();
     onMarkRead();
   };

@@ -1,14 +1,16 @@
 import { LIMITS, type DeliveryAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { ErrorPanel } from '../../shared/ui/states';
 import { markRead, notificationsQuery } from './read';
+import { placeOf } from './place-of';
 import { NotificationItem } from './notification-item';
 import { BELL_MESSAGES } from './notifications-messages';
 
-/** The newest few, or all. It is fetched anew whenever it is opened. */
-export function NotificationList() {
+/** The newest few, or all. Fetched each time it is opened. */
+export function NotificationList({ onLeave }: { onLeave?: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' });
   if (isError && !isFetching) {
     return (
@@ -25,11 +27,19 @@ export function NotificationList() {
     );
   }
   if (data.notifications.length === 0) return <p className="px-4 py-10 text-center text-soft">{BELL_MESSAGES.none}</p>;
-  return <Items all={data.notifications} />;
+  return <Items all={data.notifications} onLeave={onLeave} />;
 }
 
-function Items({ all }: { all: DeliveryAnswer[] }) {
+function Items({ all, onLeave }: { all: DeliveryAnswer[]; onLeave?: () => void }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const open = ({ notification }: DeliveryAnswer): void => {
+    void markRead(client, notification.id, 'clicked');
+    const to = placeOf(notification);
+    if (!to) return;
+    onLeave?.();
+    void navigate({ to });
+  };
   const [whole, setWhole] = useState(false);
   const more = all.length - LIMITS.notificationsShown;
   return (
@@ -41,7 +51,7 @@ function Items({ all }: { all: DeliveryAnswer[] }) {
             <NotificationItem
               key={id}
               delivery={delivery}
-              onClick={() => void markRead(client, id, 'clicked')}
+              onClick={() => open(delivery)}
               onMarkRead={() => void markRead(client, id)}
             />
           );

@@ -1,4 +1,4 @@
-/** What the bell says. */
+/** The bell's texts. */
 export const BELL_MESSAGES = {
   title: 'Notifications',
   markAllRead: 'Mark all read',

@@ -2,7 +2,7 @@ import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } 
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { withLive } from '../../shared/realtime/socket';
+import { withLive } from '../../shared/realtime/connection';
 import { asRead, changeCount, changeList, noteRead } from './inbox';
 
 export const notificationsQuery = queryOptions({
@@ -10,7 +10,7 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api<NotificationsAnswer>('/notifications', { signal }),
 });
 
-/** False when it could not be marked, which is only logged. The other tabs hear of it. */
+/** False when marking failed, which is only logged. Other tabs are notified. */
 export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {
   try {
     const { notification } = await api<NotificationReadAnswer>(`/notifications/${id}/read`, {

@@ -10,7 +10,7 @@ const changeChurch = (
   if (user) setUser({ ...user, church, churchMembershipStatus });
 };
 
-/** By id the church's administrators decide; by code it is immediate. */
+/** By id the church's administrator decides; by code the membership is immediate. */
 export const joinChurch = async (once: SendOnce, body: { churchId: number } | { joinCode: string }): Promise<void> => {
   const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
   changeChurch(user.church, membershipStatus);

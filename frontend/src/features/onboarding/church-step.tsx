@@ -48,7 +48,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
   );
 }
 
-/** A search and a request, or a code. */
+/** Search and request membership, or enter a code. */
 function FindChurch() {
   const once = useSendOnce();
   const [term, setTerm] = useState('');

@@ -6,7 +6,9 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
+import { focusFirstProblem } from '../../shared/lib/focus-first-problem';
 import { FAMILY_WORDS } from '../../shared/lib/membership-words';
+import { noteNewCode } from '../../shared/membership/new-codes';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
@@ -25,7 +27,7 @@ const post = async (once: SendOnce, path: string, body: object): Promise<FamilyA
   return answer.family;
 };
 
-const told = (error: unknown, fallback: string): string =>
+const messageFor = (error: unknown, fallback: string): string =>
   error instanceof UnexpectedResponse ? ONBOARDING_MESSAGES.unexpectedResponse : messageOf(error, fallback);
 
 export function FamilyStep({ onDone, busy }: StepProps) {
@@ -57,9 +59,12 @@ export function FamilyStep({ onDone, busy }: StepProps) {
             </p>
           )}
           <CreateFamily
-            onCreated={({ name, inviteCode }) =>
-              succeed(`${name} is there. Others join it with the code ${inviteCode}.`)
-            }
+            onCreated={({ id, name, inviteCode }) => {
+              noteNewCode(id);
+              succeed(
+                `${name} is there. Others join it with the code ${inviteCode}. You find it again under My Family.`,
+              );
+            }}
           />
           <JoinFamily onJoined={({ name }) => succeed(`You joined ${name}.`)} />
           <div className="border-t border-line pt-6">
@@ -86,10 +91,11 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(name.trim() === '');
+    if (name.trim() === '') focusFirstProblem(event.currentTarget as HTMLElement);
     create.reset();
     if (name.trim() !== '') create.mutate();
   };
-  const refused = create.error && told(create.error, ONBOARDING_MESSAGES.createFamilyFailed);
+  const refused = create.error && messageFor(create.error, ONBOARDING_MESSAGES.createFamilyFailed);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
@@ -122,7 +128,7 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
       hint="6-10 characters, from somebody of the family."
       max={CODE_MAX}
       problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
-      failed={(error) => told(error, ONBOARDING_MESSAGES.joinFamilyFailed)}
+      failed={(error) => messageFor(error, ONBOARDING_MESSAGES.joinFamilyFailed)}
       className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
       fieldClassName="sm:flex-1"
     >

@@ -1,7 +1,7 @@
 import { FAMILY_MESSAGES } from '@lectio/contract';
 import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 
-/** What the first steps say, word for word of the specification, and the server never does. Ours where it is silent. */
+/** Onboarding texts the server never sends, word for word from the specification; ours where it is silent. */
 export const ONBOARDING_MESSAGES = {
   progressFailed: 'Failed to save your progress. Please try again.',
   familyNameRequired: 'Please enter a family name',

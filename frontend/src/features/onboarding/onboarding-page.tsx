@@ -15,7 +15,7 @@ import { useOnboarding } from './use-onboarding';
 import { WelcomeStep } from './welcome-step';
 
 export interface OnboardingPageProps {
-  /** The step on show, from 1; never beyond the one that is reached. */
+  /** The step shown, from 1; never beyond the one reached. */
   step: number;
   onStep: (step: number) => void;
 }
@@ -31,7 +31,7 @@ const leads: Record<number, string> = {
 
 const pages = [WelcomeStep, ChurchStep, PreferencesStep, FamilyStep, ReadersStep] as const;
 
-/** The first steps of a new account. The step reached is kept by the server: a reload, or another browser, goes on there. */
+/** A new account's onboarding. The server stores the step reached: a reload or another browser continues there. */
 export function OnboardingPage({ step, onStep }: OnboardingPageProps) {
   const { current, next, finish, busy, failed } = useOnboarding(step, onStep);
   const first = useRef(step);

@@ -21,7 +21,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
-/** The page at a step that is reached; every move of the server's goes one on. */
+/** The page at a step already reached; every move on the server goes one further. */
 const open = async (step: number, routes: FakeRoutes = {}) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers: [anna] } }),
@@ -90,7 +90,7 @@ describe('every step', () => {
 it('the welcome leads on', async () => {
   const { user, steps, sent } = await open(1);
   await click(user, 'Get Started');
-  expect(steps).toEqual([2]);
+  await waitFor(() => expect(steps).toEqual([2]));
   expect(sent('/users/onboarding/advance')).toEqual([{ skip: false }]);
 });
 
@@ -226,7 +226,11 @@ describe('the family', () => {
     expect(screen.getByText('Please enter a family name')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Family name'), ' Berger ');
     await click(user, 'Create Family');
-    expect(await screen.findByText('Berger is there. Others join it with the code ABCDEF23.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Berger is there. Others join it with the code ABCDEF23. You find it again under My Family.',
+      ),
+    ).toBeInTheDocument();
     expect(sent('/families')).toEqual([{ name: 'Berger' }]);
     await pass(FAMILY_SUCCESS_MS - 200);
     expect(steps).toEqual([]);

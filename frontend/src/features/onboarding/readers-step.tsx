@@ -34,7 +34,7 @@ const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
 const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined, once: SendOnce): Promise<string> => {
   const body = { name: name.trim(), age: age === '' ? undefined : Number(age) };
   const { reader } = await once<ReaderEnvelope>('/readers', { body });
-  // A reader that did not get into the family is a reader all the same, and can be brought in from the family's page.
+  // If adding it to the family fails, the reader still exists, and can be added on the family's page.
   if (family) await once(`/families/${family.id}/readers/${reader.id}`).catch(() => undefined);
   return reader.name;
 };
@@ -68,7 +68,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // A number field that holds something else, such as "3e", looks empty to the page.
+    // To the page, a number field with something else in it, such as "3e", looks empty.
     const found = problemsOf(ageField.current?.validity.badInput ? { ...draft, age: 'none' } : draft);
     setProblems(found);
     add.reset();

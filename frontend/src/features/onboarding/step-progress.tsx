@@ -5,12 +5,12 @@ import { STEP_TITLES } from './steps';
 
 export interface StepProgressProps {
   step: number;
-  /** The furthest step that was reached. */
+  /** The furthest step reached. */
   reached: number;
   onStep: (step: number) => void;
 }
 
-/** How far one has come; steps already reached can be gone back to. */
+/** Progress through the steps; those already reached can be revisited. */
 export function StepProgress({ step, reached, onStep }: StepProgressProps) {
   const percent = ((step - 1) / (ONBOARDING_STEPS - 1)) * 100;
   return (

@@ -1,4 +1,4 @@
-/** Of each step its heading, from 1 on. */
+/** The heading of each step, from step 1. */
 export const STEP_TITLES = [
   'Welcome to Lectio',
   'Connect with Your Church',
@@ -9,8 +9,8 @@ export const STEP_TITLES = [
 ] as const;
 
 export interface StepProps {
-  /** On to the next step; true when this one is left out. */
+  /** Goes to the next step; true skips this one. */
   onDone: (skip?: boolean) => void;
-  /** While the next step is on its way. */
+  /** While the next step loads. */
   busy: boolean;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
+import { translationsQuery } from '../../shared/api/translations-query';
 import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
 import { FAMILY_WORDS, READER_WORDS } from '../../shared/lib/membership-words';
@@ -8,18 +9,21 @@ import { WayOn } from './way-on';
 
 const none = 'None yet';
 
-/** What the steps before came to, and the way home. */
+/** The results of the earlier steps, and the way home. */
 export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: boolean }) {
   const { user, preferences } = useAuth();
   const knownFamilies = useQuery(familiesQuery);
   const knownReaders = useQuery(readersQuery);
+  const { data: known } = useQuery(translationsQuery);
+  const chosen = preferences?.bibleTranslation;
+  const translationName = known?.translations.find(({ id, importedAt }) => id === chosen && importedAt)?.name ?? chosen;
   const families = knownFamilies.data;
   const readers = knownReaders.data;
   const church =
     user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
   const rows: [string, string | undefined][] = [
     ['Church', church ?? none],
-    ['Translation', preferences?.bibleTranslation],
+    ['Translation', translationName],
     ['Competitive features', preferences?.competitiveMode ? 'On' : 'Off'],
     ['Family', families && (families.map(({ name }) => name).join(', ') || none)],
     [

@@ -12,13 +12,13 @@ const send = (move: Move): Promise<OnboardingEnvelope> =>
     body: move.kind === 'advance' ? { skip: move.skip } : undefined,
   });
 
-/** Where the first steps stand, and the ways on. Completing them leads home: the page's guard sees to that. */
+/** The state of onboarding and its transitions. After completion the page's guard leads home. */
 export function useOnboarding(step: number, onStep: (step: number) => void) {
   const { onboarding } = useAuth();
   const current = onboarding?.currentStep ?? 1;
   const move = useMutation({ mutationFn: send, onSuccess: (answer) => setOnboarding(answer.onboarding) });
 
-  // The defaults stand in for what could not be loaded: ask again, so that nobody repeats steps already taken.
+  // These are defaults because loading failed: retry, so that nobody repeats completed steps.
   useEffect(() => {
     if (onboarding !== DEFAULT_ONBOARDING) return;
     void api<OnboardingEnvelope>('/users/onboarding')
@@ -26,7 +26,7 @@ export function useOnboarding(step: number, onStep: (step: number) => void) {
       .catch(() => undefined);
   }, [onboarding]);
 
-  /** Of a step that was taken before, on alone moves: the server counts each step once. */
+  /** In a step completed earlier, going on only navigates: the server counts each step once. */
   const next = (skip = false): void => {
     if (step < current) return onStep(step + 1);
     move.mutate({ kind: 'advance', skip }, { onSuccess: (answer) => onStep(answer.onboarding.currentStep) });

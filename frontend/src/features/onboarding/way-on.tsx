@@ -4,13 +4,13 @@ import { messageOf } from '../../shared/api/errors';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 
 export interface WayOnProps {
-  /** What the words of the step depend on, each with what is said when it cannot be loaded. */
+  /** The queries the step's text depends on, each with its error text. */
   known: readonly (readonly [query: UseQueryResult, failed: string])[];
   loading: string;
   children: ReactNode;
 }
 
-/** The button at the end of a step, as soon as it is known what it says. What cannot be loaded holds nobody up. */
+/** The button at the end of a step, once its text is known. A failed query holds nobody up. */
 export function WayOn({ known, loading, children }: WayOnProps) {
   const lost = known.find(([query]) => query.isError && !query.data);
   const isComing = !lost && known.some(([query]) => !query.data);

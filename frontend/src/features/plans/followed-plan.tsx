@@ -14,15 +14,18 @@ const ConfirmDialog = lazy(() =>
   import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** How far a reader has come with a plan, and what today asks for. */
+/** A reader's progress in a plan, and today's portion. */
 export function FollowedPlan({
   reader,
   progress,
   asOf,
+  isFirst,
 }: {
   reader: ReaderAnswer;
   progress: PlanProgressAnswer;
   asOf: number;
+  /** Whether it is the first of the page that asks for something. */
+  isFirst: boolean;
 }) {
   const { report, change, calendar } = useFollowed(reader, progress);
   const [quitting, setQuitting] = useState(false);
@@ -64,6 +67,7 @@ export function FollowedPlan({
           followed={followed}
           readerName={reader.name}
           busy={report.isPending}
+          isFirst={isFirst}
           onReport={(chapterIds) => report.mutate(chapterIds)}
         />
       )}

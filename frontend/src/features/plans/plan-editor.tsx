@@ -14,10 +14,11 @@ import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
 import { planQuery } from './queries';
+import { EVERY_DAY, WeekdayField } from './weekday-field';
 
 type Plan = PlanEnvelope['plan'];
 
-/** Makes a plan of one's own, or changes one. */
+/** Creates or changes a custom plan. */
 export function PlanEditor({ planId, onClose }: { planId: string | null; onClose: () => void }) {
   const query = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
   return (
@@ -46,7 +47,7 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
 
 const bookOf = (id: number): string => CHAPTERS[id - 1].book;
 
-/** As the field for passages reads it again: "Ruth 1-4; Psalms 23; Ruth 1". */
+/** In the form that the passage field parses: "Ruth 1-4; Psalms 23; Ruth 1". */
 const passagesOf = ({ chapterIds }: Plan): string => {
   const parts: string[] = [];
   for (let i = 0; i < chapterIds.length;) {
@@ -64,12 +65,13 @@ const passagesOf = ({ chapterIds }: Plan): string => {
   return parts.join('; ');
 };
 
-/** A plan as it is typed; fields are called as in the request. */
+/** The form's state; fields are named as in the request. */
 interface PlanDraft {
   name: string;
   description: string;
   chapterIds: string;
   estimatedDays: number | null;
+  weekdays: readonly number[];
 }
 
 const draftOf = (plan: Plan | null): PlanDraft => ({
@@ -77,12 +79,14 @@ const draftOf = (plan: Plan | null): PlanDraft => ({
   description: plan?.description ?? '',
   chapterIds: plan ? passagesOf(plan) : '',
   estimatedDays: plan?.estimatedDays ?? 30,
+  weekdays: plan?.weekdays ?? EVERY_DAY,
 });
 
-const requestOf = ({ name, description, chapterIds, estimatedDays }: PlanDraft): CustomPlanRequest => ({
+const requestOf = ({ name, description, chapterIds, estimatedDays, weekdays }: PlanDraft): CustomPlanRequest => ({
   name: name.trim(),
   description: description.trim() || null,
-  chapterIds: [...new Set(parsePassages(chapterIds).chapterIds)],
+  chapterIds: parsePassages(chapterIds).chapterIds,
+  weekdays: [...weekdays],
   estimatedDays: estimatedDays ?? 0,
 });
 
@@ -133,6 +137,11 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
         min={1}
         max={LIMITS.planDaysMax}
         {...form.field('estimatedDays', asNumber)}
+      />
+      <WeekdayField
+        value={form.watch('weekdays')}
+        onChange={(weekdays) => form.setValue('weekdays', weekdays, { shouldDirty: true })}
+        error={form.formState.errors.weekdays?.message}
       />
       <DialogFoot label="Save" busy={form.busy} onClose={onClose} />
     </ContractForm>

@@ -18,9 +18,13 @@ export const stateOf = ({ completedAt, isActive }: Pick<PlanProgressAnswer, 'com
 
 export const STATE_WORDS: Record<PlanState, string> = { completed: 'Completed', active: 'Active', paused: 'Paused' };
 
-/** Where a reader stands against an even pace. */
-export const paceInWords = ({ ahead, startedAt }: Pick<PlanProgressAnswer, 'ahead' | 'startedAt'>): string => {
+/** A reader's progress against the pace. A lead of less than a day's share does not count as ahead. */
+export const paceInWords = ({
+  ahead,
+  startedAt,
+  chaptersPerDay,
+}: Pick<PlanProgressAnswer, 'ahead' | 'startedAt' | 'chaptersPerDay'>): string => {
   if (startedAt > today()) return 'Not begun yet';
-  if (ahead === 0) return 'On track';
+  if (ahead >= 0 && ahead < chaptersPerDay) return 'On track';
   return ahead > 0 ? `On track, ${count(ahead, 'chapter')} ahead` : `${count(-ahead, 'chapter')} behind`;
 };

@@ -1,4 +1,4 @@
-/** What the reading plans' page says when a call failed; points, plans and churches §8. */
+/** Error texts of the reading plans' page; points, plans and churches §8. */
 export const PLANS_MESSAGES = {
   loadFailed: 'Failed to load reading plans. Please try again.',
   todayFailed: "Failed to load today's chapters",
@@ -8,4 +8,12 @@ export const PLANS_MESSAGES = {
   saveFailed: 'Failed to save plan. Please try again.',
   deleteFailed: 'Failed to delete plan. Please try again.',
   calendarFailed: 'Failed to make the calendar. Please try again.',
+  sharedFailed: 'Failed to load the plans you share. Please try again.',
+  shareFailed: 'Failed to share plan. Please try again.',
+  joinFailed: 'Failed to join plan. Please try again.',
+  fileUnreadable: 'This file is not a plan: it is not well-formed JSON.',
+  fileTooLarge: 'This file is too large for a plan.',
+  importFailed: 'Failed to import plan. Please try again.',
+  publishFailed: 'Failed to publish plan. Please try again.',
+  feedFailed: 'Failed to load the calendar address. Please try again.',
 } as const;

@@ -8,28 +8,38 @@ import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { planProgressQuery } from '../../shared/api/plan-queries';
+import { useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
+import { CalendarFeed } from './calendar-feed';
+import { ImportPlan } from './import-plan';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
-import { plansQuery } from './queries';
+import { plansQuery, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
+import { SharedPlans } from './shared-plans';
+import { usePlanActions } from './use-plan-actions';
 
 const StartPlanDialog = lazy(() =>
   import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })),
+);
+const SharePlanDialog = lazy(() =>
+  import('./share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
 );
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
 const ConfirmDialog = lazy(() =>
   import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Which dialog is open: the plan to start, or the plan to edit (`new` for another). */
+/** The open dialog: the plan to start, or the plan to edit (`new` for a new one). */
 export interface PlansSearch {
   start?: string;
   edit?: string;
+  /** The plan to share. */
+  share?: string;
 }
 
 export interface PlansPageProps {
@@ -37,17 +47,30 @@ export interface PlansPageProps {
   onSearch: (next: PlansSearch) => void;
 }
 
-/** The plans that readers follow, and those that they may start. */
+/** The plans readers follow, and those they can start. */
 export function PlansPage({ search, onSearch }: PlansPageProps) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);
   const isShown = useAllKnown(readers.data);
   const close = (): void => onSearch({});
+  const shared = useQuery(sharedPlansQuery);
+  const { publish, save } = usePlanActions();
+  const isAdmin = useAuth().user?.isAdmin === true;
+  const toShare = plans.data?.find((plan) => plan.id === search.share);
   const toStart = plans.data?.find((plan) => plan.id === search.start);
   return (
     <div className="mx-auto max-w-5xl">
-      <PageHeading lead="A little every day, and the day you will finish.">Reading Plans</PageHeading>
+      <PageHeading
+        lead="A little every day, and the day you will finish."
+        aside={
+          <Link to="/challenges" className={buttonLook('secondary')}>
+            Challenges
+          </Link>
+        }
+      >
+        Reading Plans
+      </PageHeading>
       <Loaded
         query={both(plans, readers)}
         failed={PLANS_MESSAGES.loadFailed}
@@ -57,13 +80,21 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
           <div className="flex flex-col gap-12">
             <Progress readers={people} isShown={isShown} />
             {isShown && (
+              <Loaded query={shared} failed={PLANS_MESSAGES.sharedFailed} loading={null}>
+                {(together) => (together.length > 0 ? <SharedPlans plans={together} readers={people} /> : null)}
+              </Loaded>
+            )}
+            {isShown && (
               <Section
                 id="available"
                 title="Available Plans"
                 aside={
-                  <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
-                    <Plus aria-hidden="true" className="size-4" />A plan of your own
-                  </Button>
+                  <div className="flex flex-wrap gap-2">
+                    <ImportPlan />
+                    <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
+                      <Plus aria-hidden="true" className="size-4" />A plan of your own
+                    </Button>
+                  </div>
                 }
               >
                 <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,6 +103,9 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
                       key={plan.id}
                       plan={plan}
                       onStart={() => onSearch({ start: plan.id })}
+                      onShare={() => onSearch({ share: plan.id })}
+                      onDownload={() => save.mutate(plan)}
+                      onPublish={isAdmin && plan.isOwn ? () => publish.mutate(plan) : undefined}
                       onEdit={() => onSearch({ edit: plan.id })}
                       onDelete={() => setRemoving(plan)}
                     />
@@ -79,6 +113,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
                 </div>
               </Section>
             )}
+            {isShown && <CalendarFeed />}
           </div>
         )}
       </Loaded>
@@ -86,6 +121,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
         {toStart && readers.data && readers.data.length > 0 && (
           <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />
         )}
+        {toShare && <SharePlanDialog plan={toShare} onClose={close} />}
         {search.edit && <PlanEditor planId={search.edit === 'new' ? null : search.edit} onClose={close} />}
         {removing && <DeletePlan plan={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
@@ -93,7 +129,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   );
 }
 
-/** Whether every reader's plans have come or failed once: shown one after the other they would push each other down. */
+/** True once every reader's plans have loaded or failed: showing them one by one would make the page jump. */
 function useAllKnown(readers: readonly ReaderAnswer[] | undefined): boolean {
   const [wasKnown, setKnown] = useState(false);
   const isKnown = useQueries({
@@ -106,7 +142,16 @@ function useAllKnown(readers: readonly ReaderAnswer[] | undefined): boolean {
   return wasKnown || isKnown;
 }
 
+/** The first reader who follows a plan: what that asks for today is what the page is for. */
+function useFirstActive(readers: readonly ReaderAnswer[]): ReaderAnswer | undefined {
+  return useQueries({
+    queries: readers.map(({ id }) => planProgressQuery(id)),
+    combine: (answers) => readers[answers.findIndex(({ data }) => data?.some(({ isActive }) => isActive))],
+  });
+}
+
 function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isShown: boolean }) {
+  const first = useFirstActive(readers);
   return (
     <Section id="progress" title="Current Progress">
       {readers.length === 0 ? (
@@ -124,7 +169,7 @@ function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isSh
         <div className="flex flex-col gap-10">
           {readers.map((reader) =>
             isShown ? (
-              <ReaderPlans key={reader.id} reader={reader} />
+              <ReaderPlans key={reader.id} reader={reader} isFirst={reader.id === first?.id} />
             ) : (
               <PlansOnTheWay key={reader.id} reader={reader} />
             ),

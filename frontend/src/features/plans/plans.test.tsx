@@ -19,6 +19,9 @@ const gospels: PlanAnswer = {
   chapterCount: 89,
   estimatedDays: 30,
   pointsReward: 100,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  isPublished: false,
+  isOwn: false,
 };
 const own: PlanAnswer = {
   id: 'custom-4',
@@ -29,6 +32,9 @@ const own: PlanAnswer = {
   chapterCount: 2,
   estimatedDays: 2,
   pointsReward: 0,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  isPublished: false,
+  isOwn: true,
 };
 const run: PlanProgressAnswer = {
   id: 'r1',
@@ -47,6 +53,8 @@ const run: PlanProgressAnswer = {
   isOnTrack: true,
   ahead: 0,
   daysRemaining: 29,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  sharedPlanId: null,
 };
 const anna = {
   id: 1,
@@ -70,6 +78,8 @@ const open = async (routes: FakeRoutes = {}, progress: PlanProgressAnswer[] = [r
   const calls = fakeApi({
     'GET /plans': () => ({ body: { plans: [gospels, own] } }),
     'GET /readers': () => ({ body: { readers: [anna, mira] } }),
+    'GET /plans/shared': () => ({ body: { sharedPlans: [] } }),
+    'GET /plans/feed': () => ({ body: { feed: null } }),
     'GET /plans/reader/1/progress': () => ({ body: { progress } }),
     'GET /plans/reader/2/progress': () => ({ body: { progress: [] } }),
     'GET /plans/reader/1/plan/gospels-in-30-days/today': () => ({
@@ -78,6 +88,8 @@ const open = async (routes: FakeRoutes = {}, progress: PlanProgressAnswer[] = [r
         schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 29, isOnTrack: true, ahead: 0 },
         todaysChapters: [chapter(933, 4), chapter(934, 5), chapter(935, 6)],
         readToday: 0,
+        isTodayRead: false,
+        readChapters: [],
       },
     }),
     'GET /plans/reader/1/plan/gospels-in-30-days/schedule': () => ({
@@ -111,12 +123,14 @@ describe('durations', () => {
 });
 
 it('says the pace in words', () => {
-  expect([0, 2, -1].map((ahead) => paceInWords({ ahead, startedAt: '2025-10-01' }))).toEqual([
+  const about = { startedAt: '2025-10-01', chaptersPerDay: 3 };
+  expect([0, 2, 3, -1].map((ahead) => paceInWords({ ahead, ...about }))).toEqual([
     'On track',
-    'On track, 2 chapters ahead',
+    'On track',
+    'On track, 3 chapters ahead',
     '1 chapter behind',
   ]);
-  expect(paceInWords({ ahead: 0, startedAt: '2190-01-01' })).toBe('Not begun yet');
+  expect(paceInWords({ ...about, ahead: 0, startedAt: '2190-01-01' })).toBe('Not begun yet');
 });
 
 describe('current progress', () => {
@@ -139,6 +153,26 @@ describe('current progress', () => {
     );
   });
 
+  it('says which chapters of today are read, what is left, and has one button that stands out', async () => {
+    await open({
+      'GET /plans/reader/1/plan/gospels-in-30-days/today': () => ({
+        body: {
+          date: today(),
+          schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 29, isOnTrack: true, ahead: 0 },
+          todaysChapters: [chapter(935, 6)],
+          readToday: 2,
+          isTodayRead: false,
+          readChapters: [chapter(933, 4), chapter(934, 5)],
+        },
+      }),
+    });
+    const plan = within(await followed());
+    expect(await plan.findByText('Today: 3 chapters, 1 to go')).toBeInTheDocument();
+    expect(plan.getByText('Read today: Matthew 4–5')).toBeInTheDocument();
+    const standingOut = screen.getAllByRole('button').filter((button) => button.className.includes('bg-rubric-fill'));
+    expect(standingOut.map((button) => button.textContent)).toEqual(['Mark as read']);
+  });
+
   it('tells the next seven days when asked', async () => {
     const { user, calls } = await open();
     const plan = within(await followed());
@@ -147,7 +181,7 @@ describe('current progress', () => {
     expect(await plan.findByText('Oct 2, 2025')).toBeInTheDocument();
   });
 
-  it('offers to catch up to whoever is behind, to pause, and asks before it quits', async () => {
+  it('offers to catch up when behind, to pause, and asks before it quits', async () => {
     const { user, calls } = await open(
       { 'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => ({ body: { message: 'Done', progress: null } }) },
       [{ ...run, isOnTrack: false, ahead: -12 }],
@@ -262,10 +296,20 @@ describe('a plan of one’s own', () => {
     await user.type(modal.getByLabelText('Chapters, in the order of reading'), 'Ruth 4; Ruth 1-2; Rut 9');
     expect(modal.getByText('Please enter valid chapter numbers between 1 and 4')).toBeInTheDocument();
     await user.type(modal.getByLabelText('Chapters, in the order of reading'), '{Backspace}3');
+    await user.click(modal.getByRole('checkbox', { name: 'Sunday' }));
     await user.click(modal.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent(calls, 'POST')).toEqual([
-        ['/plans', { name: 'Ruth backwards', description: null, chapterIds: [236, 233, 234, 235], estimatedDays: 30 }],
+        [
+          '/plans',
+          {
+            name: 'Ruth backwards',
+            description: null,
+            chapterIds: [236, 233, 234, 235],
+            estimatedDays: 30,
+            weekdays: [1, 2, 3, 4, 5, 6],
+          },
+        ],
       ]),
     );
   });

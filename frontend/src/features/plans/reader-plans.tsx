@@ -6,7 +6,7 @@ import { PLANS_MESSAGES } from './plans-messages';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 
 /** The plans of one reader. */
-export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
+export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst: boolean }) {
   const query = useQuery(planProgressQuery(reader.id));
   return (
     <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
@@ -21,7 +21,13 @@ export function ReaderPlans({ reader }: { reader: ReaderAnswer }) {
       <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<PlansOnTheWay reader={reader} />}>
         {(runs) =>
           runs.map((progress) => (
-            <FollowedPlan key={progress.id} reader={reader} progress={progress} asOf={query.dataUpdatedAt} />
+            <FollowedPlan
+              key={progress.id}
+              reader={reader}
+              progress={progress}
+              asOf={query.dataUpdatedAt}
+              isFirst={isFirst && progress === runs.find(({ isActive }) => isActive)}
+            />
           ))
         }
       </Loaded>

@@ -10,6 +10,7 @@ import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { duration } from './duration';
+import { WeekdayField } from './weekday-field';
 import { PLANS_MESSAGES } from './plans-messages';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 
@@ -19,13 +20,13 @@ export interface StartPlanDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with dates that were chosen; a start that is left out is today. */
+/** The error in the chosen dates; an empty start means today. */
 const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndDate: string }): string | undefined => {
   if (!targetEndDate) return PLAN_MESSAGES.targetRequired;
   return targetEndDate <= (startDate || today()) ? PLAN_MESSAGES.targetNotAfterStart : undefined;
 };
 
-/** Which reader follows the plan, and from when to when. */
+/** Chooses the reader and the dates of a plan. */
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
   const once = useSendOnce();
@@ -36,13 +37,14 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
   const [custom, setCustom] = useState(false);
   const suggested = defaultPlanDates(plan, today());
   const [dates, setDates] = useState(suggested);
+  const [weekdays, setWeekdays] = useState<readonly number[]>(plan.weekdays);
   const [problem, setProblem] = useState<string>();
   const free = readers.find((_, index) => !active[index]);
   const readerId = chosen ?? free?.id;
   const start = useMutation({
     mutationFn: () =>
       once(`/plans/reader/${readerId}/start/${plan.id}`, {
-        body: custom ? { startDate: dates.startDate || undefined, targetEndDate: dates.targetEndDate } : {},
+        body: custom ? { startDate: dates.startDate || undefined, targetEndDate: dates.targetEndDate, weekdays } : {},
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
@@ -106,6 +108,9 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
               onChange={(event) => change({ targetEndDate: event.target.value })}
               error={problem}
             />
+            <div className="sm:col-span-2">
+              <WeekdayField value={weekdays} onChange={setWeekdays} />
+            </div>
           </div>
         ) : (
           <p className="text-soft">

@@ -8,7 +8,7 @@ import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
 import { scheduleQuery, unreadQuery } from './queries';
 
-/** Opens on demand, and asks for what it shows only then. */
+/** Expands on demand, and loads its content only then. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -54,7 +54,7 @@ function Unread({ followed }: { followed: Followed }) {
 
 const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
 
-/** The next seven days, and all that is left. */
+/** The next seven days, and all remaining chapters. */
 export function ToCome({ followed, left }: { followed: Followed; left: number }) {
   return (
     <div className="flex flex-col gap-1">

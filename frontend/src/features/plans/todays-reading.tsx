@@ -12,13 +12,15 @@ export interface TodaysReadingProps {
   followed: Followed;
   readerName: string;
   busy: boolean;
+  /** Whether this is the page's primary action: a page has only one. */
+  isFirst: boolean;
   onReport: (chapterIds: number[]) => void;
 }
 
 const idsOf = (chapters: readonly PlanChapterAnswer[]): number[] => chapters.map(({ id }) => id);
 
 /** The next chapters of a plan, as many as the day asks for. */
-export function TodaysReading({ followed, readerName, busy, onReport }: TodaysReadingProps) {
+export function TodaysReading({ followed, ...rest }: TodaysReadingProps) {
   const query = useQuery(todayQuery(followed));
   return (
     <Loaded
@@ -26,33 +28,41 @@ export function TodaysReading({ followed, readerName, busy, onReport }: TodaysRe
       failed={PLANS_MESSAGES.todayFailed}
       loading={<LoadingBars label="Loading today's chapters" bars={['h-16']} />}
     >
-      {(today) => <Portion today={today} readerName={readerName} busy={busy} onReport={onReport} />}
+      {(today) => <Portion today={today} {...rest} />}
     </Loaded>
   );
 }
 
 function Portion({
-  today: { schedule, todaysChapters, readToday },
+  today: { schedule, todaysChapters, isTodayRead, readChapters },
   readerName,
   busy,
+  isFirst,
   onReport,
 }: Omit<TodaysReadingProps, 'followed'> & { today: PlanTodayAnswer }) {
-  const done = readToday >= schedule.chaptersPerDay;
   const words = chaptersInWords(idsOf(todaysChapters));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded border border-line bg-leaf px-4 py-3">
       <div className="min-w-0">
         <p className="text-sm text-faint">
-          {done
-            ? `Today’s portion is done. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
-            : `Today: ${count(todaysChapters.length, 'chapter')}`}
-          {readToday > 0 && !done && `, ${readToday} read already`}
+          {schedule.chaptersForToday === 0
+            ? `A day without reading. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
+            : isTodayRead
+              ? `Today’s portion is done. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
+              : `Today: ${count(schedule.chaptersForToday, 'chapter')}`}
+          {schedule.chaptersForToday > 0 &&
+            !isTodayRead &&
+            readChapters.length > 0 &&
+            `, ${todaysChapters.length} to go`}
         </p>
         <p className="font-serif text-lg break-words">{words}</p>
+        {readChapters.length > 0 && (
+          <p className="text-sm break-words text-soft">Read today: {chaptersInWords(idsOf(readChapters))}</p>
+        )}
       </div>
       <Button
         small
-        look={done ? 'secondary' : 'primary'}
+        look={isFirst && !isTodayRead && schedule.chaptersForToday > 0 ? 'primary' : 'secondary'}
         busy={busy}
         onClick={() => onReport(idsOf(todaysChapters))}
         aria-label={`Mark as read: ${words}, by ${readerName}`}

@@ -13,13 +13,13 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { today } from '../../shared/lib/dates';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from '../../shared/api/plan-queries';
 
-/** What can be done with a plan that a reader follows. */
+/** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
   const client = useQueryClient();
   const once = useSendOnce();

@@ -16,6 +16,7 @@ const calendar = {
     { from: '2024-02-28', to: '2024-02-29', days: 2 },
     { from: '2024-12-31', to: '2024-12-31', days: 1 },
   ],
+  rests: [],
 };
 const months = monthsOf(calendar);
 const day = (date: string) => months.flatMap((month) => month.days).find((one) => one.date === date);
@@ -34,7 +35,11 @@ it('says of a day how much was read and which day of a run it is, one day alone 
 });
 
 it('puts days and the longest run into words', () => {
-  expect(months.map((month) => daysInWords(month.days)).slice(0, 3)).toEqual(['1', '28–29', '']);
+  expect(months.map(({ days }) => daysInWords(days.filter(({ chapters }) => chapters > 0))).slice(0, 3)).toEqual([
+    '1',
+    '28–29',
+    '',
+  ]);
   expect([longestRun(calendar.runs)?.days, longestRun([])]).toEqual([3, null]);
 });
 
@@ -56,4 +61,14 @@ it('knows the ends of the year, and leaves other keys alone', () => {
   expect(moveInYear('2024-05-05', { key: 'Home', ctrlKey: true, metaKey: false })).toBe('2024-01-01');
   expect(moveInYear('2024-05-05', { key: 'End', ctrlKey: false, metaKey: true })).toBe('2024-12-31');
   expect(moveInYear('2024-05-05', { key: 'a', ctrlKey: false, metaKey: false })).toBeUndefined();
+});
+
+it('passes over days of rest when it counts the days of a run', () => {
+  const rested = monthsOf({
+    ...calendar,
+    runs: [{ from: '2023-12-30', to: '2024-01-01', days: 2 }],
+    rests: ['2023-12-31', '2024-01-07'],
+  }).flatMap((month) => month.days);
+  expect(rested[0]).toMatchObject({ run: { place: 2, run: { days: 2 } }, isRest: false });
+  expect(rested[6]).toMatchObject({ date: '2024-01-07', run: null, isRest: true });
 });

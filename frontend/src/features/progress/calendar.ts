@@ -10,8 +10,10 @@ export interface CalendarDay {
   chapters: number;
   /** 0 is Monday. */
   weekday: number;
-  /** The days without a gap that it belongs to, when they are two or more, and which of them it is, from 1. */
+  /** The run of at least two consecutive days it belongs to, and its place in the run, from 1. */
   run: { run: Run; place: number } | null;
+  /** A day of rest on which nothing was read. */
+  isRest: boolean;
 }
 
 export interface CalendarMonth {
@@ -31,12 +33,15 @@ const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export const wholeDate = (date: string): string => longDate.format(at(date));
 
 /** The twelve months of a year with what was read on each day. */
-export const monthsOf = ({ year, days, runs }: Calendar): CalendarMonth[] => {
+export const monthsOf = ({ year, days, runs, rests }: Calendar): CalendarMonth[] => {
   const chaptersOn = new Map(days.map((day) => [day.date, day.chapters]));
+  const resting = new Set(rests);
   const streaks = runs.filter((run) => run.days > 1);
   const runOn = (date: string): CalendarDay['run'] => {
     const run = streaks.find(({ from, to }) => from <= date && date <= to);
-    return run ? { run, place: Math.round((at(date) - at(run.from)) / DAY_MS) + 1 } : null;
+    if (!run) return null;
+    const passed = rests.filter((rest) => run.from <= rest && rest < date).length;
+    return { run, place: Math.round((at(date) - at(run.from)) / DAY_MS) + 1 - passed };
   };
   const months: CalendarMonth[] = Array.from({ length: 12 }, (_, index) => ({
     index,
@@ -46,17 +51,22 @@ export const monthsOf = ({ year, days, runs }: Calendar): CalendarMonth[] => {
   for (let date = `${year}-01-01`; Number(date.slice(0, 4)) === year; date = dateAfter(date, 1)) {
     const chapters = chaptersOn.get(date) ?? 0;
     const weekday = (new Date(at(date)).getUTCDay() + 6) % 7;
-    months[Number(date.slice(5, 7)) - 1].days.push({ date, chapters, weekday, run: chapters > 0 ? runOn(date) : null });
+    months[Number(date.slice(5, 7)) - 1].days.push({
+      date,
+      chapters,
+      weekday,
+      run: chapters > 0 ? runOn(date) : null,
+      isRest: resting.has(date),
+    });
     if (date === '9999-12-31') break;
   }
   return months;
 };
 
-/** Days of a month as rows of a table read them: "1–3, 7". */
+/** Days of a month as in a table row: "1–3, 7". */
 export const daysInWords = (days: readonly CalendarDay[]): string => {
   const parts: [number, number][] = [];
-  for (const { date, chapters } of days) {
-    if (chapters === 0) continue;
+  for (const { date } of days) {
     const day = Number(date.slice(8));
     const last = parts.at(-1);
     if (last && last[1] === day - 1) last[1] = day;
@@ -65,11 +75,11 @@ export const daysInWords = (days: readonly CalendarDay[]): string => {
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 };
 
-/** The longest run that touches the year; the earlier of two as long. */
+/** The longest run that touches the year; the earlier of two equal ones. */
 export const longestRun = (runs: readonly Run[]): Run | null =>
   runs.reduce<Run | null>((best, run) => (best && best.days >= run.days ? best : run), null);
 
-/** Where a key leads from a day of its year; undefined when the key means nothing here. */
+/** Where a key moves the focus within the year; undefined for other keys. */
 export const moveInYear = (
   date: string,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,

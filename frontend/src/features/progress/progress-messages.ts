@@ -6,5 +6,10 @@ export const PROGRESS_PAGE_MESSAGES = {
   loadFailed: 'Failed to load progress data. Please try again.',
   readingFailed: 'Failed to load reading progress. Please try again.',
   familiesFailed: 'Failed to load families',
+  filmFailed: 'The film could not be loaded. Please try again.',
+  filmEmpty: 'Nothing was read yet. The film begins with the first chapter.',
+  restFailed: 'Failed to load the days of rest',
+  restDeclareFailed: 'The days of rest could not be declared. Please try again.',
+  restChangeFailed: 'The days of rest could not be changed. Please try again.',
   ...MODE_WORDS,
 } as const;

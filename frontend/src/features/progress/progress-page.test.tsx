@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
-import type { FamilyAnswer, ReaderAnswer, ReadingCalendarAnswer } from '@lectio/contract';
-import { act, screen, within } from '@testing-library/react';
+import type { FamilyAnswer, ReaderAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
@@ -44,7 +44,43 @@ const progressOf = (readerId: number, counts: Record<string, number>) => () => (
   },
 });
 const calendarOf = (readerId: number, part: Partial<ReadingCalendarAnswer['calendar']> = {}) => ({
-  body: { calendar: { readerId, year: 2025, years: [], chapters: 0, days: [], runs: [], ...part } },
+  body: { calendar: { readerId, year: 2025, years: [], chapters: 0, days: [], runs: [], rests: [], ...part } },
+});
+
+const restOf = (readerId: number, part: Partial<RestDaysAnswer['rest']> = {}) => ({
+  body: {
+    rest: {
+      readerId,
+      canChange: true,
+      declared: [],
+      left: [
+        { year: 2025, days: 30 },
+        { year: 2026, days: 30 },
+      ],
+      ...part,
+    },
+  },
+});
+
+const completionOf = (readerId: number, chaptersRead: number, completionNumber = 1) => ({
+  body: {
+    completion: {
+      current: {
+        id: `${readerId}-${completionNumber}`,
+        completionNumber,
+        startedAt: '2025-02-01',
+        completedAt: null,
+        totalPoints: 0,
+        chaptersRead,
+        oldTestamentChapters: chaptersRead,
+        newTestamentChapters: 0,
+        isActive: true,
+      },
+      history: [],
+      completedBibles: completionNumber - 1,
+      totalCycles: completionNumber,
+    },
+  },
 });
 
 let search: ProgressSearch;
@@ -65,6 +101,12 @@ const open = async (start: ProgressSearch = {}, routes: FakeRoutes = {}) => {
     'GET /readers/1/calendar': ({ query }) => calendarOf(1, { year: Number(query.get('year')) }),
     'GET /readers/2/calendar': ({ query }) => calendarOf(2, { year: Number(query.get('year')) }),
     'GET /readers/3/calendar': ({ query }) => calendarOf(3, { year: Number(query.get('year')) }),
+    'GET /gamification/completion/1': () => completionOf(1, 12, 3),
+    'GET /gamification/completion/2': () => completionOf(2, 2),
+    'GET /gamification/completion/3': () => completionOf(3, 1),
+    'GET /readers/1/rest-days': () => restOf(1),
+    'GET /readers/2/rest-days': () => restOf(2),
+    'GET /readers/3/rest-days': () => restOf(3, { canChange: false }),
     ...routes,
   });
   await renderAtAddress(<Page start={start} />, '/progress');
@@ -110,11 +152,11 @@ describe('whose progress', () => {
   it('is a whole family’s, also that of others’ readers', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Family' }));
-    expect(screen.getByText('Choose a family to see what it has read.')).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Family', { selector: 'select' }), 'House');
+    // The only one needs no choice.
+    expect(screen.getByLabelText('Family', { selector: 'select' })).toHaveDisplayValue('House');
     expect(await screen.findByRole('heading', { name: 'Anna and Jonas' })).toBeInTheDocument();
     expect([figure('Total chapters'), count(5)]).toEqual(['55', '51']);
-    expect(search).toEqual({ mode: 'family', family: 5 });
+    expect(search).toEqual({ mode: 'family' });
   });
 
   it('offers no mode for which there is nobody, and says why', async () => {
@@ -127,6 +169,58 @@ describe('whose progress', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Family' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Specific readers' })).toBeDisabled();
+  });
+});
+
+describe('the running Bible', () => {
+  it('comes first, with the days, before what was read in all, the map and the film', async () => {
+    await open();
+    const running = await screen.findByTestId('running-bible');
+    expect(running).toHaveTextContent(
+      'Bible 3: 12 of 1,189 chapters1%Begun Feb 1, 2025 · 1,177 to go · 2 Bibles completed before',
+    );
+    expect(screen.getByRole('progressbar', { name: 'The running Bible' })).toHaveAttribute('aria-valuenow', '12');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Anna',
+      'Days of reading',
+      'In all',
+      'Chapter by chapter',
+      'The film',
+    ]);
+  });
+
+  it('is named for each of several readers', async () => {
+    await open({ mode: 'specific', readers: [1, 2] });
+    await waitFor(() =>
+      expect(screen.getAllByTestId('running-bible').map((one) => one.firstElementChild?.textContent)).toEqual([
+        'Anna, Bible 3: 12 of 1,189 chapters',
+        'Mira, Bible 1: 2 of 1,189 chapters',
+      ]),
+    );
+    expect(screen.getByRole('progressbar', { name: 'The running Bible of Anna' })).toBeInTheDocument();
+  });
+});
+
+describe('a past moment', () => {
+  it('is chosen, asked of every call, said in a banner, and left again', async () => {
+    const { user, calls } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Look back to a day' }));
+    await user.type(screen.getByLabelText('The end of which day?'), '2025-03-14');
+    expect(search).toEqual({ at: '2025-03-14' });
+    expect(await screen.findByText('As of Mar 14, 2025')).toBeInTheDocument();
+    await screen.findByTestId('year-in-words');
+    const asked = calls
+      .slice(-3)
+      .map(({ path, query }) => [path.split('/').at(-1), query.get('at'), query.get('year')])
+      .sort();
+    expect(asked).toEqual([
+      ['1', '2025-03-14', null],
+      ['calendar', '2025-03-14', '2025'],
+      ['progress', '2025-03-14', null],
+    ]);
+    expect(screen.queryByRole('heading', { name: 'Days of rest' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(search).toEqual({});
   });
 });
 
@@ -217,14 +311,24 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Show 2022' })).toBeDisabled();
   });
 
-  it('is one stop for Tab, in which keys move, and tells of the day', async () => {
+  it('is one stop for Tab, in which keys move, and describes the day', async () => {
     const { user } = await open({ year: 2024 }, routes);
-    // Naming a year of cells takes a busy machine longer than the second that it is usually given.
+    // Naming a year of cells takes a busy machine longer than the usual second.
     const first = await screen.findByRole('gridcell', { name: /^March 1, 2024/ }, { timeout: 10_000 });
     expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1);
     await user.hover(first);
     expect(screen.getByRole('tooltip')).toHaveTextContent('March 1, 20244 chaptersDay 1 of 2 in a row');
     await user.click(first);
+    expect(await screen.findByRole('link', { name: 'What was read' })).toHaveAttribute(
+      'href',
+      '/manage-reports?mode=specific&readerIds=%5B1%5D&startDate=2024-03-01&endDate=2024-03-01',
+    );
+    expect(screen.getByRole('link', { name: 'Report for this day' })).toHaveAttribute(
+      'href',
+      '/report?on=%222024-03-01%22',
+    );
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => first.focus());
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toHaveAttribute('data-date', '2024-03-02');
@@ -238,7 +342,7 @@ describe('the calendar', () => {
   it('says the same as a table', async () => {
     const { user } = await open({ year: 2024 }, routes);
     await screen.findByTestId('year-in-words');
-    await user.click(screen.getAllByRole('button', { name: 'Show as table' })[1]);
+    await user.click(screen.getAllByRole('button', { name: 'Show as table' })[0]);
     const table = within(screen.getByRole('region', { name: 'Days on which Anna read, as a table' }));
     expect(table.getByRole('rowheader', { name: 'March' }).closest('tr')).toHaveTextContent('March251–2');
   });
@@ -268,4 +372,72 @@ it('names a few readers, and counts many', () => {
     'Anna, Ben, Cleo, and Dan',
     'Anna, Ben, Cleo, and 2 others',
   ]);
+});
+
+describe('days of rest', () => {
+  const sundays = { id: 'a', weekday: 7, from: '2025-09-07', until: null, canEnd: true };
+  const holiday = { id: 'b', weekday: null, from: '2025-12-01', until: '2025-12-05', canEnd: false };
+
+  it('are declared as a day of the week, and shown', async () => {
+    const declared: unknown[] = [];
+    const { user, calls } = await open(
+      {},
+      {
+        'GET /readers/1/rest-days': () => restOf(1, declared.length > 0 ? { declared: [sundays] } : {}),
+        'POST /readers/1/rest-days': ({ body }) => {
+          declared.push(body);
+          return { status: 201, body: { message: 'Days of rest declared', ...restOf(1).body } };
+        },
+      },
+    );
+    expect(await screen.findByText('None are declared for Anna.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Declare days of rest' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Days of rest for Anna' });
+    await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
+    expect(await screen.findByText('Every Sunday since Sep 7, 2025')).toBeInTheDocument();
+    expect(declared).toEqual([expect.objectContaining({ weekday: 7 })]);
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
+  it('ask for the last day of a span beside its field, and send nothing without it', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Declare days of rest' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Days of rest for Anna' });
+    await user.click(within(dialog).getByRole('radio', { name: 'On some days' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
+    expect(await within(dialog).findByText('Please enter the last day of rest')).toBeInTheDocument();
+    expect(within(dialog).getByLabelText('Last day')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('end, or are taken back after a question', async () => {
+    const sent: string[] = [];
+    const answer = { body: { message: 'Done', ...restOf(1).body } };
+    const { user } = await open(
+      {},
+      {
+        'GET /readers/1/rest-days': () => restOf(1, { declared: [sundays, holiday] }),
+        'PUT /readers/1/rest-days/a': () => (sent.push('end'), answer),
+        'DELETE /readers/1/rest-days/b': () => (sent.push('take back'), answer),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
+    await user.click(await screen.findByRole('button', { name: 'Take back Dec 1, 2025 to Dec 5, 2025' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(sent).toEqual(['end', 'take back']));
+  });
+
+  it('of somebody else’s reader are shown without anything to press', async () => {
+    await open(
+      { mode: 'family', family: 5, of: 3 },
+      { 'GET /readers/3/rest-days': () => restOf(3, { canChange: false, declared: [sundays] }) },
+    );
+    expect(await screen.findByText('Every Sunday since Sep 7, 2025')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Declare|Take back|End/ })).not.toBeInTheDocument();
+  });
+
+  it('say when they cannot be loaded', async () => {
+    await open({}, { 'GET /readers/1/rest-days': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load the days of rest')).toBeInTheDocument();
+  });
 });

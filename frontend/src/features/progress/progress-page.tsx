@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { AsOf } from '../../shared/as-of/as-of';
 import { ChapterMap } from '../../shared/map/chapter-map';
+import { LiveMark } from '../../shared/realtime/live-mark';
 import { buttonLook } from '../../shared/ui/button';
 import { LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel } from '../../shared/ui/states';
+import { FilmSection } from './film/film-section';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { ProgressSummary } from './progress-summary';
 import { ReaderMode } from './reader-mode';
 import { ReadingDays } from './reading-days';
-import { useShownReaders, type ShownReader } from './use-shown-readers';
+import { RunningBibles } from './running-bible';
+import { chosenFamily, useShownReaders, type ShownReader } from './use-shown-readers';
 
 export interface ProgressPageProps {
   search: ProgressSearch;
@@ -27,13 +31,14 @@ export const namesOf = (readers: readonly ShownReader[]): string => {
   );
 };
 
-/** What a reader, a family or several readers together have read, chapter by chapter and day by day. */
+/** What a reader, a family or several readers have read, by chapter and by day. */
 export function ProgressPage({ search, onSearch }: ProgressPageProps) {
   const state = useShownReaders(search);
   const { readers, shown, pooled } = state;
   return (
     <>
       <PageHeading>Reading Progress</PageHeading>
+      <AsOf at={search.at} onChange={(at) => onSearch({ ...search, at, year: undefined })} />
       {state.readersProblem !== null && (
         <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />
       )}
@@ -55,7 +60,7 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
             readers={readers}
             families={state.families}
             familiesProblem={state.familiesProblem}
-            onChange={onSearch}
+            onChange={(next) => onSearch({ ...next, at: search.at })}
           />
           {shown.length === 0 && (
             <NobodyShown
@@ -69,18 +74,37 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
           {shown.length > 0 && !pooled && state.progressProblem === null && <FiguresSkeleton />}
           {pooled && (
             <>
-              <Section id="summary" title={namesOf(shown)}>
+              <Section id="cycle" title={namesOf(shown)} aside={search.mode === 'family' && !search.at && <LiveMark />}>
+                <RunningBibles shown={shown} at={search.at} />
+              </Section>
+              <Section
+                id="days"
+                title="Days of reading"
+                aside={
+                  <Link to="/review" search={{ reader: shown[0].id }} className="link text-sm">
+                    Year in review
+                  </Link>
+                }
+              >
+                <ReadingDays search={search} shown={shown} own={readers} onSearch={onSearch} />
+              </Section>
+              <Section id="summary" title="In all">
                 <ProgressSummary pooled={pooled} />
               </Section>
               <Section id="chapters" title="Chapter by chapter">
                 <ChapterMap
-                  key={shown.map(({ id }) => id).join()}
+                  key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
                   counts={pooled.counts}
                   label={`Progress of ${namesOf(shown)}`}
                 />
               </Section>
-              <Section id="days" title="Days of reading">
-                <ReadingDays search={search} shown={shown} onSearch={onSearch} />
+              <Section id="film" title="The film">
+                <FilmSection
+                  search={search}
+                  shown={shown}
+                  family={search.mode === 'family' ? chosenFamily(search, state.families ?? []) : undefined}
+                  onSearch={onSearch}
+                />
               </Section>
             </>
           )}

@@ -1,30 +1,40 @@
-/** What stands in the address of the progress page; the primary reader alone is the default and stands in no address. */
+import { dateIn, instantIn } from '../../shared/lib/search';
+import { oneOf, positiveIn } from '../../shared/lib/search-basics';
+
+const FILMS = ['reader', 'family', 'church', 'everybody'] as const;
+
+/** Whose film is open. */
+export type FilmOf = (typeof FILMS)[number];
+
+/** The progress page's URL state; the default, the primary reader alone, is omitted. */
 export interface ProgressSearch {
   mode?: 'family' | 'specific';
   /** The family whose readers are shown, in family mode. */
   family?: number;
-  /** The readers picked one by one, in specific mode. */
+  /** The selected readers, in specific mode. */
   readers?: number[];
-  /** Whose calendar is shown, where several readers are; the first otherwise. */
+  /** The reader whose calendar is shown if there are several; by default the first. */
   of?: number;
-  /** The year of the calendar; this year otherwise. */
+  /** The calendar's year; by default the current one. */
   year?: number;
+  /** The moment shown: a day or an instant; by default now. */
+  at?: string;
+  film?: FilmOf;
 }
 
-const positive = (value: unknown): number | undefined =>
-  Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
-
 export const readProgressSearch = (search: Record<string, unknown>): ProgressSearch => {
-  const mode = search.mode === 'family' || search.mode === 'specific' ? search.mode : undefined;
+  const mode = oneOf(['family', 'specific'], search.mode);
   const readers = Array.isArray(search.readers)
-    ? [...new Set(search.readers.map(positive))].filter((id) => id !== undefined)
+    ? [...new Set(search.readers.map(positiveIn))].filter((id) => id !== undefined)
     : [];
-  const year = positive(search.year);
+  const year = positiveIn(search.year);
   return {
     mode,
-    family: mode === 'family' ? positive(search.family) : undefined,
+    family: mode === 'family' ? positiveIn(search.family) : undefined,
     readers: mode === 'specific' && readers.length > 0 ? readers : undefined,
-    of: positive(search.of),
+    of: positiveIn(search.of),
     year: year !== undefined && year >= 1900 && year <= 9999 ? year : undefined,
+    at: dateIn(search.at) ?? instantIn(search.at),
+    film: oneOf(FILMS, search.film),
   };
 };

@@ -11,7 +11,7 @@ const words: Record<Achievement, string> = {
   new: 'New Testament complete. The Old Testament is what remains.',
 };
 
-/** The totals of whoever is shown, and what they have achieved. */
+/** The shown readers' totals and achievements. */
 export function ProgressSummary({ pooled }: { pooled: Pooled }) {
   const figures: [string, number, number | null][] = [
     ['Total chapters', pooled.totalReads, null],

@@ -4,17 +4,18 @@ import { CheckField, SelectField } from '../../shared/ui/field';
 import { RadioField } from '../../shared/ui/radio-field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
+import { chosenFamily } from './use-shown-readers';
 
 export interface ReaderModeProps {
   search: ProgressSearch;
   readers: readonly ReaderAnswer[];
-  /** Undefined as long as they are on their way. */
+  /** Undefined while they load. */
   families: readonly FamilyAnswer[] | undefined;
   familiesProblem: string | null;
   onChange: (search: ProgressSearch) => void;
 }
 
-/** Whose progress is shown. A change of the mode clears what was picked; the year of the calendar stays. */
+/** Selects whose progress is shown. Changing the mode clears the selection; the calendar's year stays. */
 export function ReaderMode({ search, readers, families, familiesProblem, onChange }: ReaderModeProps) {
   const hint = useId();
   const { mode = 'primary', year } = search;
@@ -55,10 +56,10 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
         <SelectField
           label="Family"
           className="max-w-sm"
-          value={search.family ?? ''}
+          value={chosenFamily(search, families)?.id ?? ''}
           onChange={(event) => onChange({ year, mode: 'family', family: Number(event.target.value) || undefined })}
         >
-          <option value="">Choose a family</option>
+          {families.length > 1 && <option value="">Choose a family</option>}
           {families.map((family) => (
             <option key={family.id} value={family.id}>
               {family.name}

@@ -2,6 +2,7 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { dayOfMoment } from '../../shared/as-of/moment';
 import { showDate, today } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
@@ -13,24 +14,28 @@ import { CalendarTable } from './calendar-table';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { readingCalendarQuery } from './queries';
+import { RestDays } from './rest-days';
 import type { ShownReader } from './use-shown-readers';
 import { YearCalendar } from './year-calendar';
 
 export interface ReadingDaysProps {
   search: ProgressSearch;
   shown: readonly ShownReader[];
+  /** The account's own readers: only their days lead to reports. */
+  own: readonly { id: number }[];
   onSearch: (search: ProgressSearch) => void;
 }
 
 const bandOfDay = (label: string): string => (label === 'unread' ? 'none' : label.replace('x', ''));
 
-/** On which days of a year one of the readers read, and how much. */
-export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
-  const thisYear = Number(today().slice(0, 4));
+/** A reader's reading days in a year. */
+export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) {
+  const thisDay = search.at ? dayOfMoment(search.at) : today();
+  const thisYear = Number(thisDay.slice(0, 4));
   const year = search.year ?? thisYear;
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
   const [asTable, setAsTable] = useState(false);
-  const query = useQuery(readingCalendarQuery(reader.id, year));
+  const query = useQuery(readingCalendarQuery(reader.id, year, search.at));
   const label = `Days on which ${reader.name} read`;
   const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
   const earliest = Math.min(query.data?.years.at(0) ?? year, year);
@@ -84,12 +89,14 @@ export function ReadingDays({ search, shown, onSearch }: ReadingDaysProps) {
                 key={`${calendar.readerId} ${calendar.year}`}
                 calendar={calendar}
                 label={label}
-                today={today()}
+                today={thisDay}
+                ownReader={own.some(({ id }) => id === reader.id) ? reader.id : undefined}
               />
             )}
           </div>
         )}
       </Loaded>
+      {!search.at && <RestDays key={reader.id} reader={reader} />}
     </div>
   );
 }
@@ -104,6 +111,7 @@ function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar']
       {longest &&
         longest.days > 1 &&
         ` Longest run: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
+      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && ' Days of rest are dotted.'}
     </p>
   );
 }

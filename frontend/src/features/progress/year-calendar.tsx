@@ -1,35 +1,44 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { stepOf } from '../../shared/map/bands';
 import { count } from '../../shared/lib/format';
 import { CellTooltip } from '../../shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
 
+const DayActions = lazy(() => import('./day-actions').then((module) => ({ default: module.DayActions })));
+
 export interface YearCalendarProps {
   calendar: ReadingCalendarAnswer['calendar'];
   label: string;
-  /** The person's own civil day: Tab leads to it when it lies in the year. */
+  /** The local date: Tab reaches it if it is in the year. */
   today: string;
+  /** The account's own reader, whose days lead to reports. */
+  ownReader: number | undefined;
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const runInWords = ({ run }: CalendarDay): string => (run ? `, day ${run.place} of ${run.run.days} in a row` : '');
+const nothing = ({ isRest }: CalendarDay): string => (isRest ? 'day of rest' : 'nothing read');
 const dayInWords = (day: CalendarDay): string =>
-  `${wholeDate(day.date)}, ${day.chapters === 0 ? 'nothing read' : count(day.chapters, 'chapter')}${runInWords(day)}`;
+  `${wholeDate(day.date)}, ${day.chapters === 0 ? nothing(day) : count(day.chapters, 'chapter')}${runInWords(day)}`;
 const cellFrom = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-date]');
 const startOf = ({ year, days }: YearCalendarProps['calendar'], today: string): string =>
   today.startsWith(String(year)) ? today : (days.at(0)?.date ?? `${year}-01-01`);
 
-/** Twelve months, a cell a day. Days in a row are underlined together. */
-export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
+/** Twelve months with a cell per day. Consecutive reading days share an underline. */
+export function YearCalendar({ calendar, label, today, ownReader }: YearCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const tooltipId = `${useId()}-tip`;
   const [active, setActive] = useState(() => startOf(calendar, today));
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const months = monthsOf(calendar);
-  const shown = cell && months.flatMap((month) => month.days).find((day) => day.date === cell.dataset.date);
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const dayOf = (of: HTMLElement | null): CalendarDay | undefined =>
+    of ? months.flatMap((month) => month.days).find((day) => day.date === of.dataset.date) : undefined;
+  const shown = opened ? undefined : dayOf(cell);
+  const openedDay = dayOf(opened);
 
   const onFocus = ({ target }: FocusEvent): void => {
     const focused = cellFrom(target);
@@ -42,8 +51,17 @@ export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
     const held = document.activeElement;
     setCell(held && root.current?.contains(held) ? cellFrom(held) : null);
   };
+  /** Days to come lead nowhere yet. */
+  const open = (of: HTMLElement | null): void => {
+    const date = of?.dataset.date;
+    if (ownReader !== undefined && date !== undefined && date <= today) setOpened(of);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') return setCell(null);
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return open(cellFrom(event.target));
+    }
     const date = cellFrom(event.target)?.dataset.date;
     const next = date && moveInYear(date, event);
     if (!next) return;
@@ -59,6 +77,7 @@ export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
       onMouseOver={onMouseOver}
       onMouseLeave={onMouseLeave}
       onKeyDown={onKeyDown}
+      onClick={({ target }) => open(cellFrom(target))}
     >
       {months.map((month) => (
         <Month
@@ -73,7 +92,9 @@ export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
         {shown && (
           <>
             <p className="font-serif text-base font-semibold">{wholeDate(shown.date)}</p>
-            <p className="figures">{shown.chapters === 0 ? 'Nothing read' : count(shown.chapters, 'chapter')}</p>
+            <p className="figures">
+              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? 'Day of rest' : 'Nothing read'}
+            </p>
             {shown.run && (
               <p className="figures opacity-80">
                 Day {shown.run.place} of {shown.run.run.days} in a row
@@ -82,11 +103,16 @@ export function YearCalendar({ calendar, label, today }: YearCalendarProps) {
           </>
         )}
       </CellTooltip>
+      {opened && openedDay && ownReader !== undefined && (
+        <Suspense fallback={null}>
+          <DayActions day={openedDay} cell={opened} readerId={ownReader} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** Weeks from Monday on; the first one may begin later. */
+/** Weeks from Monday; the first may start later. */
 const weeksOf = (days: readonly CalendarDay[]): CalendarDay[][] => {
   const weeks: CalendarDay[][] = [];
   for (const day of days) {
@@ -136,6 +162,7 @@ function Month({
                 data-count={day.chapters}
                 data-step={stepOf(day.chapters)}
                 data-run={day.run?.run.days}
+                data-rest={day.isRest || undefined}
                 className="map-cell figures"
                 style={{ gridColumnStart: day.weekday + 1 }}
               >

@@ -1,5 +1,6 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
+import { count } from '../../shared/lib/format';
 import { GENDER_WORDS } from '../../shared/lib/words';
 import { Button } from '../../shared/ui/button';
 import { ReaderProgress } from './reader-progress';
@@ -7,11 +8,11 @@ import { ReaderProgress } from './reader-progress';
 export interface ReaderCardProps {
   reader: ReaderAnswer;
   onEdit: () => void;
-  /** Missing for the primary reader, who stays. */
+  /** Missing for the primary reader, which cannot be deleted. */
   onDelete?: () => void;
 }
 
-const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${age} years old`);
+const ageWords = (age: number | null): string => (age === null ? 'Age not specified' : `${count(age, 'year')} old`);
 const genderWords = (gender: ReaderAnswer['gender']): string =>
   gender === null || gender === 'prefer_not_to_say' ? 'Gender not specified' : GENDER_WORDS[gender];
 

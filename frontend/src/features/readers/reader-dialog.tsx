@@ -29,7 +29,7 @@ const added = ({ name, age, gender }: Values): object => ({
   gender: gender || undefined,
 });
 
-/** Adds a reader or changes one. */
+/** Adds or changes a reader. */
 export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
   const client = useQueryClient();
   const form = useContractForm<Values, unknown>({

@@ -10,7 +10,7 @@ import { number } from '../../shared/lib/format';
 import { MiniMap } from '../../shared/map/mini-map';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 
-/** What one reader has read: four figures and the small map. */
+/** One reader's reading: four figures and the small map. */
 export function ReaderProgress({ readerId, name }: { readerId: number; name: string }) {
   const query = useQuery(readerProgressQuery(readerId));
   return (

@@ -18,7 +18,7 @@ const anna: ReaderAnswer = {
 };
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', age: 7, gender: 'prefer_not_to_say', isPrimary: false };
 
-/** A server that keeps readers. */
+/** A server that stores readers. */
 const open = async (...kept: ReaderAnswer[]) => {
   let readers = kept;
   const calls = fakeApi({

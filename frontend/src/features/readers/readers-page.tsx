@@ -1,13 +1,14 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { READER_WORDS } from '../../shared/lib/membership-words';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
@@ -19,9 +20,12 @@ const ConfirmDialog = lazy(() =>
   import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-type Task = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete'; reader: ReaderAnswer };
+type Task =
+  | { kind: 'none' | 'add' }
+  | { kind: 'edit'; reader: ReaderAnswer }
+  | { kind: 'delete'; reader: ReaderAnswer; onDeleted: () => void };
 
-/** The account holder and everyone who reads under the same account. */
+/** The account holder and all other readers of the account. */
 export function ReadersPage() {
   const query = useQuery(readersQuery);
   const [task, setTask] = useState<Task>({ kind: 'none' });
@@ -49,13 +53,14 @@ export function ReadersPage() {
       <Suspense fallback={null}>
         {task.kind === 'add' && <ReaderDialog onClose={close} />}
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
-        {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
+        {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} onDeleted={task.onDeleted} />}
       </Suspense>
     </div>
   );
 }
 
 function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask: (task: Task) => void }) {
+  const list = useRef<HTMLDivElement>(null);
   const others = readers.filter((reader) => !reader.isPrimary);
   return (
     <div className="flex flex-col gap-12">
@@ -72,20 +77,30 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
             Nobody else yet. Add the people you read with, and report for all of them at once.
           </p>
         )}
-        {others.map((reader) => (
-          <ReaderCard
-            key={reader.id}
-            reader={reader}
-            onEdit={() => onTask({ kind: 'edit', reader })}
-            onDelete={() => onTask({ kind: 'delete', reader })}
-          />
-        ))}
+        <div ref={list} tabIndex={-1}>
+          {others.map((reader, index) => (
+            <ReaderCard
+              key={reader.id}
+              reader={reader}
+              onEdit={() => onTask({ kind: 'edit', reader })}
+              onDelete={() => onTask({ kind: 'delete', reader, onDeleted: focusAfterRemoval(list, index) })}
+            />
+          ))}
+        </div>
       </Section>
     </div>
   );
 }
 
-function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () => void }) {
+function DeleteReader({
+  reader,
+  onClose,
+  onDeleted,
+}: {
+  reader: ReaderAnswer;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => api(`/readers/${reader.id}`, { method: 'DELETE' }),
@@ -94,6 +109,7 @@ function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () =
       refetchOwn(client);
       void notify(`${reader.name} was deleted.`);
       onClose();
+      onDeleted();
     },
   });
   return (

@@ -10,7 +10,7 @@ const daysInWords = ({ days, firstReadDate, lastReadDate }: BatchSummaryAnswer):
     ? showDate(firstReadDate)
     : `${showDate(firstReadDate)}${days === 2 ? ', ' : ' to '}${showDate(lastReadDate)}`;
 
-/** Who read what on which day, in a few lines however large the batch is. */
+/** Who read what and when, in a few lines however large the batch is. */
 export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
   const { reports, readers, chapters } = summary;
   return (

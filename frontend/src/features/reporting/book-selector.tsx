@@ -14,7 +14,7 @@ const spans = [
   ...TESTAMENTS.map(({ title, books }) => ({ label: title, books })),
 ];
 
-/** Whole books, in the order of the canon. */
+/** Whole books in canonical order. */
 export function BookSelector({ selected, onChange }: BookSelectorProps) {
   const chapters = BOOK_RANGES.filter((book) => selected.has(book.name)).reduce(
     (sum, book) => sum + book.chapterCount,

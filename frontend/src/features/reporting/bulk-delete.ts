@@ -6,11 +6,11 @@ export const GROUP = 5;
 export interface BulkResult {
   deleted: string[];
   failed: string[];
-  /** Nothing was deleted, and no answer came either. */
+  /** True when nothing was deleted and there was no answer either. */
   unreachable: boolean;
 }
 
-/** Deletes in groups of five side by side; what failed is tried once more, one by one. Never rejects. */
+/** Deletes in groups of five in parallel; retries failures once, one by one. Never rejects. */
 export async function deleteInGroups(
   ids: readonly string[],
   deleteOne: (id: string) => Promise<unknown>,

@@ -4,11 +4,11 @@ import { useGridSelection, type GridSelection } from './use-grid-selection';
 
 export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
   book: Book;
-  /** Chapters that were read already. */
+  /** Chapters already read. */
   read: ReadonlySet<number>;
 }
 
-/** The chapters of one book, to be chosen by mouse, finger or keys; those read already are marked. */
+/** A book's chapters, selectable by mouse, touch or keyboard; those already read are marked. */
 export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps) {
   const { root, active, handlers } = useGridSelection({ ids: chapterIdsOf(book), selected, onChange });
   const mark = useId();

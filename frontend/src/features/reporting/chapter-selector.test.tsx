@@ -6,7 +6,7 @@ import { ChapterSelector } from './chapter-selector';
 
 let chosen: ReadonlySet<number> = new Set();
 
-function Page({ next, isLoading }: { next: number; isLoading?: boolean }) {
+function Page({ next, isLoading, written }: { next: number; isLoading?: boolean; written?: string }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   chosen = selected;
   return (
@@ -15,6 +15,7 @@ function Page({ next, isLoading }: { next: number; isLoading?: boolean }) {
       read={new Set([2, 3])}
       next={next}
       isLoading={isLoading}
+      written={written}
       onChange={setSelected}
     />
   );
@@ -45,6 +46,15 @@ it('shows no chapter before it is known which book comes next, and keeps the boo
   expect(ids()).toEqual([52]);
 });
 
+it('begins with a passage that was shared, and adds it when asked', async () => {
+  const user = userEvent.setup();
+  render(<Page next={1} written="Genesis 3" />);
+  expect(ids()).toEqual([]);
+  expect(screen.getByLabelText('Write it down')).toHaveValue('Genesis 3');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(ids()).toEqual([3]);
+});
+
 describe('by mouse', () => {
   it('a click chooses a chapter and a second one lets go of it', async () => {
     const user = start();
@@ -55,7 +65,7 @@ describe('by mouse', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('a drag chooses all it passes, and gives back what it leaves again', async () => {
+  it('a drag selects all it passes, and deselects what it leaves again', async () => {
     const user = start();
     await user.pointer([
       { keys: '[MouseLeft>]', target: option('Genesis 3') },

@@ -13,16 +13,25 @@ import { SelectionPreview, type SelectionPreviewProps } from './selection-previe
 import { withRange } from './use-grid-selection';
 
 export interface ChapterSelectorProps extends SelectionPreviewProps {
-  /** Chapters that were read already. */
+  /** Chapters already read. */
   read: ReadonlySet<number>;
-  /** The chapter that comes next: its book is shown until something is chosen. */
+  /** The next chapter: its book is shown until something is selected. */
   next?: number;
-  /** It is not known yet which comes next: no cell may change its place under a finger. */
+  /** While the next chapter is unknown, no cell may move under a finger. */
   isLoading?: boolean;
+  /** What the field for passages begins with. */
+  written?: string;
 }
 
 /** Chapters of any books: written, cell by cell, or many at once. */
-export function ChapterSelector({ selected, read, next = 1, isLoading = false, onChange }: ChapterSelectorProps) {
+export function ChapterSelector({
+  selected,
+  read,
+  next = 1,
+  isLoading = false,
+  written,
+  onChange,
+}: ChapterSelectorProps) {
   const [chosenIndex, setBookIndex] = useState<number>();
   const bookIndex = chosenIndex ?? BOOK_RANGES.indexOf(bookOfChapter(next));
   const book = BOOK_RANGES[bookIndex];
@@ -39,7 +48,7 @@ export function ChapterSelector({ selected, read, next = 1, isLoading = false, o
   };
   return (
     <div className="flex flex-col gap-6">
-      <PassageInput onAdd={add} />
+      <PassageInput key={written} written={written} onAdd={add} />
       <div className="border-t border-line pt-5">
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex max-w-full min-w-0 items-end gap-1">

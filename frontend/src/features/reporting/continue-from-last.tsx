@@ -13,7 +13,7 @@ export interface ContinueFromLastProps {
 
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Runs that begin where a reader stopped: one chapter, three, and the rest of the book. */
+/** Runs from where a reader stopped: one chapter, three, and the rest of the book. */
 const nextRuns = (last: number): [number, number][] => {
   const first = nextAfter(last);
   const end = bookOfChapter(first).lastChapterId;
@@ -21,7 +21,7 @@ const nextRuns = (last: number): [number, number][] => {
   return [...new Set(ends)].map((to) => [first, to]);
 };
 
-/** Offers the chapters that follow the one reported last. */
+/** Offers the chapters after the last reported one. */
 export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
   const { data: last, isLoading, isSuccess } = useQuery(lastReportedQuery(reader.id));
   if (isLoading) return <Skeleton className="h-9 max-w-md max-sm:h-20" />;

@@ -5,13 +5,13 @@ import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 
 export interface DateReadProps {
-  /** `YYYY-MM-DD`; empty while the field holds no whole date. */
+  /** `YYYY-MM-DD`; empty while the field has no complete date. */
   value: string;
   error: string | undefined;
   onChange: (date: string) => void;
 }
 
-/** The day of reading, with its neighbours a touch away: whoever catches up on a month goes from day to day. */
+/** The read date with buttons for the days before and after, for catching up day by day. */
 export function DateRead({ value, error, onChange }: DateReadProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PreferencesAnswer, ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
 
-/** The optional details as a form holds them: text and ticks. */
+/** The optional details in a form: texts and check boxes. */
 export interface DetailsDraft {
   translation: string;
   readingMethod: string;
@@ -31,7 +31,7 @@ const emptyDetails: DetailsDraft = {
   journaling: false,
 };
 
-/** What the preferences say that a new report begins with. */
+/** The details of a new report, from the preferences. */
 export const defaultDetails = (preferences: PreferencesAnswer | null): DetailsDraft =>
   preferences
     ? {
@@ -62,7 +62,7 @@ export const draftOf = (report: ReadingDetailsAnswer): DetailsDraft => ({
 const orNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Empty values become null; a speed is kept only for what was heard. */
+/** Empty values become null; a speed is kept only for audio. */
 export const detailsBody = (draft: DetailsDraft, notes: string): ReadingDetailsRequest =>
   ({
     notes: orNull(notes),

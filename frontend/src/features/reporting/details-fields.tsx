@@ -8,6 +8,8 @@ import {
   TIMES_OF_DAY,
   TRANSLATIONS,
 } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { translationsQuery } from '../../shared/api/translations-query';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import type { DetailsDraft } from './details-draft';
 import { titled } from '../../shared/lib/words';
@@ -19,8 +21,11 @@ export interface DetailsFieldsProps {
   onChange: (part: Partial<DetailsDraft>) => void;
 }
 
-/** All that can be said about a reading beyond chapter and day. */
+/** All details of a reading beyond chapter and day. */
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
+  const { data: known } = useQuery(translationsQuery);
+  const added = known?.translations.filter(({ importedAt }) => importedAt !== null) ?? [];
+  const translations = [...new Set([...TRANSLATIONS, ...added.map(({ id }) => id), draft.translation])].filter(Boolean);
   const choice = (name: keyof DetailsDraft, label: string, options: readonly (string | number)[]) => (
     <SelectField
       label={label}
@@ -31,7 +36,9 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
       <option value="">Not specified</option>
       {options.map((option) => (
         <option key={option} value={String(option)}>
-          {name === 'audioSpeed' ? `${option}×` : titled(String(option))}
+          {name === 'audioSpeed'
+            ? `${option}×`
+            : (added.find(({ id }) => id === option)?.name ?? titled(String(option)))}
         </option>
       ))}
     </SelectField>
@@ -39,7 +46,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {choice('translation', 'Translation', TRANSLATIONS)}
+        {choice('translation', 'Translation', translations)}
         {choice('readingMethod', 'Reading method', READING_METHODS)}
         {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
         <TextField

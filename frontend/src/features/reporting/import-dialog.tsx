@@ -6,18 +6,18 @@ import { messageOf } from '../../shared/api/errors';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
-/** A file that was read in. */
+/** A selected file. */
 interface Chosen {
   name: string;
   csv: string;
 }
 
-/** Takes in history from elsewhere: a file is tried first, and what would come of it shown. */
+/** Imports history from elsewhere: a dry run first, with its result shown. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const once = useSendOnce();
@@ -39,7 +39,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     setChosen(null);
     setProblem(null);
     if (!file) return;
-    // A character takes up to four bytes: the text decides, but nobody waits for a film to be read.
+    // A character takes up to four bytes: the text's length decides, but nobody waits for a movie to be read.
     const csv = file.size > 4 * LIMITS.importCharacters ? null : await file.text();
     if (csv === null || csv.length > LIMITS.importCharacters) return setProblem(REPORT_MESSAGES.importTooLarge);
     const next = { name: file.name, csv };
@@ -108,7 +108,7 @@ const daysOf = ({ firstReadDate: first, lastReadDate: last }: ImportAnswer['summ
       ? showDate(first)
       : `${showDate(first)} to ${showDate(last)}`;
 
-/** What would come of a file, or which of its lines are wrong. */
+/** What importing a file would record, or which of its lines are wrong. */
 function Preview({ answer: { summary, errors, errorCount } }: { answer: ImportAnswer }) {
   return (
     <div role="status" data-testid="import-preview" className="mt-4">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../shared/ui/button';
 
-/** Says that a report is safe though it could not be sent. */
+/** Says that a report is safe although it could not be sent. */
 export function KeptNotice({ onDismiss }: { onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

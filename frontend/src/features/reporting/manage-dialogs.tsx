@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(() =>
   import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Asks before one report, or all selected ones, are deleted. */
+/** Confirms deleting one report, or all selected ones. */
 export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {
   if (task.kind !== 'confirm' && task.kind !== 'confirm-bulk') return null;
   const one = task.kind === 'confirm';

@@ -47,7 +47,7 @@ const previewOf = (ids: string[]) => ({
   ],
 });
 
-/** A server that keeps so many reports; `broken` ids refuse to be deleted. */
+/** A server with this many reports; `broken` ids refuse to be deleted. */
 const server = (count: number, broken: string[] = []) => {
   let reports = Array.from({ length: count }, (_, index) => report(index + 1));
   const routes: FakeRoutes = {
@@ -110,7 +110,7 @@ describe('deleting in groups', () => {
     expect(result.deleted).toHaveLength(12);
   });
 
-  it('tries what failed once more, by itself', async () => {
+  it('retries failed requests once, automatically', async () => {
     const tries = new Map<string, number>();
     const result = await deleteInGroups(
       ['a', 'b', 'c'],
@@ -123,6 +123,19 @@ describe('deleting in groups', () => {
     expect(result).toEqual({ deleted: ['a', 'b'], failed: ['c'], unreachable: false });
     expect(Object.fromEntries(tries)).toEqual({ a: 1, b: 2, c: 2 });
   });
+});
+
+it('groups by day of recording and batch, newest first, and hands the focus of a deleted report to the next', async () => {
+  const { user } = await open(3);
+  expect(screen.getByText('Newest recorded first')).toBeInTheDocument();
+  expect(screen.getByText(/^Recorded on Oct \d, 2025$/)).toBeInTheDocument();
+  expect(screen.getByText(/ · Genesis 1–3 · 3 reports$/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Delete Genesis 2, Anna, Oct 3, 2025' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Select Genesis 3, Anna, Oct 3, 2025' })).toHaveFocus(),
+  );
+  expect(screen.getByText(/ · Genesis 1, Genesis 3 · 2 reports$/)).toBeInTheDocument();
 });
 
 describe('bulk delete on the page', () => {
@@ -177,6 +190,7 @@ it('says when nothing matches, and leads whoever filtered nothing to a first rep
   await open(0);
   expect(await screen.findByText('No reports found matching your filters.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
+  expect(screen.queryByText('Filters')).not.toBeInTheDocument();
 });
 
 it('offers to try again when the list cannot be loaded', async () => {

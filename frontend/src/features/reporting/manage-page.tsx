@@ -22,7 +22,7 @@ import { useManage, type Manage } from './use-manage';
 const ImportDialog = lazy(() => import('./import-dialog').then((module) => ({ default: module.ImportDialog })));
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));
 
-/** A dialog's code is not loaded before it is wanted. */
+/** A dialog's code loads on first use. */
 type Shown = 'unused' | 'open' | 'closed';
 
 export interface ManagePageProps {
@@ -30,7 +30,7 @@ export interface ManagePageProps {
   onFilter: (filter: ReportFilter) => void;
 }
 
-/** Every report of the account's readers, to be found, changed and taken back. */
+/** All reports of the account's readers: search, change, delete, undo. */
 export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const [undo, setUndo] = useState<Shown>('unused');
   const [importing, setImporting] = useState<Shown>('unused');
@@ -40,7 +40,7 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const { data, isPlaceholderData } = query;
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
-  // The last page is gone with its last report: the one before is shown in its place.
+  // The last page disappeared with its last report: show the one before.
   const navigate = useNavigate();
   const last =
     data && !isPlaceholderData && data.pagination.currentPage > Math.max(1, data.pagination.totalPages)
@@ -50,6 +50,8 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
     if (last !== undefined)
       void navigate({ to: '/manage-reports', search: { ...filter, page: last > 1 ? last : undefined }, replace: true });
   }, [last, filter, navigate]);
+  const isUnfiltered = Object.values(filter).every((value) => value === undefined);
+  const isNew = isUnfiltered && data?.pagination.totalReports === 0;
   const narrow = useMedia(NARROW);
   const List = narrow ? ReportCards : ReportTable;
   return (
@@ -71,7 +73,7 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
       >
         Manage Reading Reports
       </PageHeading>
-      <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />
+      {!isNew && <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />}
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       <div className={data ? undefined : 'mt-6'}>
         <Loaded
@@ -84,7 +86,7 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
               {reports.length === 0 ? (
                 <div className="border-b border-line py-16 text-center">
                   <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
-                  {Object.values(filter).every((value) => value === undefined) && (
+                  {isUnfiltered && (
                     <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
                       Report Reading
                     </Link>
@@ -135,6 +137,7 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           {count(total, 'report')}
           {selected.size > 0 && `, ${number(selected.size)} selected`}
         </p>
+        {total > 0 && <p className="grow text-sm text-soft">Newest recorded first</p>}
         <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
           Delete selected
         </Button>
@@ -158,7 +161,7 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
 }
 
 interface PageSizeProps {
-  /** Reports on a page. */
+  /** Reports per page. */
   size: number;
   onSize: (size: number) => void;
 }

@@ -25,7 +25,7 @@ export interface MoreWaysProps extends SelectionPreviewProps {
   onAdd: (chapterIds: number[]) => void;
 }
 
-/** Many chapters at once: a range of the book that is shown, the book, a testament. */
+/** Many chapters at once: a range of the current book, the book, a testament. */
 export function MoreWays({ book, selected, onChange, onAdd }: MoreWaysProps) {
   const [rangeOpen, setRangeOpen] = useState(false);
   const [rangeWanted, setRangeWanted] = useState(false);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { cn } from '../../shared/lib/cn';
 
-/** What surely fits into the lines that are shown at first. */
+/** What certainly fits into the lines shown at first. */
 const SHORT = { characters: 160, lines: 4 };
 
 const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
 
-/** A note in its own direction; of a long one the beginning, until more is asked for. */
+/** A note in its own text direction; a long one is cut off until expanded. */
 export function Notes({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = isLong(text);

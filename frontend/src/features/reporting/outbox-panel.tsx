@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
@@ -14,13 +15,13 @@ const ConfirmDialog = lazy(() =>
 
 export interface OutboxPanelProps {
   people: readonly ChoosableReader[];
-  /** Puts a refused report on the page again; it stays here until it is sent. */
+  /** Puts a refused report back on the page; it stays here until it is sent. */
   onMend: (report: WaitingReport) => void;
 }
 
 const SHOWN = 6;
 
-/** What of it is still to be sent, in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
+/** The unsent rest in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
 const waitingInWords = (
   { submission: { requests, done } }: WaitingReport,
   people: readonly ChoosableReader[],
@@ -34,7 +35,7 @@ const waitingInWords = (
   return `${shown} for ${who}, ${showDate(left[0]?.readDate ?? '')}`;
 };
 
-/** Reports that wait on this device, and those that the server refused, each with a way on. */
+/** Reports waiting on this device and those the server refused, each with its actions. */
 export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
   const reports = useOutbox();
   const [discarding, setDiscarding] = useState<WaitingReport | null>(null);
@@ -101,37 +102,44 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
   onMend?: (report: WaitingReport) => void;
 }
 
-const ReportLines = ({ reports, people, onDiscard, onMend }: ReportLinesProps) => (
-  <ul className="figures mt-1">
-    {reports.map((report) => {
-      const words = waitingInWords(report, people);
-      return (
-        <li
-          key={report.seq}
-          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
-        >
-          <div className="min-w-0">
-            <p className="break-words">{words}</p>
-            {report.refusal && (
-              <p className="text-sm text-bad">
-                {[report.refusal.message, ...report.refusal.details.map(({ message }) => message)]
-                  .filter((text, at, all) => all.indexOf(text) === at)
-                  .join(' ')}
-              </p>
-            )}
-          </div>
-          <div className="flex gap-2">
-            {onMend && (
-              <Button look="secondary" small aria-label={`Mend ${words}`} onClick={() => onMend(report)}>
-                Mend
+function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(
+    list,
+    reports.map(({ seq }) => seq),
+  );
+  return (
+    <ul ref={list} className="figures mt-1">
+      {reports.map((report) => {
+        const words = waitingInWords(report, people);
+        return (
+          <li
+            key={report.seq}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
+          >
+            <div className="min-w-0">
+              <p className="break-words">{words}</p>
+              {report.refusal && (
+                <p className="text-sm text-bad">
+                  {[report.refusal.message, ...report.refusal.details.map(({ message }) => message)]
+                    .filter((text, at, all) => all.indexOf(text) === at)
+                    .join(' ')}
+                </p>
+              )}
+            </div>
+            <div className="flex gap-2">
+              {onMend && (
+                <Button look="secondary" small aria-label={`Mend ${words}`} onClick={() => onMend(report)}>
+                  Mend
+                </Button>
+              )}
+              <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>
+                Discard
               </Button>
-            )}
-            <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>
-              Discard
-            </Button>
-          </div>
-        </li>
-      );
-    })}
-  </ul>
-);
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -10,8 +10,15 @@ import { TextField } from '../../shared/ui/field';
 const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');
 
 /** What was read, as one would write it down. Says what it took for what. */
-export function PassageInput({ onAdd }: { onAdd: (chapterIds: number[]) => void }) {
-  const [text, setText] = useState('');
+export function PassageInput({
+  written = '',
+  onAdd,
+}: {
+  /** What it begins with. */
+  written?: string;
+  onAdd: (chapterIds: number[]) => void;
+}) {
+  const [text, setText] = useState(written);
   const [error, setError] = useState<string>();
   const [whole, setWhole] = useState<Book>();
   const [added, setAdded] = useState('');

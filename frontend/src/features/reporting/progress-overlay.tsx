@@ -8,14 +8,14 @@ import { estimateSeconds, type Submission } from '../../shared/outbox/submission
 export interface ProgressOverlayProps {
   submission: Submission | null;
   readers: number;
-  /** True once the result stands on the page and takes the focus. */
+  /** True once the result is on the page and takes the focus. */
   sent: boolean;
   onStop: () => void;
 }
 
-/** What is being sent: book by book as each is answered; for a single request, no more than that it is under way. */
+/** The progress of sending: book by book as each is answered; for a single request only that it is running. */
 export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressOverlayProps) {
-  // What it said last stays while it fades.
+  // The last text stays while it fades out.
   const last = useRef(submission);
   useEffect(() => {
     if (submission) last.current = submission;
@@ -25,6 +25,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
   const done = shown?.done ?? 0;
   const current = shown?.requests[done];
   const several = total > 1;
+  const left = useSecondsLeft(submission);
   return (
     <Dialog
       open={submission !== null}
@@ -36,8 +37,8 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}. About{' '}
-            {count(estimateSeconds(shown?.requests.slice(done) ?? [], readers), 'second')} left.
+            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}.
+            {left !== null && ` About ${count(left, 'second')} left.`}
           </p>
         ) : (
           <p>
@@ -61,11 +62,23 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
   );
 }
 
+/** How long the rest takes at the pace of the books that are sent; null before the first one is. */
+function useSecondsLeft(submission: Submission | null): number | null {
+  const began = useRef<{ at: number; done: number } | null>(null);
+  if (submission === null) began.current = null;
+  else began.current ??= { at: performance.now(), done: submission.done };
+  if (submission === null || began.current === null) return null;
+  const sent = submission.done - began.current.done;
+  if (sent <= 0) return null;
+  const eachMs = (performance.now() - began.current.at) / sent;
+  return Math.max(1, Math.round((eachMs * (submission.requests.length - submission.done)) / 1000));
+}
+
 const TICK_MS = 200;
-/** Nothing is said to be done before it is. */
+/** Never shows completion before it is true. */
 const MOST = 95;
 
-/** How long a single request usually takes: the server answers it in one piece, so that there is no progress to tell. */
+/** A single request: the server answers it in one piece, so that there is neither progress nor a pace to tell a time by. */
 function Estimate({ seconds }: { seconds: number }) {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -77,7 +90,7 @@ function Estimate({ seconds }: { seconds: number }) {
   return (
     <>
       <Meter label="Recording" value={percent} max={100} text={`about ${percent}%`} className="mt-4" />
-      <p className="figures mt-2 text-sm text-faint">Up to {count(seconds, 'second')}, usually much less.</p>
+      <p className="figures mt-2 text-sm text-faint">This usually takes a moment.</p>
     </>
   );
 }

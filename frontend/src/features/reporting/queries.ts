@@ -26,7 +26,7 @@ export const reportsQuery = ({
   });
 };
 
-/** What taking these reports away would cost; the last batch when there are none. Asked afresh each time it is shown, and only then. */
+/** The cost of removing these reports; of the last batch when null. Fetched each time it is shown, and only then. */
 export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
   queryOptions({
     queryKey: keys.removalPreview(reportIds),
@@ -43,7 +43,7 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
     refetchOnReconnect: false,
   });
 
-/** What the batch comes to; of its reports, which may be a hundred thousand, the first alone. */
+/** The batch's totals; of its reports, up to a hundred thousand, only the first. */
 export const lastBatchQuery = queryOptions({
   queryKey: keys.lastBatch,
   queryFn: ({ signal }) => api<LastBatchAnswer>('/reports/last-batch', { query: { limit: 1 }, signal }),

@@ -6,7 +6,7 @@ export interface RangeDialogProps extends RangeFormProps {
   onClose: () => void;
 }
 
-/** A range of a book, where the page has no room for it. */
+/** Selects a range of a book, on screens too narrow for the form. */
 export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) => (
   <Dialog open={open} onClose={onClose} title={book.name} description={`Chapters 1 to ${book.chapterCount}`}>
     <div className="mt-5">

@@ -9,7 +9,7 @@ export interface RangeFormProps {
   onAdd: (chapterIds: number[]) => void;
 }
 
-/** From one chapter of the book to another. */
+/** Selects a range of the book's chapters. */
 export function RangeForm({ book, onAdd }: RangeFormProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

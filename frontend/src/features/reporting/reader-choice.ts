@@ -2,7 +2,7 @@ import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 
 export type ReaderMode = 'primary' | 'family' | 'specific';
 
-/** Which readers are meant, and how they were chosen. */
+/** The chosen readers, and how they were chosen. */
 export interface ReaderChoice {
   mode: ReaderMode;
   readerIds: number[];
@@ -10,7 +10,7 @@ export interface ReaderChoice {
   familyId?: number;
 }
 
-/** A reader to choose from: one's own, or one of a family's. */
+/** A reader to choose: an own one, or a family's. */
 export interface ChoosableReader {
   id: number;
   name: string;
@@ -23,18 +23,22 @@ export const MODE_LABELS: Record<ReaderMode, string> = {
   specific: 'Specific readers',
 };
 
-/** What a mode starts with: the primary reader for "Just Me", nobody otherwise. */
-export const startOf = (mode: ReaderMode, readers: readonly ReaderAnswer[]): ReaderChoice => ({
-  mode,
-  readerIds: mode === 'primary' ? readers.filter((reader) => reader.isPrimary).map((reader) => reader.id) : [],
-});
-
 /** Choosing a family means all its readers, until some are taken out. */
 export const ofFamily = (family: FamilyAnswer | undefined): ReaderChoice => ({
   mode: 'family',
   familyId: family?.id,
   readerIds: family?.readers.map((reader) => reader.id) ?? [],
 });
+
+/** What a mode starts with: the primary reader for "Just Me", the only family, nobody otherwise. */
+export const startOf = (
+  mode: ReaderMode,
+  readers: readonly ReaderAnswer[],
+  families: readonly FamilyAnswer[],
+): ReaderChoice => {
+  if (mode === 'family') return ofFamily(families.length === 1 ? families[0] : undefined);
+  return { mode, readerIds: mode === 'primary' ? readers.flatMap(({ isPrimary, id }) => (isPrimary ? [id] : [])) : [] };
+};
 
 /** Everybody whom a choice can mean, one's own readers first. */
 export const everybody = (readers: readonly ReaderAnswer[], families: readonly FamilyAnswer[]): ChoosableReader[] => [

@@ -23,7 +23,7 @@ export interface ReaderPickerProps {
 
 const MODES: readonly ReaderMode[] = ['primary', 'family', 'specific'];
 
-/** Why a mode cannot be chosen; undefined when it can. */
+/** Why a mode is unavailable; undefined if it is available. */
 export const whyNot = (
   mode: ReaderMode,
   readers: readonly ReaderAnswer[],
@@ -33,7 +33,7 @@ export const whyNot = (
   return mode === 'specific' && readers.length < 2 ? REPORTING_MESSAGES.oneReader : undefined;
 };
 
-/** Who read: the account holder, a family, or some of one's own readers. */
+/** Who read: the account holder, a family, or some of the account's readers. */
 export function ReaderPicker({ readers, families, choice, error, onChange }: ReaderPickerProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -46,7 +46,7 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
             label={MODE_LABELS[mode]}
             checked={choice.mode === mode}
             whyNot={whyNot(mode, readers, families)}
-            onChoose={() => onChange(startOf(mode, readers))}
+            onChoose={() => onChange(startOf(mode, readers, families))}
           />
         ))}
       </fieldset>
@@ -79,7 +79,7 @@ export interface ModeChoiceProps {
   onChoose: () => void;
 }
 
-/** One way of choosing; when it is closed, why stands beside it. */
+/** One mode; if it is unavailable, the reason is next to it. */
 export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: ModeChoiceProps) {
   const hint = useId();
   return (
@@ -101,7 +101,7 @@ export function ModeChoice({ name, label, checked, whyNot: reason, onChoose }: M
   );
 }
 
-/** The family and its readers, or one's own readers, each to be ticked. */
+/** The family and its readers, or the account's readers, with check boxes. */
 export function ChosenReaders({ readers, families, choice, onChange }: Omit<ReaderPickerProps, 'error'>) {
   const { mode, readerIds, familyId } = choice;
   const family = families.find(({ id }) => id === familyId);
@@ -118,7 +118,7 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
           value={familyId ?? ''}
           onChange={(event) => onChange(ofFamily(families.find(({ id }) => id === Number(event.target.value))))}
         >
-          <option value="">Choose a family</option>
+          {families.length !== 1 && <option value="">Choose a family</option>}
           {families.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

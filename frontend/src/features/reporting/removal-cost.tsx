@@ -49,7 +49,10 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
     </>
   );
 
-/** What it costs to take reports away, before that is done: of these, or of the last batch. Says nothing when it cannot be told. */
+/**
+ * What removing reports would cost, shown beforehand: of these, or of the last batch. Shows nothing when that is
+ * unknown.
+ */
 export function RemovalCost({ reportIds = null }: { reportIds?: readonly string[] | null }) {
   const { data, isPending } = useQuery(removalPreviewQuery(reportIds));
   if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Working out what it costs …</p>;

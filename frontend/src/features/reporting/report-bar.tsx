@@ -14,7 +14,7 @@ export interface ReportBarProps {
   busy: boolean;
 }
 
-/** How many passages are named one by one. */
+/** The most passages listed individually. */
 const SHOWN = 2;
 
 const listed = (passages: string[]): string =>
@@ -36,7 +36,7 @@ const when = (date: string): string => {
   return date === dateAfter(today(), -1) ? 'Yesterday' : showDate(date);
 };
 
-/** What is about to be reported, and the button that does it: always in view. */
+/** What is about to be reported, and the submit button: always visible. */
 export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) => (
   <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3">
     <p data-testid="about-to-report" className="figures min-w-0">

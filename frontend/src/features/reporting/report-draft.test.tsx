@@ -24,7 +24,7 @@ const recorded: FakeAnswer = {
   body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' },
 };
 
-/** Opens the page, as a reload or the way back to it does, and leaves it again with what is returned. */
+/** Opens the page, as a reload or a return to it does; the result includes a way to leave it. */
 const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a report that was begun', () => {
-  it('outlasts a reload and the end of the session, until somebody starts over', async () => {
+  it('survives a reload and the end of the session, until it is discarded', async () => {
     const { leave } = await open();
     await begin();
     leave();
@@ -135,7 +135,7 @@ describe('a report that was begun', () => {
 describe('around midnight', () => {
   const EVENING = new Date(2025, 9, 3, 23, 59, 30);
   const AFTER_MIDNIGHT = new Date(2025, 9, 4, 0, 0, 30);
-  /** The clock on the wall alone: what waits goes on as ever. */
+  /** Fakes only the wall clock: timers run as usual. */
   const standAt = (now: Date) =>
     jest.useFakeTimers({
       now,
@@ -164,7 +164,7 @@ describe('around midnight', () => {
     expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
   });
 
-  it('keeps the day of what was begun the evening before', async () => {
+  it('keeps the day of a draft begun the evening before', async () => {
     standAt(EVENING);
     const { leave } = await open();
     await begin();

@@ -17,7 +17,7 @@ export interface ReportEditProps {
   onCancel: () => void;
 }
 
-/** Changes notes and details of a report, in its place in the list. */
+/** Edits a report's notes and details in place. */
 export function ReportEdit({ report, onDone, onCancel }: ReportEditProps) {
   const form = useRef<HTMLFormElement>(null);
   const [notes, setNotes] = useState(report.notes ?? '');

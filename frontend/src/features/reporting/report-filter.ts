@@ -1,13 +1,13 @@
 import { ADDRESS_LIMITS, type Testament } from '@lectio/contract';
 import type { ReaderMode } from './reader-choice';
 
-/** Whose reports are listed: everybody's, the account holder's, a family's, or some readers'. */
+/** Whose reports are listed: everybody's, the account holder's, a family's, or selected readers'. */
 export type FilterMode = 'all' | ReaderMode;
 
-/** What stands in the address of the manage page. */
+/** The manage page's URL state. */
 export interface ReportFilter {
   page?: number;
-  /** Rows on a page, where it is not the usual number. */
+  /** Rows per page, if not the default. */
   limit?: number;
   mode?: Exclude<FilterMode, 'all'>;
   familyId?: number;
@@ -18,5 +18,5 @@ export interface ReportFilter {
   testament?: Testament;
 }
 
-/** How many reports a page may show. */
+/** The selectable page sizes. */
 export const PAGE_SIZES: readonly number[] = [ADDRESS_LIMITS.reportsPageSize, 500, 1000, ADDRESS_LIMITS.reportsPageMax];

@@ -1,8 +1,8 @@
 import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
-import { today } from '../../shared/lib/dates';
 import { Button } from '../../shared/ui/button';
 import { Disclosure } from '../../shared/ui/disclosure';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { DayRange } from '../../shared/ui/day-range';
+import { SelectField } from '../../shared/ui/field';
 import type { FilterMode, ReportFilter } from './report-filter';
 import { MODE_LABELS, startOf, type ReaderChoice } from './reader-choice';
 import { ChosenReaders, ModeChoice, whyNot } from './reader-picker';
@@ -21,11 +21,11 @@ const MODES: readonly { mode: FilterMode; label: string }[] = [
   { mode: 'specific', label: MODE_LABELS.specific },
 ];
 
-/** How many of the filters are set; readers count as one. */
+/** The number of active filters; readers count as one. */
 const setIn = ({ mode, startDate, endDate, book, testament }: ReportFilter): number =>
   [mode, startDate, endDate, book, testament].filter(Boolean).length;
 
-/** Narrows the list; whatever is set stands in the address of the page. */
+/** Filters the list; the URL holds all filters. */
 export function ReportFilters({ filter, readers, families, onChange }: ReportFiltersProps) {
   const set = setIn(filter);
   const change = (part: Partial<ReportFilter>): void => onChange({ ...filter, ...part, page: undefined });
@@ -51,7 +51,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
               onChoose={() =>
                 mode === 'all'
                   ? change({ mode: undefined, familyId: undefined, readerIds: undefined })
-                  : choose(startOf(mode, readers))
+                  : choose(startOf(mode, readers, families))
               }
             />
           ))}
@@ -66,21 +66,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
         )}
       </div>
       <div className="grid gap-5 pt-4 pb-3 sm:grid-cols-2 lg:grid-cols-4">
-        <TextField
-          label="From"
-          type="date"
-          max={filter.endDate ?? today()}
-          value={filter.startDate ?? ''}
-          onChange={(event) => change({ startDate: event.target.value || undefined })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={filter.startDate}
-          max={today()}
-          value={filter.endDate ?? ''}
-          onChange={(event) => change({ endDate: event.target.value || undefined })}
-        />
+        <DayRange days={filter} onChange={change} />
         <SelectField
           label="Testament"
           value={filter.testament ?? ''}

@@ -7,10 +7,10 @@ import { removalPreviewQuery } from './queries';
 
 type Readers = RemovalPreviewAnswer['preview']['readers'];
 
-/** How many badges of a reader are named one by one. */
+/** The most badges listed per reader. */
 const MOST_BADGES = 5;
 
-/** What the batch brought is what its removal would take. */
+/** What the batch brought equals what its removal would take. */
 export function Gains() {
   const { data, isPending } = useQuery(removalPreviewQuery(null));
   if (!data)
@@ -35,7 +35,7 @@ export function Gains() {
 const ofChapters = ({ reason }: PointsTransactionAnswer): boolean =>
   reason === 'chapter_read_completion' || reason === 'chapter_read_repeat';
 
-/** One price in words: "3 chapters at 10 points, times 1.1 for the streak". */
+/** One price line in words: "3 chapters at 10 points, times 1.1 for the streak". */
 const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransactionAnswer): string =>
   [
     `${count(quantity, 'chapter')}${reason === 'chapter_read_repeat' ? ' read again' : ''} at ${basePoints} points`,
@@ -44,7 +44,9 @@ const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransa
     .filter(Boolean)
     .join(', ');
 
-/** How the points of a single event came about; nothing where the newest event of the ledger is not all of it. */
+/**
+ * How a single event's points came about; nothing if the newest event in the ledger does not account for all of them.
+ */
 function Reckoning({ readerId, points }: { readerId: number; points: number }) {
   const { data: entries = [] } = useQuery(transactionsQuery(readerId));
   const newest = entries.filter(({ eventId }) => eventId === entries[0].eventId);
@@ -60,7 +62,7 @@ function Reckoning({ readerId, points }: { readerId: number; points: number }) {
   );
 }
 
-/** All of a few names; of many the first, and how many more. */
+/** A few names in full; of many the first ones and a count. */
 const named = (names: readonly string[]): string =>
   names.length > MOST_BADGES
     ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}`
@@ -68,7 +70,7 @@ const named = (names: readonly string[]): string =>
 
 const forWhom = (readers: Readers, name: string): string => (readers.length > 1 ? `${name}: ` : '');
 
-/** The badges that were earned, in gold. */
+/** The earned badges, in gold. */
 function Badges({ readers }: { readers: Readers }) {
   const earned = readers.filter(({ badgesLost }) => badgesLost.length > 0);
   if (earned.length === 0) return null;
@@ -87,7 +89,7 @@ function Badges({ readers }: { readers: Readers }) {
   );
 }
 
-/** Bibles and levels, named for whom when several read. */
+/** Completed Bibles and levels, with names if there are several readers. */
 function Milestones({ readers }: { readers: Readers }) {
   const lines = readers.flatMap(({ reader, cyclesReopened, levels }) => {
     const what = [

@@ -50,7 +50,7 @@ const preview = {
   ],
 };
 
-/** A server that answers reports as told; what stands last may be taken back for thirty points. */
+/** A server with these answers to reports; the last batch can be undone for thirty points. */
 const open = async (
   answer: (call: FakeCall) => FakeAnswer,
   families: object[] = [],
@@ -172,7 +172,7 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('');
 });
 
-it('names what is missing, until it is there', async () => {
+it('names the missing fields until they are filled in', async () => {
   const { user, sent } = await open(() => recorded(1));
   await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
   await submit(user);
@@ -229,7 +229,7 @@ it('keeps everything after a failure, and tries again under the same key', async
   expect(sent()[1].headers['idempotency-key']).toBe(sent()[0].headers['idempotency-key']);
 });
 
-it('sends an audio speed only for what was heard', async () => {
+it('sends an audio speed only for audio', async () => {
   const { user, sent } = await open(() => recorded(1));
   await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await user.selectOptions(screen.getByLabelText('Reading method'), 'audio');
@@ -265,7 +265,7 @@ it('shows the last batch before it is taken back, and records it again on reques
   expect(await screen.findByText('3 reports taken back for Anna, Ben, Clara.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Redo' }));
   expect(await screen.findByText('3 reports recorded again for Anna, Ben, Clara.')).toBeInTheDocument();
-  // What is gone has no price any more.
+  // Reports that are gone have no cost.
   expect(previewsAsked()).toBe(asked);
 });
 
@@ -433,7 +433,7 @@ describe('the undo dialog', () => {
     expect(await dialog.findByText('No recent reports found to undo.')).toBeInTheDocument();
   });
 
-  it('takes back exactly what it shows, and shows the newer batch when there is one', async () => {
+  it('undoes exactly what it shows, and shows the newer batch when there is one', async () => {
     const shown = [
       { batchId: 'b1', batch: [], summary },
       { batchId: 'b2', batch: [], summary: batchSummary(2, { chapters: [[1, 2]] }) },

@@ -10,6 +10,7 @@ import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import type { Asked } from './asked';
 import { defaultDetails } from './details-draft';
 import { DateRead } from './date-read';
 import { DetailsFields } from './details-fields';
@@ -26,7 +27,7 @@ import { useReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
-// On a device without a network it may not be there: the report is kept all the same.
+// Without a network its code may be missing: the report is kept anyway.
 const ProgressOverlay = lazy(() =>
   import('./progress-overlay').then(
     (module) => ({ default: module.ProgressOverlay }),
@@ -35,8 +36,11 @@ const ProgressOverlay = lazy(() =>
 );
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));
 
-/** Report Reading: who, what, when, and anything worth keeping. */
-export function ReportPage() {
+/**
+ * Report Reading: who, what, when, and anything worth keeping. `shared`: what another app says was read; `asked`: what a
+ * map or calendar leads to.
+ */
+export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }) {
   const { readers, families, error, isFetching, retry } = useReportBasics();
   const client = useQueryClient();
   useEffect(() => startOutbox(client), [client]);
@@ -58,7 +62,9 @@ export function ReportPage() {
       >
         Report Reading
       </PageHeading>
-      {readers && readers.length > 0 && <ReportForm readers={readers} families={families} />}
+      {readers && readers.length > 0 && (
+        <ReportForm readers={readers} families={families} shared={shared} asked={asked} />
+      )}
       {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
       {!readers && error && (
         <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
@@ -73,7 +79,17 @@ export function ReportPage() {
   );
 }
 
-function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: FamilyAnswer[] }) {
+function ReportForm({
+  readers,
+  families,
+  shared,
+  asked,
+}: {
+  readers: ReaderAnswer[];
+  families: FamilyAnswer[];
+  shared?: string;
+  asked?: Asked;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
@@ -81,10 +97,11 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
   const { draft, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(
     readers,
     defaultDetails(preferences),
+    asked,
   );
-  // The day that the page shows is the day that is sent, also when midnight passes in between.
+  // The date shown is the date sent, even if midnight passes in between.
   const readDate = draft.readDate ?? today();
-  // A kept report that is being mended: it stays on the device until what became of it is sent.
+  // A kept report being corrected: it stays on the device until the corrected one is sent.
   const [mending, setMending] = useState<number | null>(null);
   const people = everybody(readers, families);
   const chosen = people.filter(({ id }) => draft.who.readerIds.includes(id));
@@ -99,13 +116,13 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
     onDone,
   });
 
-  // Fetched with the first choice, so that it is there when the report is sent.
+  // Fetched with the first selection, so that it is there when the report is sent.
   const isUnderWay = draft.chapterIds.size > 0 || draft.books.size > 0 || state.kind !== 'idle';
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (Object.keys(submit()).length === 0) return;
-    // The first complaint, once it stands on the page.
+    // Focuses the first error once it is rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus(),
     );
@@ -156,7 +173,13 @@ function ReportForm({ readers, families }: { readers: ReaderAnswer[]; families: 
           </Section>
         )}
         <Section id="what" title="What was read">
-          <WhatWasRead draft={draft} error={problems.what ?? problems.chapterIds} readers={chosen} onChange={change} />
+          <WhatWasRead
+            shared={shared}
+            draft={draft}
+            error={problems.what ?? problems.chapterIds}
+            readers={chosen}
+            onChange={change}
+          />
         </Section>
         <Section id="when" title="When">
           <DateRead value={readDate} error={problems.readDate} onChange={(date) => change({ readDate: date })} />

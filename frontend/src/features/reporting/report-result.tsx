@@ -17,12 +17,12 @@ export interface ReportResultProps {
   onDismiss: () => void;
 }
 
-/** How many readers' Bibles are shown one by one. */
+/** The most readers whose Bibles are shown individually. */
 const SHOWN = 4;
 const PASSAGES_SHOWN = 6;
 const CELLS_SHOWN = 30;
 
-/** What the report did, and the way on and back. */
+/** The report's result, with the next steps and undo. */
 export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) {
   const { created, skipped, readers, chapterIds, at, left } = outcome;
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
   );
 }
 
-/** The chapters by name, and their cells as the map has them. */
+/** The chapters by name, and their cells as on the map. */
 function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
   const passages = runs(chapterIds).map(runInWords);
   const ids = [...new Set(chapterIds)].sort((a, b) => a - b);
@@ -100,11 +100,11 @@ function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
 interface StandingsProps {
   readers: Outcome['readers'];
   since: number;
-  /** Chapters of each reader that this report added. */
+  /** Chapters this report added per reader. */
   created: number;
 }
 
-/** Where each reader is now, as soon as that is counted: the Bible, the streak, and whether this was the beginning. */
+/** Each reader's new figures, once projected: the cycle, the streak, and whether this was the first report. */
 function Standings({ readers, since, created }: StandingsProps) {
   const profiles = useQueries({ queries: readers.map(({ id }) => readerProfileQuery(id)) });
   return (

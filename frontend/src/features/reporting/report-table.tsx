@@ -5,6 +5,7 @@ import { IconButton } from '../../shared/ui/button';
 import { Notes } from './notes';
 import { ReportEdit } from './report-edit';
 import { chapterOf, detailsLine, nameOf } from './report-words';
+import { groupHeads, type GroupHead } from './report-groups';
 import { useWindowRows } from './use-window-rows';
 import type { Manage } from './use-manage';
 
@@ -14,13 +15,14 @@ export interface ReportListProps {
 }
 
 const head = 'py-2 pr-4 font-medium';
-/** What a row without notes measures, in pixels. */
+/** The height of a row without notes, in pixels. */
 const ROW_HEIGHT = 49;
 const CARD_HEIGHT = 81;
 
-/** The reports of a page as a table, for wide screens. */
+/** A page of reports as a table, for wide screens. */
 export function ReportTable({ reports, manage }: ReportListProps) {
   const { list, measure, rows, above, below } = useWindowRows(reports, ROW_HEIGHT);
+  const heads = groupHeads(reports);
   return (
     <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
@@ -48,6 +50,13 @@ export function ReportTable({ reports, manage }: ReportListProps) {
       <Gap height={above} />
       {rows.map(({ row, index }) => (
         <tbody key={row.id} ref={measure} data-index={index}>
+          {heads[index] && (
+            <tr>
+              <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">
+                <Head {...heads[index]} />
+              </td>
+            </tr>
+          )}
           <Row report={row} index={index} manage={manage} />
         </tbody>
       ))}
@@ -56,7 +65,14 @@ export function ReportTable({ reports, manage }: ReportListProps) {
   );
 }
 
-/** Keeps the height of the rows that are left out. */
+const Head = ({ day, batch }: GroupHead) => (
+  <>
+    {day && <p className="font-medium">{day}</p>}
+    <p className="text-sm text-soft">{batch}</p>
+  </>
+);
+
+/** Keeps the height of omitted rows. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tbody aria-hidden="true">
@@ -97,9 +113,10 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
   );
 }
 
-/** The reports of a page one below the other, for narrow screens. */
+/** A page of reports as cards, for narrow screens. */
 export function ReportCards({ reports, manage }: ReportListProps) {
   const { list, measure, rows, above, below } = useWindowRows(reports, CARD_HEIGHT);
+  const heads = groupHeads(reports);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
@@ -116,6 +133,11 @@ export function ReportCards({ reports, manage }: ReportListProps) {
             aria-setsize={reports.length}
             className="figures border-b border-line py-3"
           >
+            {heads[index] && (
+              <div className="-mt-3 mb-3 bg-wash px-3 py-1.5">
+                <Head {...heads[index]} />
+              </div>
+            )}
             <div className="flex items-start gap-3">
               <span className="pt-1.5">
                 <Pick report={report} manage={manage} />
@@ -146,7 +168,7 @@ export function ReportCards({ reports, manage }: ReportListProps) {
 }
 
 const box = 'block size-[1.125rem] accent-rubric';
-/** The box alone is small: the target around it is not. */
+/** The check box is small, but its clickable area is not. */
 const target = '-m-[0.4375rem] flex size-8 items-center justify-center';
 
 function PickAll({ reports, manage }: ReportListProps) {

@@ -3,7 +3,7 @@ import { showDate } from '../../shared/lib/dates';
 
 export const chapterOf = ({ chapter }: ReportAnswer): string => `${chapter.book} ${chapter.chapter}`;
 
-/** Names one report among many: "Genesis 1, Anna, Oct 3, 2025". */
+/** Identifies one report among many: "Genesis 1, Anna, Oct 3, 2025". */
 export const nameOf = (report: ReportAnswer): string =>
   `${chapterOf(report)}, ${report.reader.name}, ${showDate(report.readDate)}`;
 

@@ -1,6 +1,6 @@
 import { MODE_WORDS } from '../../shared/lib/membership-words';
 
-/** What the pages of reporting say by themselves; the server's words stand in the contract. */
+/** The reporting pages' own texts; the server's messages are in the contract. */
 export const REPORTING_MESSAGES = {
   ...MODE_WORDS,
   submitFailed: 'Failed to submit reading report. Please try again.',

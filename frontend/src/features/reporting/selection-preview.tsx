@@ -10,7 +10,7 @@ export interface SelectionPreviewProps {
   onChange: (selected: ReadonlySet<number>) => void;
 }
 
-/** What is chosen so far: the first twenty chapters, then how many more. */
+/** The selection so far: the first twenty chapters, then a count. */
 export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) {
   const ids = [...selected].sort((a, b) => a - b);
   const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));

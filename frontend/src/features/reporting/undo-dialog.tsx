@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { count } from '../../shared/lib/format';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loaded, LoadingBars, type Loadable } from '../../shared/ui/loaded';
@@ -15,18 +15,18 @@ import { REPORTING_MESSAGES } from './reporting-messages';
 export interface UndoDialogProps {
   open: boolean;
   onClose: () => void;
-  /** After something was taken back. */
+  /** Called after an undo. */
   onUndone?: () => void;
 }
 
-/** Shows the last batch, takes it back, and offers to record it again. */
+/** Shows the last batch, undoes it, and offers a redo. */
 export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
   const once = useSendOnce();
   const batch = useQuery({ ...lastBatchQuery, enabled: open });
   const settled = () => refetchOwn(client);
   const undo = useMutation({
-    // Exactly what is shown: a second press, a lost answer or another device takes back nothing else.
+    // Undoes exactly what is shown: a second press, a lost answer or another device undoes nothing else.
     mutationFn: ({ batchId, summary }: LastBatchAnswer) =>
       once<UndoAnswer>('/reports/undo-last-batch', {
         method: 'DELETE',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
 export interface GridSelection {
-  /** Chapter ids of the grid, in order and without gaps. */
+  /** The grid's chapter ids, ascending without gaps. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
@@ -10,7 +10,7 @@ export interface GridSelection {
 interface Drag {
   from: number;
   adding: boolean;
-  /** The selection before the drag began: what it passes and leaves again goes back to that. */
+  /** The selection before the drag began: cells the drag leaves again return to it. */
   base: ReadonlySet<number>;
 }
 
@@ -26,7 +26,7 @@ export const withRange = (base: ReadonlySet<number>, from: number, to: number, a
   return next;
 };
 
-/** Cells in the first row as laid out. */
+/** The number of cells in the first row as laid out. */
 const columnsOf = (root: HTMLElement, total: number): number => {
   const cells = [...root.querySelectorAll<HTMLElement>('[data-chapter-id]')];
   const top = cells[0]?.offsetTop;
@@ -39,7 +39,7 @@ const idAt = (target: EventTarget): number | undefined => {
   return cell ? Number(cell.dataset.chapterId) : undefined;
 };
 
-/** Click, drag, shift-click and keys on a grid of chapters, as one set of handlers for its root. */
+/** Click, drag, shift-click and keys on a chapter grid, as one set of handlers for its root. */
 export function useGridSelection({ ids, selected, onChange }: GridSelection) {
   const first = ids[0];
   const last = ids[ids.length - 1];
@@ -73,7 +73,7 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
 
   const onPointerDown = (event: PointerEvent): void => {
     const id = idAt(event.target);
-    // A finger scrolls; its tap arrives as a click.
+    // Touch scrolls; a tap arrives as a click.
     if (id === undefined || event.pointerType === 'touch' || event.button !== 0) return;
     handled.current = true;
     setActive(id);

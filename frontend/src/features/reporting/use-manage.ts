@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface Notice {
   tone: 'good' | 'bad';
   text: string;
-  /** Milliseconds until it goes by itself; a failure stays. */
+  /** Milliseconds until it disappears; a failure stays. */
   lasts?: number;
 }
 
@@ -19,7 +19,7 @@ const BULK_MESSAGE_MS = 5000;
 
 const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
-/** What the manage page is asking about, and what it is doing. */
+/** What the manage page is asking or doing. */
 export type Task =
   | { kind: 'none' }
   | { kind: 'confirm'; report: ReportAnswer }
@@ -32,7 +32,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
   const [editing, setEditing] = useState<string | null>(null);
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const [notice, setNotice] = useState<Notice | null>(null);
-  // What is no longer on the page is no longer picked either.
+  // Reports no longer on the page are no longer selected.
   const selected = reports.filter((report) => picked.has(report.id)).map((report) => report.id);
 
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { ApiError } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
-import { rememberSeen, seenBy, type Seen } from '../../shared/outbox/seen';
+import { rememberSeen, seenBy } from '../../shared/outbox/seen';
+import type { Seen } from '../../shared/outbox/seen-db';
 
 export interface ReportBasics {
   readers: ReaderAnswer[] | undefined;
@@ -16,7 +17,7 @@ export interface ReportBasics {
 
 const isAway = (error: Error | null): boolean => error instanceof ApiError && error.isTransient;
 
-/** Who can be reported for. While the server is away, as this device saw it last. */
+/** The readers to report for. While the server is away, as this device last saw them. */
 export function useReportBasics(): ReportBasics {
   const { user } = useAuth();
   const accountId = user?.id;
@@ -34,7 +35,7 @@ export function useReportBasics(): ReportBasics {
     void seenBy(accountId).then(setSeen, () => undefined);
   }, [accountId, away]);
 
-  // Whether there are families decides what the form offers: it waits for them, and does without when they fail.
+  // The form depends on whether there are families: it waits for them, and goes without if they fail.
   const hasFamilies = families.data !== undefined || families.failureCount > 0;
   const known = away && seen?.accountId === accountId ? seen : undefined;
   return {

@@ -4,6 +4,7 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { keepDraft, keptDraft } from '../../shared/auth/drafts';
 import { today } from '../../shared/lib/dates';
 import type { Submission } from '../../shared/outbox/submission';
+import type { Asked } from './asked';
 import { draftOf, type DetailsDraft } from './details-draft';
 import { startOf, type ReaderChoice } from './reader-choice';
 
@@ -12,7 +13,7 @@ export interface ReportDraft {
   what: 'chapters' | 'books';
   chapterIds: ReadonlySet<number>;
   books: ReadonlySet<string>;
-  /** Null means today, whenever it is sent. */
+  /** Null means the day it is sent. */
   readDate: string | null;
   notes: string;
   details: DetailsDraft;
@@ -20,7 +21,7 @@ export interface ReportDraft {
 
 const nothing = { chapterIds: new Set<number>(), books: new Set<string>(), notes: '' };
 
-/** What was left of a submission, to be mended: books that were recorded already are not among it. */
+/** The unsent rest of a submission, to be corrected: without books already recorded. */
 const draftFrom = ({ requests, done }: Submission): ReportDraft => {
   const left = requests.slice(done);
   const [first] = left;
@@ -37,7 +38,7 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
   };
 };
 
-/** A request may leave out what an answer always has. */
+/** A request may omit fields that an answer always has. */
 const withoutGaps = ({
   notes = null,
   translation = null,
@@ -78,7 +79,7 @@ const KEPT_AS = 'report';
 type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books'> & {
   chapterIds: number[];
   books: string[];
-  /** The civil day on which it was last worked on. */
+  /** The civil day it was last edited on. */
   day: string;
 };
 
@@ -92,7 +93,7 @@ const kept = (draft: ReportDraft): KeptDraft => ({
   day: today(),
 });
 
-/** What "today" meant then, it goes on to mean. */
+/** "Today" keeps its meaning from then. */
 const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft => ({
   ...draft,
   chapterIds: new Set(chapterIds),
@@ -100,20 +101,30 @@ const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft 
   readDate: draft.readDate ?? (day === today() ? null : day),
 });
 
-/** What the report page holds until it is sent. It outlasts a reload, a look at another page, and a new sign-in of the same account. */
-export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
+/** The draft with what was asked for; what it holds already stays. */
+const withAsked = (draft: ReportDraft, { chapterId, on }: Asked): ReportDraft => ({
+  ...draft,
+  ...(chapterId !== undefined && {
+    what: 'chapters' as const,
+    chapterIds: new Set([...draft.chapterIds, chapterId]),
+  }),
+  ...(on !== undefined && { readDate: on }),
+});
+
+/** The report page's unsent content. It survives a reload, other pages, and a new sign-in of the same account. */
+export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, asked: Asked = {}) {
   const accountId = useAuth().user?.id;
   const begin = (): ReportDraft => ({
     ...nothing,
-    who: startOf('primary', readers),
+    who: startOf('primary', readers, []),
     what: 'chapters',
     readDate: null,
     details,
   });
   const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
   const [isResumed, setResumed] = useState(begun !== undefined);
-  const [draft, setDraft] = useState<ReportDraft>(() => (begun ? fromKept(begun) : begin()));
-  // What is being mended is kept already, among the reports that wait.
+  const [draft, setDraft] = useState<ReportDraft>(() => withAsked(begun ? fromKept(begun) : begin(), asked));
+  // A report being corrected is already kept among the waiting reports.
   const [isMended, setMended] = useState(false);
   useEffect(() => {
     if (accountId !== undefined)
@@ -127,14 +138,17 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft) {
   };
   return {
     draft,
-    /** Whether it was begun before this page was opened. */
+    /** True when it was begun before this page was opened. */
     isResumed,
     change,
     changeDetails: (part: Partial<DetailsDraft>) =>
       setDraft((old) => ({ ...old, details: { ...old.details, ...part } })),
-    /** Puts a report that could not be recorded on the page again. */
+    /** Puts a report that could not be recorded back on the page. */
     mend: (submission: Submission) => settle(() => draftFrom(submission), true),
-    /** After a report: chapters, books and notes are gone, the rest stays for the next one. Also where the page was left while it was sent. */
+    /**
+     * After a report, clears chapters, books and notes and keeps the rest for the next one. Also if the page was left
+     * while it was being sent.
+     */
     clearSent: () => {
       if (accountId !== undefined) keepDraft(KEPT_AS, accountId, undefined);
       settle((old) => ({ ...old, ...nothing }));

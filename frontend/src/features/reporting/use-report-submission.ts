@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../shared/api/errors';
 import { problemsOf } from '../../shared/lib/class-form';
 import { today } from '../../shared/lib/dates';
-import { refetchOwn } from '../../shared/realtime/listener';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { detailsBody } from './details-draft';
 import type { ChoosableReader } from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
@@ -16,11 +16,11 @@ export interface Outcome {
   created: number;
   skipped: number;
   readers: readonly ChoosableReader[];
-  /** What was reported, recorded anew or not. */
+  /** What was reported, including what was already recorded. */
   chapterIds: readonly number[];
-  /** When it stood: figures that are older do not hold it. */
+  /** When it was recorded: older figures do not include it. */
   at: number;
-  /** Requests left undone on request. */
+  /** Requests left unsent at the person's request. */
   left: number;
 }
 
@@ -37,7 +37,7 @@ const dateProblem = (date: string): string | undefined => {
   return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
 };
 
-/** What stands in the way of sending the draft, by part of the page. */
+/** Validation errors of the draft, by part of the page. */
 const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<string, string> => {
   const problems: Record<string, string> = {};
   if (draft.who.readerIds.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
@@ -47,7 +47,7 @@ const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<s
   return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
 };
 
-/** A draft of which it is said for which day it is. */
+/** A draft with a definite date. */
 type DatedDraft = ReportDraft & { readDate: string };
 
 const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({
@@ -60,15 +60,15 @@ const isAway = (error: unknown): boolean => error instanceof ApiError && error.i
 export interface Sending {
   draft: DatedDraft;
   readers: readonly ChoosableReader[];
-  /** Once it stands with the server, or is kept on the device. */
+  /** Called once the server has recorded it, or the device keeps it. */
   onDone: () => void;
 }
 
-/** Checks and sends the draft of the report page for these readers; keeps on the device what cannot be sent now. */
+/** Validates and sends the report page's draft for these readers; keeps on the device what cannot be sent now. */
 export function useReportSubmission({ draft, readers, onDone }: Sending) {
   const client = useQueryClient();
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
-  // After a refused attempt the complaints follow what is typed, until the draft is in order.
+  // After a failed attempt, errors follow the input until the draft is valid.
   const [attempted, setAttempted] = useState(false);
   const unfinished = useRef<Submission | null>(null);
   const stop = useRef(false);
@@ -78,7 +78,7 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
     submission: Submission,
     onProgress: (submission: Submission) => void,
   ): Promise<Submission | null> => {
-    // What waits goes first: the order of recording decides what each report is worth.
+    // Waiting reports go first: the order of recording determines each report's points.
     const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
     try {
       if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });

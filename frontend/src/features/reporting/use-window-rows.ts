@@ -1,25 +1,30 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 
-/** From so many rows on only those near the window stand in the page. */
+/** From this many rows on, only those near the viewport are rendered. */
 const VIRTUAL_FROM = 200;
 
 export interface WindowRows<Row> {
-  /** Goes on the list's element. */
+  /** The ref of the list's element. */
   list: (element: HTMLElement | null) => void;
-  /** Goes on each row, beside `data-index`, so that its real height is known. */
+  /** The ref of each row, next to `data-index`, to measure its height. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   rows: { row: Row; index: number }[];
-  /** Heights of what is left out above and below, in pixels. */
+  /** Heights of the omitted rows above and below, in pixels. */
   above: number;
   below: number;
 }
 
-/** The rows to draw of a list that scrolls with the page: all of a short one, those in sight of a long one. */
-export function useWindowRows<Row>(all: readonly Row[], estimate: number): WindowRows<Row> {
+/** The rows to render of a list that scrolls with the page: all of a short one, the visible ones of a long one. */
+export function useWindowRows<Row extends { id: string }>(all: readonly Row[], estimate: number): WindowRows<Row> {
   const element = useRef<HTMLElement | null>(null);
   const [offset, setOffset] = useState(0);
   const virtual = all.length >= VIRTUAL_FROM;
+  useFocusAfterRemoval(
+    element,
+    all.map(({ id }) => id),
+  );
   const virtualizer = useWindowVirtualizer({
     enabled: virtual,
     count: all.length,

@@ -12,6 +12,8 @@ export interface WhatWasReadProps {
   draft: ReportDraft;
   readers: readonly ChoosableReader[];
   error?: string;
+  /** A passage that was shared with Lectio: filled in, to be looked at and added. */
+  shared?: string;
   onChange: (part: Partial<ReportDraft>) => void;
 }
 
@@ -21,7 +23,7 @@ const ways = [
 ] as const;
 
 /** What comes next for the first reader, then chapters one by one or whole books. */
-export function WhatWasRead({ draft, readers, error, onChange }: WhatWasReadProps) {
+export function WhatWasRead({ draft, readers, error, shared, onChange }: WhatWasReadProps) {
   const reader = readers.at(0);
   const read = useReadChapters(readers.map(({ id }) => id));
   const { data: last, isLoading } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
@@ -59,6 +61,7 @@ export function WhatWasRead({ draft, readers, error, onChange }: WhatWasReadProp
           read={read}
           next={last ? nextAfter(last) : undefined}
           isLoading={isLoading}
+          written={shared}
           onChange={(chapterIds) => onChange({ chapterIds })}
         />
       ) : (

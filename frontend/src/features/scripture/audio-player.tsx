@@ -15,9 +15,9 @@ const SAID: Record<AudioStatus, string> = {
   error: '',
 };
 
-/** Plays the chapter; nothing is fetched before it is wanted. */
-export function AudioPlayer({ chapterId }: { chapterId: number }) {
-  const { status, voice, problem, play, pause } = useChapterAudio(chapterId);
+/** Plays the chapter; loads nothing before the first use. */
+export function AudioPlayer({ chapterId, speed }: { chapterId: number; speed: number }) {
+  const { status, voice, problem, play, pause } = useChapterAudio(chapterId, speed);
   const playing = status === 'playing';
   const start = (): void => void play();
   return (

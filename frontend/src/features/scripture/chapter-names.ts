@@ -6,7 +6,7 @@ export const nameOfChapter = (chapterId: number): string => {
   return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
 };
 
-/** After the last chapter comes the first, before the first the last. */
+/** Wraps around: the first chapter follows the last. */
 export const neighbours = (chapterId: number): { previous: number; next: number } => ({
   previous: chapterId === 1 ? CHAPTER_COUNT : chapterId - 1,
   next: chapterId === CHAPTER_COUNT ? 1 : chapterId + 1,

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { SelectField } from '../../shared/ui/field';
 import { nameOfChapter, neighbours } from './chapter-names';
 
-/** Which book, which chapter. */
+/** Selects book and chapter. */
 export function ChapterPicker({
   chapterId,
   onChoose,
@@ -51,7 +51,7 @@ export function ChapterPicker({
 
 const step = 'group inline-flex min-h-11 min-w-0 items-center gap-2 rounded px-2 text-rubric hover:bg-wash';
 
-/** To the chapters before and after; the ends of the Bible lead to each other. */
+/** Links to the previous and next chapter; the Bible's ends wrap around. */
 export function ChapterNavigation({
   chapterId,
   label,

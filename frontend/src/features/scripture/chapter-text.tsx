@@ -1,15 +1,18 @@
 import type { ScripturePassage } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useChosenTranslation } from '../../shared/account/chosen-translation';
 import { statusOf } from '../../shared/api/errors';
 import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
 import { ProviderError } from './provider-error';
 import { chapterTextQuery } from './queries';
 import { READING_MESSAGES } from './scripture-messages';
-import type { ReadingSettings } from './use-reading-settings';
+import type { ReadingSettings } from './reading-settings';
 import './scripture.css';
 
-/** The chapter's text with its attribution, or why there is none. */
+/** The chapter's text with its attribution, or why it is missing. */
 export function ChapterText({ chapterId, settings }: { chapterId: number; settings: ReadingSettings }) {
+  // What is asked for depends on it.
+  useChosenTranslation();
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(chapterTextQuery(chapterId, settings));
   if (data)
     return data.passage.trim() === '' ? (
@@ -38,19 +41,33 @@ export function ChapterText({ chapterId, settings }: { chapterId: number; settin
   );
 }
 
-function Text({ data: { passage, translation }, settings }: { data: ScripturePassage; settings: ReadingSettings }) {
+function Text({
+  data: { passage, translation, insteadOf },
+  settings,
+}: {
+  data: ScripturePassage;
+  settings: ReadingSettings;
+}) {
   return (
     <>
+      {insteadOf && (
+        <p role="note" className="mx-auto mb-6 measure text-sm text-soft">
+          {insteadOf.why === 'chapter-missing'
+            ? `${insteadOf.name} does not have this chapter. This is the ${translation.name}.`
+            : `${insteadOf.name} is not on this site. This is the ${translation.name}.`}
+        </p>
+      )}
       {settings.format === 'html' ? (
-        // Sanitised by the server, of an allow-list of elements; the content security policy forbids scripts besides.
+        // The server sanitises it with an allow-list of elements; the content security policy also forbids scripts.
         <div
           data-testid="scripture"
+          lang={translation.language}
           className="scripture"
           data-size={settings.size}
           dangerouslySetInnerHTML={{ __html: passage }}
         />
       ) : (
-        <div data-testid="scripture" className="scripture plain" data-size={settings.size}>
+        <div data-testid="scripture" lang={translation.language} className="scripture plain" data-size={settings.size}>
           {passage}
         </div>
       )}

@@ -1,7 +1,7 @@
-/** Parts of a text that a device's voice reads at one go: some fall silent after about a quarter of a minute. */
+/** The longest part a device's voice reads at once: some fall silent after about 15 seconds. */
 const LONGEST_PART = 220;
 
-/** Sentences, long ones cut at a comma or blank. */
+/** Splits into sentences, and long ones at a comma or blank. */
 export const spokenParts = (text: string): string[] => {
   const sentences = text.replace(/\s+/g, ' ').match(/[^.!?;:]*[.!?;:]+["’”)]*\s*|[^.!?;:]+$/g) ?? [];
   const parts: string[] = [];
@@ -24,19 +24,47 @@ const cut = (sentence: string): string[] => {
 export const hasDeviceVoice = (): boolean =>
   typeof window !== 'undefined' && 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 
+const VOICES_MS = 1000;
+
+/**
+ * Whether the device has any voice to read with. Browsers list them late, so an empty list is asked again once it
+ * changes, or after a second.
+ */
+export const hasAnyVoice = (): Promise<boolean> => {
+  if (!hasDeviceVoice()) return Promise.resolve(false);
+  const { speechSynthesis } = window;
+  const some = (): boolean => speechSynthesis.getVoices().length > 0;
+  if (some()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      speechSynthesis.removeEventListener('voiceschanged', done);
+      resolve(some());
+    };
+    const timer = setTimeout(done, VOICES_MS);
+    speechSynthesis.addEventListener('voiceschanged', done);
+  });
+};
+
 export interface DeviceVoice {
-  /** From where it stopped. */
+  /** Plays from where it stopped. */
   play(): void;
   pause(): void;
-  /** Silent, and back at the beginning. */
+  /** From the next sentence on. */
+  setSpeed(speed: number): void;
+  /** Stops and returns to the beginning. */
   stop(): void;
 }
 
-/** Reads a text aloud with the device's own voice. Pausing ends the sentence that is read: not every device can halt within one. */
+/**
+ * Reads a text aloud with the device's own voice. Pausing cancels the current sentence: not every device can pause
+ * within one.
+ */
 export const deviceVoice = (text: string, on: { ended: () => void; failed: () => void }): DeviceVoice => {
   const parts = spokenParts(text);
   let next = 0;
-  /** Tells what a cancelled part still says from what is read now. */
+  let rate = 1;
+  /** Distinguishes late events of a cancelled part from the current one's. */
   let turn = 0;
   const read = (mine: number): void => {
     if (mine !== turn) return;
@@ -47,6 +75,7 @@ export const deviceVoice = (text: string, on: { ended: () => void; failed: () =>
     }
     const utterance = new SpeechSynthesisUtterance(parts[next]);
     utterance.lang = 'en';
+    utterance.rate = rate;
     utterance.onend = () => {
       if (mine !== turn) return;
       next += 1;
@@ -67,6 +96,9 @@ export const deviceVoice = (text: string, on: { ended: () => void; failed: () =>
       read(turn);
     },
     pause: silence,
+    setSpeed: (speed) => {
+      rate = speed;
+    },
     stop: () => {
       silence();
       next = 0;

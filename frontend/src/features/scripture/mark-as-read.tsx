@@ -16,7 +16,7 @@ export interface MarkAsReadProps {
   onReader: (readerId: number) => void;
 }
 
-/** Reports the chapter, for the account holder unless another reader is chosen, and takes it back again. */
+/** Reports the chapter, for the account holder unless another reader is chosen, and undoes that. */
 export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
   const { data: readers = [] } = useQuery(readersQuery);
   const reader = readers.find(({ id }) => id === readerId) ?? readers.find(({ isPrimary }) => isPrimary) ?? readers[0];
@@ -43,7 +43,7 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 }
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const { mark, undo, busy, marked, isUndone, failure } = useMarkChapters(reader);
+  const { mark, undo, busy, marked, kept, isUndone, failure } = useMarkChapters(reader);
   const name = nameOfChapter(chapterId);
   const isRead = useReadChapters([reader.id]).has(chapterId);
   const created = marked?.answer.summary.reportsCreated ?? 0;
@@ -76,6 +76,11 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
             {isRead ? 'Mark as read again' : 'Mark as read'}
           </Button>
         </>
+      )}
+      {kept && (
+        <p role="status" className="min-h-11 content-center text-soft">
+          {name} is kept on this device until there is a connection.
+        </p>
       )}
       {isUndone && (
         <p role="status" className="min-h-11 content-center text-soft">

@@ -5,7 +5,7 @@ import { problemOf, type AskedFor } from './provider-problem';
 export interface ProviderErrorProps {
   error: unknown;
   what: AskedFor;
-  /** When the failure came, in milliseconds of the epoch. */
+  /** When the failure occurred, in milliseconds since the epoch. */
   at: number;
   busy: boolean;
   onRetry: () => void;
@@ -13,7 +13,7 @@ export interface ProviderErrorProps {
 
 const SECOND = 1000;
 
-/** Says what failed; when the provider named a time, counts down to it and then tries again by itself. */
+/** Shows the failure; if the provider gave a time, counts down to it and then retries. */
 export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorProps) {
   const { message, retryAfter } = problemOf(error, what);
   const left = useSecondsLeft(retryAfter === null ? null : at + retryAfter * SECOND, onRetry);
@@ -24,7 +24,7 @@ export function ProviderError({ error, what, at, busy, onRetry }: ProviderErrorP
         aria-hidden="true"
         className="figures rounded border border-bad/50 bg-bad-wash px-5 py-4"
       >{`${message} (Retry in ${left} seconds)`}</p>
-      {/* Heard once: a count that is read out every second drowns everything else. */}
+      {/* Read out once: announcing the count every second would drown out everything else. */}
       <p role="alert" className="sr-only">{`${message} (Retry in ${retryAfter} seconds)`}</p>
     </>
   );

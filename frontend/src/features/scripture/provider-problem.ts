@@ -6,7 +6,7 @@ export type AskedFor = 'text' | 'audio' | 'search';
 
 export interface ProviderProblem {
   message: string;
-  /** Seconds from when the answer came; null when waiting promises nothing. */
+  /** Seconds from the arrival of the answer; null when waiting is pointless. */
   retryAfter: number | null;
 }
 
@@ -28,7 +28,7 @@ const FALLBACKS = {
   },
 } as const;
 
-/** What a failed call for a text or a recording means to the reader (readers §8). */
+/** The text for a failed request of a text or recording (readers §8). */
 export const problemOf = (error: unknown, what: AskedFor): ProviderProblem => {
   const { limited, timedOut, other } = FALLBACKS[what];
   if (!(error instanceof ApiError)) return { message: other, retryAfter: null };

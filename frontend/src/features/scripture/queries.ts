@@ -2,40 +2,73 @@ import type { AudioAnswer, PassageAnswer, ScriptureSearchAnswer } from '@lectio/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { ApiError } from '../../shared/api/errors';
-import type { ReadingSettings } from './use-reading-settings';
+import { chosenTranslation } from '../../shared/account/chosen-translation';
+import { isReached } from '../../shared/api/reach';
+import type { ReadingSettings } from './reading-settings';
 
 export type TextSettings = Pick<ReadingSettings, 'format' | 'verseNumbers' | 'headings' | 'footnotes'>;
 
 const KEPT_MS = 10 * 60_000;
 
-/** Asked again by itself once, and only when no answer came: each call may count against the provider's limits. */
+/** Retried once, and only without an answer: each call may count against the provider's limits. */
 const retry = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && error.kind === 'network';
 
-/** A text does not change while one reads. */
+/** Texts do not change during a visit. */
 const common = { staleTime: Infinity, gcTime: KEPT_MS, retry };
 
+/** The chapter as this device keeps it. */
+const keptHere = async (
+  chapterId: number,
+  asked: string | undefined,
+  settings: TextSettings,
+): Promise<PassageAnswer | undefined> => {
+  if (asked === undefined) return undefined;
+  const { keptChapter } = await import('../../shared/offline/bible');
+  const data = await keptChapter(chapterId, { ...settings, asked }).catch(() => undefined);
+  return data && { success: true, data };
+};
+
 export const chapterTextQuery = (chapterId: number, { format, verseNumbers, headings, footnotes }: TextSettings) => {
-  const query = { includeVerseNumbers: verseNumbers, includeHeadings: headings, includeFootnotes: footnotes };
+  const translation = chosenTranslation();
+  const query = {
+    includeVerseNumbers: verseNumbers,
+    includeHeadings: headings,
+    includeFootnotes: footnotes,
+    translation,
+  };
   return queryOptions({
     queryKey: ['scripture', 'text', chapterId, format, query] as const,
-    queryFn: ({ signal }) => api<PassageAnswer>(`/esv/chapter/${chapterId}/${format}`, { query, signal }),
+    queryFn: async ({ signal }) => {
+      const ask = () => api<PassageAnswer>(`/esv/chapter/${chapterId}/${format}`, { query, signal });
+      const kept = () => keptHere(chapterId, translation, { format, verseNumbers, headings, footnotes });
+      // Nobody waits for a server that is known to be away.
+      if (!isReached()) return (await kept()) ?? ask();
+      return ask().catch(async (error: unknown) => {
+        const text = isReached() ? undefined : await kept();
+        if (!text) throw error;
+        return text;
+      });
+    },
     select: (answer) => answer.data,
     ...common,
   });
 };
 
-export const chapterAudioQuery = (chapterId: number) =>
-  queryOptions({
-    queryKey: ['scripture', 'audio', chapterId] as const,
-    queryFn: ({ signal }) => api<AudioAnswer>(`/esv/chapter/${chapterId}/audio`, { signal }),
+export const chapterAudioQuery = (chapterId: number) => {
+  const query = { translation: chosenTranslation() };
+  return queryOptions({
+    queryKey: ['scripture', 'audio', chapterId, query] as const,
+    queryFn: ({ signal }) => api<AudioAnswer>(`/esv/chapter/${chapterId}/audio`, { query, signal }),
     ...common,
   });
+};
 
 export const scriptureSearchQuery = (q: string, page: number) =>
   queryOptions({
-    queryKey: ['scripture', 'search', q, page] as const,
-    queryFn: ({ signal }) => api<ScriptureSearchAnswer>('/esv/search', { query: { q, page }, signal }),
+    queryKey: ['scripture', 'search', q, page, chosenTranslation()] as const,
+    queryFn: ({ signal }) =>
+      api<ScriptureSearchAnswer>('/esv/search', { query: { q, page, translation: chosenTranslation() }, signal }),
     select: (answer) => answer.data,
     placeholderData: keepPreviousData,
     enabled: q !== '',

@@ -1,6 +1,7 @@
-import { CheckField } from '../../shared/ui/field';
+import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
+import { CheckField, SelectField } from '../../shared/ui/field';
 import { cn } from '../../shared/lib/cn';
-import { TEXT_SIZES, type ReadingSettings, type TextSize } from './use-reading-settings';
+import type { ReadingSettings } from './reading-settings';
 
 const SIZE_NAMES: Record<TextSize, string> = {
   small: 'Small',
@@ -15,7 +16,7 @@ const LETTER: Record<TextSize, string> = {
   'extra-large': 'text-2xl',
 };
 
-/** How the text is set; kept in this browser. */
+/** Formatting of the text, and the speed of audio. */
 export function ReadingOptions({
   settings,
   onChange,
@@ -23,7 +24,7 @@ export function ReadingOptions({
   settings: ReadingSettings;
   onChange: (change: Partial<ReadingSettings>) => void;
 }) {
-  const { format, verseNumbers, headings, footnotes, size } = settings;
+  const { format, verseNumbers, headings, footnotes, size, speed } = settings;
   return (
     <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
       <Choice
@@ -81,6 +82,18 @@ export function ReadingOptions({
           ))}
         </div>
       </fieldset>
+      <SelectField
+        label="Audio speed"
+        className="w-32"
+        value={speed}
+        onChange={(event) => onChange({ speed: Number(event.target.value) })}
+      >
+        {AUDIO_SPEEDS.map((one) => (
+          <option key={one} value={one}>
+            {one === 1 ? 'Normal' : `${one}×`}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

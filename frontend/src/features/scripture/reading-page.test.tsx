@@ -3,11 +3,12 @@ import { SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { today } from '../../shared/lib/dates';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { ReadingPage } from './reading-page';
 import { READING_MESSAGES } from './scripture-messages';
-import { lastPlace } from './use-reading-settings';
+import { lastPlace } from '../../shared/reading/place';
 
 const KJV = {
   code: 'KJV',
@@ -61,7 +62,7 @@ const open = async (routes: FakeRoutes = {}, start: number | null = 1) => {
 
 beforeEach(() => {
   localStorage.clear();
-  // The client says there when it was told to wait.
+  // The client logs a warning when told to wait.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -70,7 +71,7 @@ afterEach(() => {
 });
 
 describe('a chapter', () => {
-  it('stands with its name, its place, its attribution and the ways on', async () => {
+  it('is shown with its name, place, attribution and navigation', async () => {
     const { asked } = await open();
     expect(await screen.findByText('In the beginning')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Genesis 1' })).toBeInTheDocument();
@@ -121,7 +122,7 @@ describe('a chapter', () => {
     expect(asked('/esv/chapter/3/html')).toEqual([]);
   });
 
-  it('has the next one fetched when its end is in view of somebody who stayed', async () => {
+  it('prefetches the next one when its end stays in view', async () => {
     jest.useFakeTimers();
     const looks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
     Object.assign(globalThis, {
@@ -246,7 +247,7 @@ describe('listening', () => {
   });
   const audio = { 'GET /esv/chapter/1/audio': () => recorded('https://audio.esv.org/1.mp3') };
 
-  it('fetches the recording when it is first played, pauses and goes on', async () => {
+  it('fetches the recording when it is first played, pauses and continues', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
       this.dispatchEvent(new Event('playing'));
       return Promise.resolve();
@@ -295,10 +296,16 @@ describe('listening', () => {
   describe('without a recording', () => {
     const silent = { 'GET /esv/chapter/1/audio': () => recorded(null) };
     const spoken: { text: string; onend: () => void }[] = [];
-    const bring = (): void => {
+    const bring = (voices: object[] = [{}]): void => {
       spoken.length = 0;
       Object.assign(window, {
-        speechSynthesis: { speak: (one: (typeof spoken)[number]) => void spoken.push(one), cancel: () => undefined },
+        speechSynthesis: {
+          speak: (one: (typeof spoken)[number]) => void spoken.push(one),
+          cancel: () => undefined,
+          getVoices: () => voices,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        },
         SpeechSynthesisUtterance: class {
           onend = (): void => undefined;
           constructor(readonly text: string) {}
@@ -321,6 +328,14 @@ describe('listening', () => {
       expect(screen.getByText(/Your device’s own voice/)).toBeInTheDocument();
       act(() => spoken[0].onend());
       expect(status()).toBe('ready');
+    });
+
+    it('says so of a device that can speak and has no voice installed, and does not blame the chance', async () => {
+      bring([]);
+      const { user } = await open(silent);
+      await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+      expect(await screen.findByText(READING_MESSAGES.noVoice, {}, { timeout: 5000 })).toBeInTheDocument();
+      expect(spoken).toEqual([]);
     });
 
     it('says when the device has none', async () => {
@@ -349,7 +364,7 @@ describe('a chapter that was read', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
     expect(await screen.findByText('Genesis 1 is marked as read for Anna.')).toBeInTheDocument();
     const [report] = asked('/reports');
-    expect(report.body).toEqual({ readerId: 1, chapterIds: [1] });
+    expect(report.body).toEqual({ readerId: 1, chapterIds: [1], readDate: today() });
     expect(report.headers['idempotency-key']).toMatch(/\S{8,}/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back.')).toBeInTheDocument();
@@ -365,7 +380,7 @@ describe('a chapter that was read', () => {
     await user.selectOptions(await screen.findByLabelText('Who read'), 'Ben');
     await user.click(screen.getByRole('button', { name: 'Mark as read' }));
     expect(await screen.findByText('Genesis 1 was already recorded today for Ben.')).toBeInTheDocument();
-    expect(asked('/reports')[0].body).toEqual({ readerId: 2, chapterIds: [1] });
+    expect(asked('/reports')[0].body).toEqual({ readerId: 2, chapterIds: [1], readDate: today() });
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
@@ -378,7 +393,7 @@ describe('a chapter that was read', () => {
     expect(await screen.findByText('Anna has read Genesis 1.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mark as read again' }));
     await screen.findByText('Genesis 1 is marked as read for Anna.');
-    expect(asked('/reports')[0].body).toEqual({ readerId: 1, chapterIds: [1] });
+    expect(asked('/reports')[0].body).toEqual({ readerId: 1, chapterIds: [1], readDate: today() });
   });
 
   it('counts as unread in the next Bible until it is read there', async () => {

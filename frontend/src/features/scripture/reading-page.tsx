@@ -12,23 +12,28 @@ import { ReadingOptions } from './reading-options';
 import { READING_MESSAGES } from './scripture-messages';
 import { useLeafingKeys } from './use-leafing-keys';
 import { useNextChapter } from './use-next-chapter';
-import { keepPlace, useReadingSettings, type ReadingSettings } from './use-reading-settings';
+import { keepPlace } from './follow-account';
+import type { ReadingSettings } from './reading-settings';
+import { useReadingSettings } from './use-reading-settings';
 
 const ScriptureSearch = lazy(() =>
   import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })),
 );
 
+const KeepBible = lazy(() => import('./keep-bible').then((module) => ({ default: module.KeepBible })));
+
 export interface ReadingPageProps {
-  /** Null when the address names no chapter that there is. */
+  /** Null when the URL names no existing chapter. */
   chapterId: number | null;
   onChapter: (chapterId: number) => void;
 }
 
-/** Bible Reading: one chapter, set to be read, and the way to the next. */
+/** Bible Reading: one chapter, and navigation to the next. */
 export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
   const [settings, change] = useReadingSettings();
   const [searching, setSearching] = useState(false);
   const [searchWanted, setSearchWanted] = useState(false);
+  const [keepingWanted, setKeepingWanted] = useState(false);
   return (
     <div className="mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4">
@@ -51,6 +56,12 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
           <summary className="min-h-9 content-center text-sm font-medium">Display options</summary>
           <div className="pt-3 pb-2">
             <ReadingOptions settings={settings} onChange={change} />
+          </div>
+        </details>
+        <details onToggle={() => setKeepingWanted(true)}>
+          <summary className="min-h-9 content-center text-sm font-medium">Reading offline</summary>
+          <div className="pt-3 pb-2">
+            <Suspense fallback={null}>{keepingWanted && <KeepBible />}</Suspense>
           </div>
         </details>
       </div>
@@ -94,7 +105,7 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
         <h2 id="chapter-name" aria-live="polite" className="text-3xl sm:text-4xl">
           {nameOfChapter(chapterId)}
         </h2>
-        <AudioPlayer key={chapterId} chapterId={chapterId} />
+        <AudioPlayer key={chapterId} chapterId={chapterId} speed={settings.speed} />
       </header>
       <ChapterText chapterId={chapterId} settings={settings} />
       <MarkAsRead key={chapterId} chapterId={chapterId} readerId={settings.readerId} onReader={onReader} />

@@ -1,4 +1,4 @@
-/** What the reading page says by itself; word for word from the specification where it has them. */
+/** The reading page's own texts; word for word from the specification where it has them. */
 export const READING_MESSAGES = {
   textMissing: 'Chapter text not available',
   noChapter: 'No chapter selected',
@@ -9,5 +9,7 @@ export const READING_MESSAGES = {
   playFailed: 'Failed to play audio. Please try again.',
   noVoice: 'There is no recording of this translation, and this device has no voice of its own.',
   deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
+  mayNotBeKept: 'The licence of this translation does not allow devices to keep it. It is read with a network.',
+  keepingFailed: 'Not every chapter could be fetched. Please try again.',
   searchFailed: 'Failed to search. Please try again.',
 } as const;

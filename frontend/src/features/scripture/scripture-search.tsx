@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../shared/ui/states';
 import { ProviderError } from './provider-error';
 import { scriptureSearchQuery } from './queries';
 
-/** Looks for words in scripture; a hit leads to its chapter. Asked only when told to: each search is a call to the provider. */
+/** Searches scripture; a hit links to its chapter. Searches only on submit: each search is a call to the provider. */
 export function ScriptureSearch({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState({ q: '', page: 1 });

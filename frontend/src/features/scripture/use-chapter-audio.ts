@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { isReached } from '../../shared/api/reach';
 import { chapterAudioQuery, chapterTextQuery } from './queries';
-import { deviceVoice, hasDeviceVoice } from './device-voice';
+import { deviceVoice, hasAnyVoice, hasDeviceVoice } from './device-voice';
 import { READING_MESSAGES } from './scripture-messages';
 
 /** Readers §2: not loaded until first played. */
@@ -9,7 +10,7 @@ export type AudioStatus = 'not loaded' | 'loading' | 'ready' | 'playing' | 'paus
 
 export interface AudioProblem {
   message?: string;
-  /** Of a call, which may say when to try again. */
+  /** The error of a call, which may say when to retry. */
   error?: unknown;
   at: number;
 }
@@ -17,7 +18,9 @@ export interface AudioProblem {
 interface Player {
   play(): Promise<void> | void;
   pause(): void;
-  /** Silent for good. */
+  /** From now on, or from the next sentence. */
+  setSpeed(speed: number): void;
+  /** Stops for good. */
   end(): void;
 }
 
@@ -27,8 +30,8 @@ interface Events {
   failed: (message: string) => void;
 }
 
-/** A chapter that can be heard: its recording, or the device's own voice where there is none. One for each chapter. */
-export function useChapterAudio(chapterId: number) {
+/** A chapter's audio: its recording, or the device's own voice if there is none. One instance per chapter. */
+export function useChapterAudio(chapterId: number, speed: number) {
   const client = useQueryClient();
   const [status, setStatus] = useState<AudioStatus>('not loaded');
   const [voice, setVoice] = useState<'recording' | 'device' | null>(null);
@@ -45,6 +48,8 @@ export function useChapterAudio(chapterId: number) {
     };
   }, []);
 
+  useEffect(() => player.current?.setSpeed(speed), [speed]);
+
   const fail = (what: Omit<AudioProblem, 'at'>): void => {
     if (gone.current) return;
     player.current?.end();
@@ -59,12 +64,19 @@ export function useChapterAudio(chapterId: number) {
   };
 
   const load = async (): Promise<Player | null> => {
-    const { data } = await client.fetchQuery(chapterAudioQuery(chapterId));
-    if (data.audioUrl !== null) {
+    const audioUrl = await client.fetchQuery(chapterAudioQuery(chapterId)).then(
+      ({ data }) => data.audioUrl,
+      (error: unknown) => {
+        // The device can read aloud what it keeps.
+        if (isReached() || !hasDeviceVoice()) throw error;
+        return null;
+      },
+    );
+    if (audioUrl !== null) {
       setVoice('recording');
-      return recording(data.audioUrl, events);
+      return recording(audioUrl, events);
     }
-    if (!hasDeviceVoice()) throw new NoVoice();
+    if (!(await hasAnyVoice())) throw new NoVoice();
     const text = await client.fetchQuery(
       chapterTextQuery(chapterId, { format: 'text', verseNumbers: false, headings: false, footnotes: false }),
     );
@@ -80,6 +92,7 @@ export function useChapterAudio(chapterId: number) {
         const loaded = await load();
         if (gone.current) return loaded?.end();
         player.current = loaded;
+        loaded?.setSpeed(speed);
         setStatus('ready');
       } catch (error) {
         return fail(error instanceof NoVoice ? { message: READING_MESSAGES.noVoice } : { error });
@@ -109,6 +122,10 @@ const recording = (url: string, on: Events): Player => {
   return {
     play: () => audio.play(),
     pause: () => audio.pause(),
+    setSpeed: (speed) => {
+      audio.defaultPlaybackRate = speed;
+      audio.playbackRate = speed;
+    },
     end: () => {
       over = true;
       audio.pause();
@@ -125,6 +142,7 @@ const spoken = (text: string, on: Events): Player => {
       on.playing();
     },
     pause: voice.pause,
+    setSpeed: voice.setSpeed,
     end: voice.stop,
   };
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const TAKES_ARROWS = 'input, select, textarea, [role="slider"], [role="dialog"], [contenteditable="true"]';
 
-/** The arrow keys turn pages, but where they mean something already. */
+/** The arrow keys turn pages, except where they already have a meaning. */
 export function useLeafingKeys(leaf: (direction: 'previous' | 'next') => void): void {
   const latest = useRef(leaf);
   useEffect(() => {

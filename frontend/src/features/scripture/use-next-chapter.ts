@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { neighbours } from './chapter-names';
 import { chapterTextQuery } from './queries';
-import type { ReadingSettings } from './use-reading-settings';
+import type { ReadingSettings } from './reading-settings';
 
-/** Nobody has read a chapter sooner; who leafs on in less asks for texts that nobody reads. */
+/** Nobody reads a chapter faster; anyone who pages on sooner would fetch texts that nobody reads. */
 const DWELL_MS = 8000;
 
 /**
- * Fetches the next chapter before it is asked for: when its end has come into view of somebody who stayed for a while, or
- * at once when `prepare` is called. Never two ahead: each text counts against the provider's limits.
+ * Prefetches the next chapter: when the end of this one scrolls into view after a while on the page, or at once when
+ * `prepare` is called. Never two ahead: each text counts against the provider's limits.
  */
 export function useNextChapter(chapterId: number, settings: ReadingSettings) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useOutbox } from '../../shared/outbox/outbox';
 
-/** What waits on this device, with the way there. */
+/** The reports waiting on this device, with a link to them. */
 export function OutboxLine() {
   const reports = useOutbox();
   if (reports.length === 0) return null;

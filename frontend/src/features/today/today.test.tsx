@@ -1,13 +1,19 @@
+import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
 import { signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { today } from '../../shared/lib/dates';
 import { streakInWords, Today } from './today';
 
+// jsdom has none, and what is stored here is plain data.
+beforeAll(() => {
+  globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
+});
 beforeEach(() => {
   forgetWrites();
   signInWith({ token: 'mine', user: person() });
@@ -57,13 +63,17 @@ it('leads to the chapter after the last one, and says what keeps the streak', as
   expect(today.getByText('Your streak is 9 days. One chapter today keeps it.')).toBeInTheDocument();
 });
 
-it('records a chapter with one press, goes on to the next, and takes it back', async () => {
+it('records a chapter with one press, moves to the next, and undoes it', async () => {
   const { user, calls } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
   expect(await screen.findByText('Numbers 28')).toBeInTheDocument();
   expect(screen.getByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.')).toBeInTheDocument();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, chapterIds: [144] });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    readerId: 1,
+    chapterIds: [144],
+    readDate: today(),
+  });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Numbers 27')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('batchId')).toBe('b-1');
@@ -74,7 +84,7 @@ it('follows the plan, and says what it asks of the day', async () => {
   await open({
     'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
     'GET /plans/reader/1/plan/gospels/today': () => ({
-      body: { schedule: { chaptersPerDay: 4 }, todaysChapters: chapters, readToday: 1 },
+      body: { todaysChapters: chapters, isTodayRead: false },
     }),
   });
   expect(await screen.findByText('Matthew 2')).toBeInTheDocument();
@@ -87,7 +97,7 @@ it('says when the plan’s share of the day is read', async () => {
   await open({
     'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
     'GET /plans/reader/1/plan/gospels/today': () => ({
-      body: { schedule: { chaptersPerDay: 2 }, todaysChapters: [{ id: 932 }], readToday: 2 },
+      body: { todaysChapters: [{ id: 932 }], isTodayRead: true },
     }),
   });
   expect((await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement).toHaveTextContent(
@@ -113,6 +123,21 @@ it('says when a chapter could not be recorded', async () => {
   expect(screen.getByText('Numbers 27')).toBeInTheDocument();
 });
 
+it('keeps a chapter on the device while there is no network, under the day of the press, and sends it later', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  const { user, calls } = await open();
+  const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === '/reports');
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+  expect(await screen.findByText('Numbers 27 is kept on this device until there is a connection.')).toBeInTheDocument();
+  expect(await screen.findByText(/1 report waits on this device/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled();
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0].body).toEqual({ readerId: 1, chapterIds: [144], readDate: today() });
+  expect(await screen.findByText('Numbers 28')).toBeInTheDocument();
+});
+
 it('leaves it to the figures below to say that nothing can be loaded', async () => {
   const { page } = await open({ 'GET /gamification/profile/1': () => refusal(500, '') });
   await screen.findByText((_, element) => element === page.container && element.textContent === '');
@@ -120,10 +145,11 @@ it('leaves it to the figures below to say that nothing can be loaded', async () 
 });
 
 it.each([
-  [0, 0, 'One chapter today begins a streak.'],
-  [1, 0, 'Your streak is 1 day. One chapter today keeps it.'],
-  [1, 2, '2 chapters today.'],
-  [8, 1, '1 chapter today. Your streak of 8 days is safe until tomorrow night.'],
-])('a streak of %d with %d read today: %s', (streak, read, words) => {
-  expect(streakInWords(streak, read)).toBe(words);
+  [0, 0, false, 'One chapter today begins a streak.'],
+  [1, 0, false, 'Your streak is 1 day. One chapter today keeps it.'],
+  [1, 2, false, '2 chapters today.'],
+  [8, 0, true, 'Today is a day of rest. Your streak of 8 days waits.'],
+  [8, 1, false, '1 chapter today. Your streak of 8 days is safe until tomorrow night.'],
+])('a streak of %d with %d read today, day of rest %s: %s', (streak, read, rests, words) => {
+  expect(streakInWords(streak, read, rests)).toBe(words);
 });

@@ -12,7 +12,7 @@ import { useToday, type Portion, type Today as Day } from './use-today';
 
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
-/** The evening's path: what comes next, and what the day asks for. */
+/** The day at a glance: what comes next, and today's portion. */
 export function Today() {
   const day = useToday();
   if (day === undefined) return <TodaySkeleton />;
@@ -20,7 +20,7 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
-  const { mark, undo, busy, marked, failure } = useMarkChapters(day.reader);
+  const { mark, undo, busy, marked, kept, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const name = runInWords([day.next, day.next]);
   const batchId = marked?.answer.batchId;
@@ -39,7 +39,12 @@ function Shown({ day }: { day: Day }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {isFirst && <ReadLink chapterId={day.next} look="primary" />}
-          <Button look={isFirst ? 'secondary' : 'primary'} busy={busy === 'mark'} onClick={() => mark([day.next])}>
+          <Button
+            look={isFirst ? 'secondary' : 'primary'}
+            busy={busy === 'mark'}
+            disabled={kept?.[0] === day.next}
+            onClick={() => mark([day.next])}
+          >
             <Check aria-hidden="true" className="size-4" />
             Mark as read
           </Button>
@@ -68,6 +73,13 @@ function Shown({ day }: { day: Day }) {
             )}
           </Line>
         )}
+        {kept && (
+          <Line icon={<Check aria-hidden="true" className="size-5" />}>
+            <span role="status">
+              {runInWords([kept[0], kept[0]])} is kept on this device until there is a connection.
+            </span>
+          </Line>
+        )}
         {day.portion && (
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
             <PortionWords portion={day.portion} />
@@ -88,7 +100,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {!isFirst && day.readToday !== null && (
           <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
-            {streakInWords(day.profile.currentStreak, day.readToday)}
+            {streakInWords(day.profile.currentStreak, day.readToday, day.profile.restsToday)}
           </Line>
         )}
         {outboxWanted() && (
@@ -121,18 +133,19 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 /** What keeps a streak, or begins one. */
-export const streakInWords = (streak: number, readToday: number): string => {
+export const streakInWords = (streak: number, readToday: number, restsToday: boolean): string => {
   if (readToday > 0) {
     const read = `${count(readToday, 'chapter')} today.`;
     return streak > 1 ? `${read} Your streak of ${count(streak, 'day')} is safe until tomorrow night.` : read;
   }
+  if (streak > 0 && restsToday) return `Today is a day of rest. Your streak of ${count(streak, 'day')} waits.`;
   return streak > 0
     ? `Your streak is ${count(streak, 'day')}. One chapter today keeps it.`
     : 'One chapter today begins a streak.';
 };
 
-function PortionWords({ portion: { planName, schedule, readToday, todaysChapters } }: { portion: Portion }) {
-  const isDone = readToday >= schedule.chaptersPerDay || todaysChapters.length === 0;
+function PortionWords({ portion: { planName, isTodayRead, todaysChapters } }: { portion: Portion }) {
+  const isDone = isTodayRead || todaysChapters.length === 0;
   return (
     <>
       <Link to="/reading-plans" className="link">

@@ -7,7 +7,7 @@ import { today } from '../../shared/lib/dates';
 import { nextAfter } from '../../shared/lib/passages';
 import { hasBegun } from '../../shared/reading/has-begun';
 
-/** What a plan asks of the day. */
+/** A plan's portion for the day. */
 export interface Portion extends PlanTodayAnswer {
   planName: string;
 }
@@ -15,14 +15,16 @@ export interface Portion extends PlanTodayAnswer {
 export interface Today {
   reader: ReaderAnswer;
   profile: ReaderProfileAnswer['profile'];
-  /** The plan's next chapter, else the one after the last report. */
+  /** The plan's next chapter, otherwise the one after the last report. */
   next: number;
-  /** Chapters that were read today; null while that cannot be known. */
+  /** Chapters read today; null while unknown. */
   readToday: number | null;
   portion: Portion | null;
 }
 
-/** What the account holder's day looks like: undefined until all of it is there, null where that failed. A plan that fails is left out. */
+/**
+ * The account holder's day: undefined until everything is loaded, null after a failure. A plan that fails is left out.
+ */
 export function useToday(): Today | null | undefined {
   const reader = usePrimaryReader();
   const id = reader?.id ?? 0;
@@ -36,8 +38,8 @@ export function useToday(): Today | null | undefined {
   const asked = useQuery({ ...todayQuery(followed), enabled: plan !== undefined });
   const isKnown = !last.isLoading && !read.isLoading && !plans.isLoading && !asked.isLoading;
   const portion = plan && asked.data ? { ...asked.data, planName: plan.planName ?? '' } : null;
-  if (failed || (last.isError && !portion)) return null;
-  // A newcomer's first step waits for nothing: what it takes the place of goes in the same moment.
+  if (failed || (last.isError && last.data === undefined && !portion)) return null;
+  // A newcomer's first step waits for nothing, so that it appears in the same moment as its placeholder disappears.
   if (!reader || !profile || !(isKnown || !hasBegun(profile))) return undefined;
   return {
     reader,

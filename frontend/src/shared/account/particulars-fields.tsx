@@ -3,7 +3,7 @@ import type { FieldProps } from '../forms/use-contract-form';
 import { GENDER_WORDS } from '../lib/words';
 import { SelectField, TextField } from '../ui/field';
 
-/** Age and gender, as account holders and readers may give them. */
+/** Optional age and gender of account holders and readers. */
 export const ParticularsFields = ({ age, gender }: { age: FieldProps; gender: FieldProps }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField

@@ -1,22 +1,6 @@
-import {
-  APP_USAGE_MODES,
-  TRANSLATIONS,
-  type AppUsageMode,
-  type PreferencesAnswer,
-  type Translation,
-} from '@lectio/contract';
+import { APP_USAGE_MODES, type AppUsageMode, type PreferencesAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
-import { SelectField } from '../ui/field';
-
-const TRANSLATION_NAMES: Record<Translation, string> = {
-  ESV: 'English Standard Version',
-  NIV: 'New International Version',
-  NASB: 'New American Standard Bible',
-  KJV: 'King James Version',
-  NKJV: 'New King James Version',
-  NLT: 'New Living Translation',
-  CSB: 'Christian Standard Bible',
-};
+import { TranslationField } from './translation-field';
 
 const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
   tracking: { label: 'Tracking', hint: 'I read elsewhere and keep count here.' },
@@ -29,22 +13,10 @@ export interface PreferenceFieldsProps {
   onChoose: (part: Partial<PreferencesAnswer>) => void;
 }
 
-/** Translation, usage mode and competitive features: what the settings and the first steps both ask. */
+/** Translation, usage mode and competitive features, shared by settings and onboarding. */
 export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) => (
   <>
-    <SelectField
-      label="Bible translation"
-      hint="The one you read most."
-      className="max-w-sm"
-      value={chosen.bibleTranslation}
-      onChange={(event) => onChoose({ bibleTranslation: event.target.value as Translation })}
-    >
-      {TRANSLATIONS.map((translation) => (
-        <option key={translation} value={translation}>
-          {translation} · {TRANSLATION_NAMES[translation]}
-        </option>
-      ))}
-    </SelectField>
+    <TranslationField value={chosen.bibleTranslation} onChange={(bibleTranslation) => onChoose({ bibleTranslation })} />
 
     <fieldset className="border-t border-line pt-6">
       <legend className="float-left mb-2 w-full text-sm font-medium">Usage mode</legend>
@@ -92,7 +64,7 @@ interface ChoiceProps {
   children: (wiring: { 'aria-describedby': string }) => ReactNode;
 }
 
-/** A control with its name and a line on what it means; the whole is the target. */
+/** A control with its name and an explanation; all of it is clickable. */
 export function Choice({ label, hint, children }: ChoiceProps) {
   const hintId = useId();
   return (

@@ -6,7 +6,7 @@ import { setPreferences } from '../auth/auth-store';
 
 export const SETTINGS_FAILED = 'Failed to save settings. Please try again.';
 
-/** Saves preferences and brings them to whatever shows them. */
+/** Saves preferences and updates everything that shows them. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({

@@ -13,21 +13,21 @@ import { api, plainRead } from './client';
 import { ApiError } from './errors';
 import { keys } from './keys';
 
-/** On iOS a read that no answer came to is tried once more, as plainly as can be. */
+/** On iOS an unanswered read is retried once, as plainly as possible. */
 const readTwiceOnIos = <T>(path: string, signal: AbortSignal): Promise<T> =>
   api<T>(path, { signal }).catch((error: unknown) => {
     if (!isIos() || !(error instanceof ApiError) || error.kind === 'answer') throw error;
     return plainRead<T>(path);
   });
 
-/** What several features show of the caller's own readers. */
+/** The caller's own readers, shown by several features. */
 export const readersQuery = queryOptions({
   queryKey: keys.readers,
   queryFn: ({ signal }) => readTwiceOnIos<ReadersAnswer>('/readers', signal),
   select: (answer) => answer.readers,
 });
 
-/** Every family that the caller is a member of. */
+/** The families the caller is a member of. */
 export const familiesQuery = queryOptions({
   queryKey: keys.families,
   queryFn: ({ signal }) => api<FamiliesAnswer>('/families', { signal }),
@@ -63,7 +63,7 @@ export function usePrimaryReader(): ReaderAnswer | undefined {
   return pickPrimary(data);
 }
 
-/** Points, level, streak and cycle of the primary reader; what failed may be the profile or the list that names the reader. */
+/** Points, level, streak and cycle of the primary reader; either the profile or the list of readers may have failed. */
 export function usePrimaryProfile() {
   const { isAuthenticated } = useAuth();
   const readers = useQuery({ ...readersQuery, enabled: isAuthenticated });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
 
-/** Nothing is asked for a blank term. */
+/** Sends no request for a blank term. */
 export const churchSearchQuery = (term: string) =>
   queryOptions({
     queryKey: [...keys.church, 'search', term],

@@ -18,7 +18,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 beforeEach(() => {
   writeToken(null);
   forgetWrites();
-  setUnauthorisedHandler(() => undefined);
+  setUnauthorisedHandler(() => false);
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -88,14 +88,42 @@ describe('a refused call', () => {
   });
 
   it('reports a 401 only for a token that was sent', async () => {
-    const handler = jest.fn();
+    const handler = jest.fn(() => false);
     setUnauthorisedHandler(handler);
     fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
     await failureOf(api('/auth/me'));
     expect(handler).not.toHaveBeenCalled();
     writeToken('expired');
     await failureOf(api('/auth/me'));
-    expect(handler).toHaveBeenCalledTimes(1);
+    expect(handler.mock.calls).toEqual([['expired']]);
+  });
+
+  it('is made once more, the same, with another token once there is one', async () => {
+    writeToken('old');
+    setUnauthorisedHandler((refused) => {
+      writeToken('new');
+      return refused === 'old';
+    });
+    const calls = fakeApi({
+      'POST /reports': ({ headers }) =>
+        headers.authorization === 'Bearer new'
+          ? { status: 201, body: { message: 'ok' } }
+          : refusal(401, 'Please sign in'),
+    });
+    const sent = api('/reports', { method: 'POST', body: { readerId: 1 }, idempotencyKey: 'key-1' });
+    expect(await sent).toEqual({ message: 'ok' });
+    expect(calls.map(({ headers, body }) => [headers.authorization, headers['idempotency-key'], body])).toEqual([
+      ['Bearer old', 'key-1', { readerId: 1 }],
+      ['Bearer new', 'key-1', { readerId: 1 }],
+    ]);
+  });
+
+  it('fails as without an answer while it is not known whether there is another token', async () => {
+    writeToken('old');
+    setUnauthorisedHandler(() => Promise.reject(new ApiError('', { kind: 'network' })));
+    fakeApi({ 'GET /readers': () => refusal(401, 'Please sign in') });
+    expect((await failureOf(api('/readers'))).isTransient).toBe(true);
+    expect(warnings()).toEqual([]);
   });
 });
 
@@ -155,6 +183,16 @@ it('a read that came too often is asked again after the time that the server nam
   expect(calls).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(200);
   expect(await reading).toEqual({ readers: [] });
+});
+
+it('a read that hangs is given up after ten seconds, and not asked again', async () => {
+  jest.useFakeTimers();
+  const fetched = jest.fn(never);
+  globalThis.fetch = fetched;
+  const failing = failureOf(createQueryClient().fetchQuery(readersQuery));
+  await jest.advanceTimersByTimeAsync(TIMEOUT_MS);
+  expect((await failing).kind).toBe('timeout');
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 describe('on iOS', () => {

@@ -1,31 +1,49 @@
 import { HEADERS, type ErrorAnswer } from '@lectio/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
 import { isIos } from '../lib/ios';
 import { ApiError } from './errors';
 
 export const TIMEOUT_MS = 10_000;
 export const IOS_TIMEOUT_MS = 30_000;
-/** How long after a write the reads still ask to be at least as new. By then a push has arrived, or there is none to wait for. */
+/** How long reads after a write demand its position. By then a push has arrived, or none is coming. */
 const OWN_WRITE_MS = 15_000;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   query?: Record<string, string | number | boolean | undefined>;
-  /** One per thing the person does, the same on every retry of it. */
+  /** One per user action, the same on every retry. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Used instead of the stored one; null: none. Its refusal has no consequences. */
+  token?: string | null;
 }
 
 let written: { position: string; at: number } | null = null;
-let onUnauthorised: () => void = () => undefined;
+type Unauthorised = (token: string) => boolean | Promise<boolean>;
+let onUnauthorised: Unauthorised = () => false;
 
-/** Called when a call that carried a token was answered 401. */
-export const setUnauthorisedHandler = (handler: () => void): void => {
+/** Called with the token of a call that was answered 401. True: there is a new one, and the call is repeated. */
+export const setUnauthorisedHandler = (handler: Unauthorised): void => {
   onUnauthorised = handler;
 };
 
-/** Forgets the last write, when the account changes. */
+/** Reads wait for this position for a while, unless they wait for a write of this page. */
+export const readFrom = (position: string): void => {
+  if (!written || Date.now() - written.at >= OWN_WRITE_MS) written = { position, at: Date.now() };
+};
+
+/** Sends with the stored token, and again with a new one if that is refused. */
+export const withToken = async (send: (token: string | null) => Promise<Response>): Promise<Response> => {
+  for (;;) {
+    const token = readToken();
+    const response = await send(token);
+    if (response.status !== 401 || !token || !(await onUnauthorised(token))) return response;
+  }
+};
+
+/** Forgets the last write when the account changes. */
 export const forgetWrites = (): void => {
   written = null;
 };
@@ -48,7 +66,7 @@ const headersOf = (
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers[HEADERS.idempotencyKey] = idempotencyKey;
-  // Safari there answers from its cache where it should ask.
+  // Safari on iOS otherwise answers from its cache instead of asking the server.
   if (isIos()) Object.assign(headers, { 'cache-control': 'no-cache', pragma: 'no-cache' });
   if (method === 'GET' && written && Date.now() - written.at < OWN_WRITE_MS)
     headers[HEADERS.minPosition] = written.position;
@@ -68,11 +86,10 @@ const errorFrom = async (response: Response): Promise<ApiError> => {
 };
 
 /**
- * One call to the API; resolves with the parsed answer, rejects with an {@link ApiError}.
- * Reads that follow a write within seconds carry its position, so that they show it.
+ * Calls the API: resolves with the parsed answer, rejects with an {@link ApiError}. Reads within seconds of a write
+ * carry its position, so that they include it.
  */
 export async function api<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const token = readToken();
   const controller = new AbortController();
   let timedOut = false;
   const timer = setTimeout(
@@ -86,17 +103,19 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   if (options.signal?.aborted) abort();
   options.signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(urlOf(path, options.query), {
-      method: options.method ?? 'GET',
-      headers: headersOf(options, token),
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
-      signal: controller.signal,
-    });
+    const send = (token: string | null): Promise<Response> =>
+      fetch(urlOf(path, options.query), {
+        method: options.method ?? 'GET',
+        headers: headersOf(options, token),
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: controller.signal,
+      });
+    const response = await (options.token === undefined ? withToken(send) : send(options.token));
+    onlineManager.setOnline(true);
     if (!response.ok) {
       const error = await errorFrom(response);
       if (error.status === 429)
         console.warn(`Rate limit exceeded: ${path}. Will retry after a delay of ${error.retryAfter ?? 1} s.`);
-      if (error.status === 401 && token && token === readToken()) onUnauthorised();
       throw error;
     }
     const position = response.headers.get(HEADERS.eventPosition);
@@ -105,6 +124,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
     return (text ? JSON.parse(text) : undefined) as T;
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error;
+    onlineManager.setOnline(false);
     console.warn(`${timedOut ? 'Timeout' : 'Network error'}: ${options.method ?? 'GET'} ${path}`);
     if (timedOut) throw new ApiError('The request timed out. Please try again.', { kind: 'timeout' });
     throw new ApiError('Lectio cannot be reached. Please check your connection.', { kind: 'network' });
@@ -114,9 +134,11 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   }
 }
 
-/** A read without time limit, cache headers or anything else that could stand in its way. */
+/** A read without time limit, cache headers or anything else that could interfere. */
 export async function plainRead<T>(path: string): Promise<T> {
-  const response = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${readToken() ?? ''}` } });
+  const response = await withToken((token) =>
+    fetch(`/api${path}`, { headers: { authorization: `Bearer ${token ?? ''}` } }),
+  );
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
   return (await response.json()) as T;
 }

@@ -1,14 +1,14 @@
 import type { FieldError } from '@lectio/contract';
 
-/** What went wrong with a call: the server's answer, or none at all (`status` 0, with `kind` saying why). */
+/** A failed call: the server's error, or no answer (`status` 0, with `kind` as the reason). */
 export class ApiError extends Error {
   readonly kind: 'answer' | 'network' | 'timeout';
   readonly status: number;
   readonly details: FieldError[];
   readonly requestId: string | null;
-  /** Seconds the server asks to wait. */
+  /** Seconds to wait before a retry, from the server. */
   readonly retryAfter: number | null;
-  /** Of a service that the server asks itself: what kind of failure it had. */
+  /** For an external service behind the server: how it failed. */
   readonly errorType: string | null;
 
   constructor(
@@ -25,13 +25,13 @@ export class ApiError extends Error {
     this.errorType = facts.errorType ?? null;
   }
 
-  /** True when sending the same request again may succeed. */
+  /** True when retrying the same request may succeed. */
   get isTransient(): boolean {
     return this.kind !== 'answer' || this.status === 503;
   }
 }
 
-/** The server's own words where it gave any, the fallback of the specification otherwise. */
+/** The server's message if there is one, otherwise the specification's fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.kind === 'answer' && error.message ? error.message : fallback;
 

@@ -1,11 +1,13 @@
-/** Every query key, so that one listener can say which of them a push makes stale. */
+/** Every query key, so that one listener decides what a push makes stale. */
 export const keys = {
   globalStats: ['community', 'global-stats'] as const,
   readers: ['readers'] as const,
   families: ['families'] as const,
-  /** All that is seen of churches. */
+  /** What each family reads together. Refetched after the families, among which it may no longer be. */
+  together: ['together'] as const,
+  /** Everything about churches. */
   church: ['church'] as const,
-  /** What churches read: moved by any member's report. */
+  /** What churches have read: changes with any member's report. */
   churchReading: ['church-reading'] as const,
   plans: ['plans'] as const,
   readerProfile: (readerId: number) => ['reader-profile', readerId] as const,
@@ -15,11 +17,15 @@ export const keys = {
   readerCalendar: (readerId: number, year: number) => ['reader-calendar', readerId, year] as const,
   readerCalendars: (readerId: number) => ['reader-calendar', readerId] as const,
   readersCalendars: ['reader-calendar'] as const,
+  /** Moved by whatever moves the calendar. */
+  restDays: (readerId: number) => ['reader-calendar', readerId, 'rest-days'] as const,
   bookProgress: ['community', 'book-progress'] as const,
   nextCompletion: ['community', 'next-completion'] as const,
   notifications: ['notifications'] as const,
   unreadCount: ['unread-count'] as const,
   preferences: ['preferences'] as const,
+  devices: ['devices'] as const,
+  translations: ['translations'] as const,
   /** All that administrators see. */
   admin: ['admin'] as const,
   pointsSummary: ['points-summary'] as const,
@@ -30,6 +36,6 @@ export const keys = {
   lastBatch: ['reports', 'last-batch'] as const,
   lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
   readOn: (readerId: number, day: string) => ['reports', 'read-on', readerId, day] as const,
-  /** Not among the reports: once they are gone, nobody asks what their removal would cost. */
+  /** Separate from the reports, so that nothing asks for the cost of removing reports that are already gone. */
   removalPreview: (reportIds: readonly string[] | null) => ['removal-preview', reportIds] as const,
 };

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
 
-/** Every plan that a reader follows or followed. */
+/** All plans a reader follows or followed. */
 export const planProgressQuery = (readerId: number) =>
   queryOptions({
     queryKey: [...keys.plans, 'progress', readerId],
@@ -11,7 +11,7 @@ export const planProgressQuery = (readerId: number) =>
     select: (answer) => answer.progress,
   });
 
-/** A plan of a reader, as of an answer that said that it is followed (ms). */
+/** A reader's plan, as of the answer that listed it (ms). */
 export interface Followed {
   readerId: number;
   planId: string;
@@ -21,7 +21,7 @@ export interface Followed {
 export const followedPath = ({ readerId, planId }: Pick<Followed, 'readerId' | 'planId'>): string =>
   `/plans/reader/${readerId}/plan/${planId}`;
 
-// They follow the progress and not the pushes: a plan that was quit on another device is not asked about any more.
+// Keyed by the progress answer, not refetched on pushes: a plan quit on another device is no longer requested.
 export const ofFollowed = <T>(followed: Followed, what: string) =>
   queryOptions({
     queryKey: ['plan-days', what, followed],

@@ -1,15 +1,18 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors';
 
-/** Reads again what no answer came to, and what came too often; anything else that the server refused stays refused. */
+/**
+ * Retries reads that found no server or too many requests; every other refusal is final, and so is ten seconds without an
+ * answer: somebody has waited long enough.
+ */
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof ApiError && (error.isTransient || error.status === 429);
+  failures < 2 && error instanceof ApiError && error.kind !== 'timeout' && (error.isTransient || error.status === 429);
 
-/** As long as the server asks to wait; otherwise a second, then two. */
+/** As long as the server asks; otherwise one second, then two. */
 const retryDelay = (attempt: number, error: unknown): number =>
   error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 1000 * 2 ** attempt;
 
-// Before the next event: the second click of a double click finds its button busy.
+// Before the next event, so that the second click of a double click finds the button busy.
 notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = (): QueryClient =>

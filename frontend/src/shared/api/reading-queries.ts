@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
 
-/** The chapter that a reader reported last; null for one who reported nothing yet. */
+/** The chapter a reader reported last; null if there is none. */
 export const lastReportedQuery = (readerId: number) =>
   queryOptions({
     queryKey: keys.lastReported(readerId),
@@ -11,7 +11,7 @@ export const lastReportedQuery = (readerId: number) =>
     select: (answer) => answer.reports[0]?.chapterId ?? null,
   });
 
-/** How many chapters a reader has read on a day. */
+/** The number of chapters a reader has read on a day. */
 export const readOnQuery = (readerId: number, day: string) =>
   queryOptions({
     queryKey: keys.readOn(readerId, day),

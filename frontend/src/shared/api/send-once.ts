@@ -4,7 +4,7 @@ import { ApiError } from './errors';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends a keyed request again, after 1 s and 2 s, when no answer came: the key makes sure that it counts once. */
+/** Sends a keyed request, retrying after 1 s and 2 s without an answer: with its key it counts only once. */
 export async function sendSafely<T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -16,12 +16,12 @@ export async function sendSafely<T>(path: string, options: CallOptions & { idemp
   }
 }
 
-/** A POST unless the request says otherwise; resolves with the parsed answer, rejects with an `ApiError`. */
+/** Sends a POST unless the request says otherwise; resolves with the parsed answer, rejects with an `ApiError`. */
 export type SendOnce = <T>(path: string, request?: Omit<CallOptions, 'idempotencyKey'>) => Promise<T>;
 
 /**
- * Sends what must count once, however often it is pressed. Until a request succeeds it keeps its key; another request
- * has another key, and so has the same one after it succeeded.
+ * Sends requests that must count once, however often a button is pressed. A request keeps its key until it succeeds; a
+ * different request gets a different key, and so does the same one after success.
  */
 export const sendingOnce = (): SendOnce => {
   const keys = new Map<string, string>();

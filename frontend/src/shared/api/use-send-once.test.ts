@@ -3,7 +3,7 @@ import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api';
 import type { SendOnce } from './send-once';
 import { useSendOnce } from './use-send-once';
 
-/** A server that refuses so often, then answers. */
+/** A server that refuses this many times, then answers. */
 const serve = (refusals: number) => {
   let left = refusals;
   const answer = (): FakeAnswer => (left-- > 0 ? refusal(409, 'Not now') : { body: { done: true } });
@@ -29,7 +29,7 @@ it('keeps the key of a request until it succeeded', async () => {
   expect(fourth).not.toBe(first);
 });
 
-it('gives every other request a key of its own', async () => {
+it('gives every other request a separate key', async () => {
   const { send, keys } = serve(Infinity);
   await send('/one');
   await send('/other');
@@ -41,7 +41,7 @@ it('gives every other request a key of its own', async () => {
 
 it('does not mix up requests that are under way together', async () => {
   const { send, keys } = serve(1);
-  // The first is refused, the second succeeds meanwhile.
+  // The first is refused while the second succeeds.
   await Promise.all([send('/one'), send('/other')]);
   await send('/one');
   const [one, other, again] = keys();

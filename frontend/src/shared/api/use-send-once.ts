@@ -1,5 +1,5 @@
 import { useState } from 'react';
 import { sendingOnce, type SendOnce } from './send-once';
 
-/** Sends what must count once: one sender for as long as the component is shown. */
+/** Sends requests that must count once, with one sender for the component's lifetime. */
 export const useSendOnce = (): SendOnce => useState(sendingOnce)[0];

@@ -1,4 +1,5 @@
 import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
+import { waitFor } from '@testing-library/react';
 import { fakeApi, refusal, type FakeRoutes } from '../testing/fake-api';
 import { person } from '../testing/people';
 import type { AuthState } from './auth-store';
@@ -20,7 +21,7 @@ const known: FakeRoutes = {
   'GET /users/preferences': () => ({ body: { preferences } }),
 };
 
-/** A store and a token of its own, as on a page that has just been opened. */
+/** A fresh store and token, as on a page just opened. */
 const opened = async (routes: FakeRoutes, stored: string | null) => {
   jest.resetModules();
   if (stored) localStorage.setItem('lectio.token', stored);
@@ -100,6 +101,13 @@ describe('afterwards', () => {
     expect(await asked()).toBeUndefined();
   });
 
+  it('a visitor’s account is not asked for again', async () => {
+    const { store, calls } = await opened(known, null);
+    await store.loadAuth();
+    await store.reloadUser();
+    expect(calls).toEqual([]);
+  });
+
   it('what is saved shows in the user as well', async () => {
     const { store } = await opened(known, 'mine');
     await store.loadAuth();
@@ -126,5 +134,53 @@ describe('afterwards', () => {
       path: '/auth/logout',
       headers: { authorization: 'Bearer mine' },
     });
+  });
+
+  it('signing out after the token has run out ends the session by the cookie of the browser', async () => {
+    const { store, calls } = await opened(
+      { ...known, 'POST /auth/logout': ({ headers }) => (headers.authorization ? refusal(401, '') : { body: {} }) },
+      'mine',
+    );
+    await store.loadAuth();
+    await store.signOut();
+    expect(calls.slice(-2).map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/auth/logout', 'Bearer mine'],
+      ['/auth/logout', undefined],
+    ]);
+    expect(localStorage.getItem('lectio.farewell')).toBeNull();
+  });
+
+  it('signing out without a network is told to the server once there is one', async () => {
+    let online = false;
+    const { store, calls } = await opened(
+      {
+        ...known,
+        'POST /auth/logout': () => (online ? { body: {} } : Promise.reject(new TypeError('Failed to fetch'))),
+      },
+      'mine',
+    );
+    await store.loadAuth();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await store.signOut();
+    expect([store.getAuth(), localStorage.getItem('lectio.farewell')]).toEqual([nobody, '1']);
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(localStorage.getItem('lectio.farewell')).toBeNull());
+    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/auth/logout' });
+  });
+
+  it('a token that is renewed while its user is asked for is still that user’s', async () => {
+    const { store, token } = await opened(
+      {
+        ...known,
+        'GET /auth/me': () => {
+          localStorage.setItem('lectio.token', 'renewed');
+          return { body: { user: person() } };
+        },
+      },
+      'mine',
+    );
+    await store.loadAuth();
+    expect([store.getAuth(), token()]).toEqual([anna, 'renewed']);
   });
 });

@@ -13,13 +13,13 @@ import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
 import { forgetCopies } from './copies';
-import { knownUser, readToken, rememberUser, writeToken } from './token';
+import { knownUser, readToken, rememberUser, writeFarewell, writeToken } from './token';
 
 export interface AuthState {
   user: UserAnswer | null;
   isAuthenticated: boolean;
   isLoading: boolean;
-  /** Why the session ended, when the person did not ask for it. */
+  /** Why the session ended, unless the person ended it. */
   error: AuthNotice | null;
   onboarding: OnboardingAnswer | null;
   preferences: PreferencesAnswer | null;
@@ -37,6 +37,8 @@ const signedOut: AuthState = {
 };
 let state: AuthState = { ...signedOut, isLoading: true };
 const listeners = new Set<() => void>();
+/** Counts whatever says who is signed in: an answer to an older question does not. */
+let turns = 0;
 
 const set = (next: AuthState): void => {
   state = next;
@@ -56,8 +58,12 @@ export const useAuth = (): AuthState => useSyncExternalStore(subscribeAuth, getA
 export const setUser = (user: UserAnswer | null): void =>
   set(user ? { ...state, user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
 
-/** The account's church, name or rights may have changed elsewhere. A failure leaves what is shown. */
+/**
+ * Reloads the account, because its church, name or rights may have changed elsewhere. A failure keeps what is shown.
+ * Asks nothing for visitors.
+ */
 export const reloadUser = async (): Promise<void> => {
+  if (!state.user) return;
   const { user } = await api<MeAnswer>('/auth/me').catch(() => ({ user: null }));
   if (user && user.id === state.user?.id) setUser(user);
 };
@@ -70,7 +76,7 @@ export const setOnboarding = (onboarding: OnboardingAnswer): void => {
 export const setPreferences = (preferences: PreferencesAnswer): void =>
   set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
 
-/** What a sign-in alone tells of the first steps and the preferences. */
+/** Onboarding and preferences as far as the sign-in answer contains them. */
 const ownOf = ({
   onboardingCompleted: completed,
   onboardingCompletedAt: completedAt,
@@ -80,7 +86,7 @@ const ownOf = ({
   preferences,
 });
 
-/** First steps and preferences of whom the stored token belongs to; what cannot be loaded is as with a new account. */
+/** Onboarding and preferences of the stored token's account; what fails to load is as for a new account. */
 const loadOwn = async (): Promise<Own> => {
   const [onboarding, preferences] = await Promise.all([
     api<Partial<OnboardingEnvelope>>('/users/onboarding')
@@ -93,50 +99,63 @@ const loadOwn = async (): Promise<Own> => {
   return { onboarding, preferences };
 };
 
-/** Stores a token with its user; where nothing else is said, the user tells of first steps and preferences. */
+/** Stores a token and its user; by default onboarding and preferences come from the user. */
 export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)): void => {
+  turns += 1;
   writeToken(token);
   set({ ...signedOut, user, isAuthenticated: true, ...own });
 };
 
-/** After sign-in, registration or a reset: loads what belongs to the account before anything shows it. What a registration wrote is a write of one's own. */
+/**
+ * After sign-in, registration or reset: loads the account's data before anything shows it. What a registration wrote
+ * counts as an own write.
+ */
 export const enterWith = async (answer: AuthAnswer): Promise<void> => {
+  turns += 1;
   writeToken(answer.token);
   const own = await loadOwn();
   if (readToken() === answer.token) signInWith(answer, own);
 };
 
-/** Clears the token and everything known of the account; `message` says why when the person did not ask for it. */
+/**
+ * Clears the token and everything known about the account; `message` gives the reason, unless the person signed out.
+ */
 export const clearSession = (message: AuthNotice | null = null): void => {
+  turns += 1;
   forgetWrites();
   writeToken(null);
   set({ ...signedOut, error: message });
 };
 
-/** Ends the token on the server where that can be reached, and here in any case. */
+/** Ends the session here at once, and on the server as soon as it is reachable. */
 export const signOut = async (): Promise<void> => {
-  const farewell = readToken() ? api('/auth/logout', { method: 'POST' }).catch(() => undefined) : undefined;
+  const token = readToken();
   forgetCopies('');
   clearSession();
-  await farewell;
+  if (!token) return;
+  writeFarewell(true);
+  await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** On start: asks who the stored token belongs to. A refusal clears the token. While the server is away, it stays who it was; where that is not known, the server gets two more chances. */
+/**
+ * At start: loads the stored token's account. A refusal clears the token. While the server is away, the last known user
+ * stays; if none is known, the server gets two more attempts.
+ */
 export const loadAuth = async (): Promise<void> => {
-  const token = readToken();
-  if (!token) return setUser(null);
-  // Asked for at the same time: nobody should wait for two journeys to the server before the first page.
+  const turn = (turns += 1);
+  if (!readToken()) return setUser(null);
+  // In parallel, so that nobody waits for two round trips before the first page.
   const own = loadOwn();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { user } = await api<MeAnswer>('/auth/me');
       const loaded = await own;
-      if (readToken() === token) set({ ...signedOut, user, isAuthenticated: true, ...loaded });
+      if (turn === turns) set({ ...signedOut, user, isAuthenticated: true, ...loaded });
       return;
     } catch (error) {
-      if (readToken() !== token) return;
+      if (turn !== turns) return;
       if (!(error instanceof ApiError && error.isTransient)) return clearSession();
       const known = knownUser();
       if (known) {

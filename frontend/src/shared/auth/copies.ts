@@ -1,13 +1,16 @@
 const PREFIX = 'lectio.copy.';
 
-/** The key of something that this tab keeps of the account's; it goes when somebody else signs in, or nobody is. */
+/** The key of account data kept in this tab; removed when somebody else signs in or nobody is signed in. */
 export const copyKey = (name: string): string => PREFIX + name;
 
-/** Removes what this tab keeps under keys that begin so; without a beginning, all: nothing that was typed stays behind whoever signs out. */
+/**
+ * Removes this tab's data under keys with this prefix, by default all of it: signing out leaves nothing behind that was
+ * typed.
+ */
 export const forgetCopies = (prefix = PREFIX): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // A storage that may not be read holds nothing either.
+    // Unreadable storage holds nothing.
   }
 };

@@ -1,19 +1,19 @@
 import type { UserAnswer } from '@lectio/contract';
 
-/** What an account has begun to fill in; it outlasts the session, so that a new sign-in finds it. */
+/** An account's unfinished forms; they outlast the session, so that the next sign-in finds them. */
 const DRAFTS = 'lectio.draft.';
 
-/** Keeps for this tab what the account has begun to fill in, past a reload and the end of the session; undefined forgets it. */
+/** Keeps an unfinished form in this tab across reloads and sign-outs; undefined removes it. */
 export const keepDraft = (name: string, accountId: UserAnswer['id'], draft: unknown): void => {
   try {
     if (draft === undefined) sessionStorage.removeItem(DRAFTS + name);
     else sessionStorage.setItem(DRAFTS + name, JSON.stringify({ accountId, draft }));
   } catch {
-    // Blocked or full storage: what was begun lasts as long as the page.
+    // Blocked or full storage: the draft lasts as long as the page.
   }
 };
 
-/** What the account had begun; nothing of what another one left behind. */
+/** The account's draft; never another account's. */
 export const keptDraft = <T>(name: string, accountId: UserAnswer['id']): T | undefined => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(DRAFTS + name) ?? '{}') as {

@@ -1,11 +1,12 @@
 import type { UserAnswer } from '@lectio/contract';
 
 export const TOKEN_KEY = 'lectio.token';
+const FAREWELL_KEY = 'lectio.farewell';
 const USER_KEY = 'lectio.user';
 
 let memory: string | null = null;
 
-/** The bearer token, from local storage; kept in memory where storage is blocked. */
+/** The bearer token from local storage; in memory if storage is blocked. */
 export const readToken = (): string | null => {
   try {
     return localStorage.getItem(TOKEN_KEY);
@@ -24,7 +25,47 @@ export const writeToken = (token: string | null): void => {
   }
 };
 
-/** Who the token belonged to when the server last said so: without a network it cannot be asked. */
+/** A token's claims. */
+interface Claims {
+  /** The account's id. */
+  sub?: string;
+  /** Issued and expiring: seconds since the epoch, by the server's clock. */
+  iat?: number;
+  exp?: number;
+}
+
+/** A token's claims; none for a text that is not a token. */
+export const claimsIn = (token: string): Claims => {
+  try {
+    // Nothing in it is written otherwise in the base64 of addresses.
+    return JSON.parse(atob(token.split('.')[1])) as Claims;
+  } catch {
+    return {};
+  }
+};
+
+/** Whether the stored token has expired, by this device's clock. */
+export const hasRunOut = (): boolean => (claimsIn(readToken() ?? '').exp ?? Infinity) * 1000 < Date.now();
+
+/** Whether a session was left here that the server may not know to have ended. */
+export const owesFarewell = (): boolean => {
+  try {
+    return localStorage.getItem(FAREWELL_KEY) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const writeFarewell = (owed: boolean): void => {
+  try {
+    if (owed) localStorage.setItem(FAREWELL_KEY, '1');
+    else localStorage.removeItem(FAREWELL_KEY);
+  } catch {
+    // Blocked storage: the server knows already, or never will.
+  }
+};
+
+/** The token's account as the server last reported it, for use without a network. */
 export const knownUser = (): UserAnswer | null => {
   try {
     return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as UserAnswer | null;
@@ -33,7 +74,7 @@ export const knownUser = (): UserAnswer | null => {
   }
 };
 
-/** Null forgets it, with all else that this device keeps of the account besides reports that wait to be sent. */
+/** Null forgets it, and everything else this device keeps of the account except reports waiting to be sent. */
 export const rememberUser = (user: UserAnswer | null): void => {
   try {
     if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
@@ -42,6 +83,6 @@ export const rememberUser = (user: UserAnswer | null): void => {
       globalThis.indexedDB?.deleteDatabase('lectio-seen');
     }
   } catch {
-    // Blocked storage: without a network the page then asks to sign in.
+    // Blocked storage: without a network the page will ask to sign in.
   }
 };

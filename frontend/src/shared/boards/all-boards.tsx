@@ -13,13 +13,13 @@ import { Timeframes, type TimeframesProps } from './timeframes';
 
 export interface AllBoardsProps extends TimeframesProps {
   queryOf: (category: LeaderboardCategory) => BoardQuery;
-  /** Rows that stand in while a board is on its way. */
+  /** Placeholder rows while a board loads. */
   skeletonRows: number;
-  /** Puts the places of a board under its heading. */
+  /** Renders a board's places under its heading. */
   children: (board: Board, places: ReactNode) => ReactNode;
 }
 
-/** The four boards beside each other. Where one fails, there is one message for all of them and one way to try again. */
+/** The four boards side by side. If any fails, there is one message and one retry button for all of them. */
 export function AllBoards({ queryOf, skeletonRows, children, ...timeframes }: AllBoardsProps) {
   const queries = useQueries({ queries: BOARDS.map(({ category }) => queryOf(category)) });
   const failed = queries.find((query) => query.isError && !query.data);

@@ -1,4 +1,4 @@
-/** What boards say, word for word of the specification: apart from the rest, because the home page shows a board. */
+/** The boards' texts, word for word from the specification; a separate file, because the home page shows a board. */
 export const BOARD_MESSAGES = {
   noBoard: 'No leaderboard data available yet.',
   boardFailed: 'Failed to load leaderboard. Please try again.',

@@ -5,11 +5,11 @@ import { api } from '../api/client';
 export interface BoardAsked {
   category: LeaderboardCategory;
   timeframe: Timeframe;
-  /** How many places, at most. */
+  /** The most places to show. */
   limit: number;
 }
 
-/** A board by the call that answers it; `key` begins what its answer is kept under. */
+/** The query for a board at a path; `key` is the prefix of its query key. */
 export const boardOptions = (key: QueryKey, path: string, asked: BoardAsked) =>
   queryOptions({
     queryKey: [...key, asked],

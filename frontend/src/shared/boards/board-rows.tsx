@@ -4,18 +4,19 @@ import { usePrimaryReader } from '../api/account-queries';
 import { cn } from '../lib/cn';
 import { count, number } from '../lib/format';
 import { BOARD_MESSAGES } from './board-messages';
+import { OwnStanding } from './own-standing';
 import { RankMedal } from './rank-medal';
 
 type Values = Pick<LeaderboardEntryAnswer, 'points' | 'chapters'>;
 
-/** What a board ranks by. */
+/** The value a board ranks by. */
 export const valueOf = (category: LeaderboardCategory, { points, chapters }: Values): number =>
   category === 'points' || category === 'family_points' ? points : chapters;
 
 export const valueInWords = (category: LeaderboardCategory, values: Values): string =>
   count(valueOf(category, values), category.endsWith('points') ? 'point' : 'chapter');
 
-/** The places of a board, and the caller's own below where it is not among them. */
+/** A board's places, with the caller's own below if it is not among them. */
 export function BoardRows({ category, answer }: { category: LeaderboardCategory; answer: LeaderboardAnswer }) {
   const me = usePrimaryReader()?.id;
   const { leaderboard, myRank } = answer;
@@ -23,7 +24,7 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
   const isShown = leaderboard.some((entry) => entry.isMine);
   return (
     <>
-      <ol className="figures">
+      <ol className="figures max-w-md">
         {leaderboard.map((entry, index) => (
           <Place
             key={entry.reader?.id ?? entry.family?.id ?? `hidden-${index}`}
@@ -33,20 +34,25 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
           />
         ))}
       </ol>
+      {myRank && isShown && (
+        <div className="mt-3 max-w-md">
+          <OwnStanding category={category} myRank={myRank} />
+        </div>
+      )}
       {myRank && !isShown && (
-        <p
-          className="figures mt-3 flex justify-between gap-4 border-t border-edge bg-wash px-3 py-2.5 font-medium"
-          data-testid="own-place"
-        >
-          <span>Your rank: #{number(myRank.rank)}</span>
-          <span>{valueInWords(category, myRank)}</span>
-        </p>
+        <div className="figures mt-3 max-w-md border-t border-edge bg-wash px-3 py-2.5" data-testid="own-place">
+          <p className="flex justify-between gap-4 font-medium">
+            <span>Your rank: #{number(myRank.rank)}</span>
+            <span>{valueInWords(category, myRank)}</span>
+          </p>
+          <OwnStanding category={category} myRank={myRank} />
+        </div>
       )}
     </>
   );
 }
 
-/** Own readers and families stand out; only the account holder's own reader is "you". */
+/** The caller's readers and families are highlighted; only the account holder's own reader is "you". */
 function Place({
   category,
   entry,
@@ -77,7 +83,7 @@ function Place({
         {isMe && <span className="shrink-0">(You)</span>}
         <span className="w-full text-sm font-normal text-soft">
           {level !== null && `Level ${level}`}
-          {family && count(family.memberCount, 'member')}
+          {family && count(family.readerCount, 'reader')}
         </span>
       </span>
       <span className="shrink-0 text-right">{number(valueOf(category, entry))}</span>

@@ -6,7 +6,7 @@ export interface Board {
   description: string;
 }
 
-/** The boards, in the order in which they are shown. */
+/** The boards in display order. */
 export const BOARDS: readonly Board[] = [
   { category: 'points', title: 'Top Points', description: 'Readers by the points that they have earned' },
   { category: 'chapters', title: 'Top Chapters', description: 'Readers by the chapters that they have read' },

@@ -5,7 +5,7 @@ import { FormError } from '../ui/form-error';
 import { FormNote } from '../ui/form-note';
 import type { FormFrame } from './use-contract-form';
 
-/** The frame of a form on a page, with what went wrong at the top. */
+/** The frame of a page's form, with its error at the top. */
 export const ContractForm = ({
   form,
   className,
@@ -21,7 +21,7 @@ export const ContractForm = ({
   </form>
 );
 
-/** The end of a form that stays: its button, and what came of it. */
+/** The end of a form that stays open: its button and the result. */
 export const SubmitLine = ({ form, label, className }: { form: FormFrame; label: string; className?: string }) => (
   <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-3', className)}>
     <Button type="submit" busy={form.busy}>

@@ -2,7 +2,10 @@ import type { FieldValues, Path, Resolver, ResolverOptions, UseFormSetError } fr
 import { ApiError } from '../api/errors';
 import { problemsOf } from '../lib/class-form';
 
-/** Number fields that hold something else, such as "3-": to the page they look empty, and would clear what is kept. */
+/**
+ * Number fields with something else in them, such as "3-": to the page they look empty, and would clear the stored
+ * value.
+ */
 const noNumbers = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -10,13 +13,13 @@ const noNumbers = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Re
     ),
   );
 
-/** How the values of a form are checked before they are sent. */
+/** How a form's values are checked before sending. */
 export interface Rules<Values> {
-  /** The contract's own request class, of which the form may ask only some fields; without it the server alone checks. */
+  /** The contract's request class, of which the form may use only some fields; without it only the server checks. */
   request?: new () => object;
-  /** The request, where the form holds it in other words. */
+  /** Builds the request if the form holds it in another shape. */
   requestOf?: (values: Values) => object;
-  /** What only the form knows, such as a confirmation: problems by field. */
+  /** Checks only the form can make, such as a confirmation: problems by field. */
   check?: (values: Values) => Record<string, string>;
 }
 
@@ -30,7 +33,7 @@ export const contractResolver =
     return asked.length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
   };
 
-/** Puts the server's complaints beside their fields. False when it named none that the form has. */
+/** Shows the server's errors at their fields. False when it named none of the form's fields. */
 export const showFieldErrors = <Values extends FieldValues>(
   error: unknown,
   fields: ReadonlySet<string>,
@@ -46,5 +49,5 @@ export const showFieldErrors = <Values extends FieldValues>(
 const numberOrNull = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** For number fields: an emptied one means nothing. */
+/** For number fields: empty becomes null. */
 export const asNumber = { setValueAs: numberOrNull };

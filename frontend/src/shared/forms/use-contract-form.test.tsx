@@ -37,7 +37,7 @@ function Founding({ failed = 'It could not be founded', done = () => 'It is foun
   );
 }
 
-/** The server gives these answers in turn, and the last of them from then on. */
+/** The server gives these answers in turn, then repeats the last. */
 const open = (answers: FakeAnswer[], options: Options = {}) => {
   const calls = fakeApi({ 'POST /families': () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {} });
   const user = userEvent.setup();

@@ -16,22 +16,23 @@ import { contractResolver, showFieldErrors, type Rules } from './contract-resolv
 
 export interface ContractFormOptions<Values extends FieldValues, Answer> extends Rules<Values> {
   start: Values;
-  /** When fields are checked first: on submission, unless this says otherwise. */
+  /** When fields are first checked; on submission by default. */
   mode?: UseFormProps['mode'];
-  /** A request that must count once goes through `once`, which keeps the keys. */
+  /** Requests that must count once go through `once`, which manages their keys. */
   send: (values: Values, once: SendOnce) => Promise<Answer>;
-  /** Said where the server gives no reason. A function words every failure, and learns whether a field says it already. */
+  /**
+   * Shown when the server gives no reason. A function words every failure; it gets whether a field already shows it.
+   */
   failed: string | ((error: unknown, isBesideFields: boolean) => string | null);
-  /** After a success; the words that it returns are the note of the form. */
+  /** Called after a success; a returned text becomes the form's note. */
   done?: (answer: Answer, values: Values) => string | void;
 }
 
 export type FieldProps<Name extends string = string> = UseFormRegisterReturn<Name> & { error?: string };
 
 /**
- * A form whose rules are those of a request class. It holds the fields and what is wrong with them, by the class or by
- * the server; sends one request at a time, each under a key of its content; and keeps what came of the last one: a note
- * or a failure.
+ * A form with the rules of a request class. It holds the fields and their errors, from the class or the server; sends
+ * one request at a time, with a key that depends on the content; and keeps the last result: a note or a failure.
  */
 export function useContractForm<Values extends FieldValues, Answer>({
   start,
@@ -72,7 +73,7 @@ export function useContractForm<Values extends FieldValues, Answer>({
     }
     setNote(done?.(answer, values) ?? null);
   });
-  // The second click of a double click comes before anything shows that the first was heard.
+  // The second click of a double click comes before the button is shown busy.
   const sending = useRef(false);
   const submit = (event: BaseSyntheticEvent): void => {
     event.preventDefault();
@@ -83,5 +84,5 @@ export function useContractForm<Values extends FieldValues, Answer>({
   return { ...form, field, submit, failure, note, busy: isSubmitting };
 }
 
-/** What the frame of a form needs of it. */
+/** What a form's frame needs of it. */
 export type FormFrame = Pick<ReturnType<typeof useContractForm>, 'submit' | 'failure' | 'note' | 'busy'>;

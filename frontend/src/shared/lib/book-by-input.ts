@@ -6,17 +6,17 @@ const ORDINALS: [RegExp, string][] = [
   [/^(?:i|first|1st)\s+/, '1'],
 ];
 
-/** Small letters alone, "I Samuel" as "1samuel". */
+/** Lower case without blanks; "I Samuel" becomes "1samuel". */
 const plain = (text: string): string => {
   const small = text.toLowerCase().trim();
   const [form, digit] = ORDINALS.find(([ordinal]) => ordinal.test(small)) ?? [/^/, ''];
   return small.replace(form, digit).replace(/[\s.]/g, '');
 };
 
-/** Other names of a book that are as full as its own. */
+/** Alternative full names of books. */
 const OTHER_NAMES: Record<string, string> = { songofsongs: 'Song of Solomon', canticles: 'Song of Solomon' };
 
-/** Short names that are no beginning of the full one, or of several. */
+/** Abbreviations that are not a prefix of the full name, or are one of several names. */
 const SHORT: Record<string, string> = {
   gn: 'Genesis',
   dt: 'Deuteronomy',
@@ -56,7 +56,7 @@ const SHORT: Record<string, string> = {
 
 const called = (name: string | undefined): Book | undefined => BOOK_RANGES.find((book) => book.name === name);
 
-/** Whether a book is named by its whole name, not by a short form of it. */
+/** True when a book is given by its full name, not an abbreviation. */
 export const isNameInFull = (text: string): boolean => {
   const wanted = plain(text);
   return wanted in OTHER_NAMES || BOOK_RANGES.some((book) => plain(book.name) === wanted);
@@ -64,11 +64,11 @@ export const isNameInFull = (text: string): boolean => {
 
 export interface NamedBook {
   book?: Book;
-  /** Which books it may be, where it is the beginning of several. */
+  /** The candidates, when the text is a prefix of several books. */
   problem?: string;
 }
 
-/** The book that somebody means: its name, a usual short form, or the first letters of it. */
+/** Finds a book by its name, a common abbreviation, or the first letters of its name. */
 export const bookByInput = (text: string): NamedBook => {
   const wanted = plain(text);
   if (wanted.length < 2) return {};

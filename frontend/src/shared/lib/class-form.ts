@@ -4,8 +4,8 @@ import { validateSync } from 'class-validator';
 type Shape = new () => object;
 
 /**
- * What the contract has against these values, by field; empty when they are in order.
- * A field's first rule of the class speaks (decorators apply from the bottom up), as on the server.
+ * The contract's errors for these values, by field; empty when they are valid. As on the server, a field's first
+ * violated rule gives the message (decorators apply from the bottom up).
  */
 export const problemsOf = (shape: Shape, values: object): Record<string, string> => {
   const errors = validateSync(plainToInstance(shape, values), { forbidUnknownValues: false });

@@ -1,13 +1,13 @@
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** A civil date as `YYYY-MM-DD`, by the clock on the wall. */
+/** A civil date as `YYYY-MM-DD`, in local time. */
 export const civilDate = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 export const today = (): string => civilDate(new Date());
 
 const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `2025-10-03` as "Oct 3, 2025"; a date has no zone, so none may move it. */
+/** `2025-10-03` as "Oct 3, 2025"; dates have no time zone, so none may shift them. */
 export const showDate = (date: string): string => {
   const at = new Date(`${date.slice(0, 10)}T12:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : long.format(at);

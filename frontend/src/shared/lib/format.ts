@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('en');
 
-/** 1189 as "1,189", and below zero with a real minus sign: "−8". */
+/** 1189 as "1,189"; negative numbers with a real minus sign: "−8". */
 export const number = (value: number): string => whole.format(value).replace('-', '−');
 
 /** "1 chapter", "2 chapters". */
@@ -10,7 +10,7 @@ export const count = (value: number, one: string, many = `${one}s`): string =>
 /** With its sign: "+40", "−8". */
 export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));
 
-/** Ids as runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
+/** Groups ids into runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
 export const runs = (ids: Iterable<number>): [number, number][] => {
   const result: [number, number][] = [];
   for (const id of [...ids].sort((a, b) => a - b)) {

@@ -11,15 +11,15 @@ const exact = new Intl.DateTimeFormat('en', {
 const on = (instant: string, clock: Intl.DateTimeFormat): string =>
   `${showDate(civilDate(new Date(instant)))}, ${clock.format(new Date(instant))}`;
 
-/** "Oct 3, 2025, 7:05 PM", by the clock on the wall. */
+/** "Oct 3, 2025, 7:05 PM", in local time. */
 export const showInstant = (instant: string): string => on(instant, time);
 
-/** "Oct 3, 2025, 7:05:09.120 PM": where what happened within the same minute must be told apart. */
+/** "Oct 3, 2025, 7:05:09.120 PM": to tell events within one minute apart. */
 export const showExactly = (instant: string): string => on(instant, exact);
 
 const two = (n: number, digits = 2): string => String(n).padStart(digits, '0');
 
-/** An instant as a field for date and time takes it, by the clock on the wall; empty for none. */
+/** An instant for a date and time field, in local time; empty for none. */
 export const toClockField = (instant: string | null | undefined): string => {
   if (!instant) return '';
   const at = new Date(instant);
@@ -29,7 +29,7 @@ export const toClockField = (instant: string | null | undefined): string => {
   );
 };
 
-/** What a field for date and time holds, as an instant; undefined when it is empty or none. */
+/** The instant in a date and time field; undefined when it is empty or invalid. */
 export const fromClockField = (text: string): string | undefined => {
   const at = new Date(text);
   return text === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -26,7 +26,7 @@ describe('dates', () => {
     expect(civilDate(new Date(2025, 9, 3, 23, 59))).toBe('2025-10-03');
     expect(showDate('2025-10-03')).toBe('Oct 3, 2025');
   });
-  it('near ones are told relative to now', () => {
+  it('near ones are relative to now', () => {
     const now = Date.parse('2025-10-10T12:00:00Z');
     const told = ['2025-10-10T11:59:31Z', '2025-10-10T11:55:00Z', '2025-10-10T09:00:00Z', '2025-10-08T12:00:00Z'].map(
       (instant) => ago(instant, now),

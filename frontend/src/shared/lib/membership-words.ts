@@ -1,4 +1,4 @@
-/** What the first steps and the pages of families, readers and churches say alike, word for word of the specification. */
+/** Texts shared by onboarding and the pages of families, readers and churches, word for word from the specification. */
 export const FAMILY_WORDS = { loadFailed: 'Failed to load families', createFailed: 'Failed to create family' } as const;
 
 export const READER_WORDS = { loadFailed: 'Failed to load readers' } as const;
@@ -9,7 +9,7 @@ export const CHURCH_WORDS = {
   leaveFailed: 'Failed to leave church. Please try again.',
 } as const;
 
-/** Why one cannot choose a family's readers, or some of one's own. */
+/** Why reporting for a family, or for several own readers, is unavailable. */
 export const MODE_WORDS = {
   noFamilies: "You haven't joined any families yet.",
   oneReader: 'You need multiple readers to use this option.',

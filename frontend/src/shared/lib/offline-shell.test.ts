@@ -3,7 +3,7 @@ import { keepShell } from './offline-shell';
 
 jest.mock('../ui/notify', () => ({ notify: jest.fn() }));
 
-/** What the browser keeps of a worker. */
+/** The browser's object for a worker. */
 class Worker extends EventTarget {
   state = 'installing';
   readonly postMessage = jest.fn();
@@ -49,7 +49,7 @@ it('the first version of a device is not offered', async () => {
   expect(offered()).toEqual([]);
 });
 
-it('looks every hour, and offers what it finds once it is there', async () => {
+it('checks every hour, and offers a new version once it is installed', async () => {
   const registration = new Registration();
   device(registration, new Worker());
   await keepShell();
@@ -75,7 +75,7 @@ it('does without the worker when the one that was taken does not take over', asy
   expect(next.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
   await jest.advanceTimersByTimeAsync(2999);
   expect(registration.unregister).not.toHaveBeenCalled();
-  // The page is loaded again, which this test's browser does not do.
+  // The page reloads, which this test's browser does not implement.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await jest.advanceTimersByTimeAsync(1);
   expect(registration.unregister).toHaveBeenCalledTimes(1);
@@ -92,7 +92,7 @@ it('offers once what opening the page had begun to find', async () => {
   expect(offered()).toHaveLength(1);
 });
 
-it('lets what waits take over at the start, once a tab, and offers it when that does not come of it', async () => {
+it('lets a waiting version take over at the start, once per tab, and offers it if that fails', async () => {
   const [first, second] = [new Worker(), new Worker()];
   device(Object.assign(new Registration(), { waiting: first }), new Worker());
   void keepShell();

@@ -4,7 +4,9 @@ const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 3000;
 const RELOADED = 'lectio.reloaded';
 
-/** True once the worker has taken over; false when it has not in time, since a browser may let the one before it go on for minutes. */
+/**
+ * True once the worker has taken over; false if it has not in time, because a browser may keep the old one for minutes.
+ */
 const takesOver = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
@@ -12,13 +14,13 @@ const takesOver = (worker: ServiceWorker): Promise<boolean> =>
     worker.postMessage({ type: 'SKIP_WAITING' });
   });
 
-/** Without any worker the network brings the new version, which then keeps itself. */
+/** Without any worker the new version comes from the network, and then installs its own. */
 const take = async (worker: ServiceWorker, registration: ServiceWorkerRegistration): Promise<void> => {
   if (worker.state !== 'activated' && !(await takesOver(worker)) && navigator.onLine) await registration.unregister();
   location.reload();
 };
 
-/** Once a tab: a worker that will not take over must not reload the page for ever. */
+/** Once per tab: a worker that never takes over must not reload the page forever. */
 const mayReload = (): boolean => {
   try {
     if (sessionStorage.getItem(RELOADED)) return false;
@@ -30,8 +32,8 @@ const mayReload = (): boolean => {
 };
 
 /**
- * Keeps the app on this device, so that a report can be written without a network. A version that arrives while somebody
- * is at work is offered; one that was not taken then takes over at the next start, before there is anything to lose.
+ * Keeps the app on this device, so that reports can be written offline. A version that arrives during use is offered;
+ * if it is not accepted, it takes over at the next start, before there is anything to lose.
  */
 export const keepShell = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -41,14 +43,14 @@ export const keepShell = async (): Promise<void> => {
       label: 'Reload',
       onClick: () => void take(worker, registration),
     });
-  /** The first worker of a device replaces nothing: it is not offered. */
+  /** A device's first worker replaces nothing, so it is not offered. */
   const offerOnceInstalled = (worker: ServiceWorker | null): void =>
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
     });
 
   const { waiting, installing } = registration;
-  // Opening the page may have found it already, and may still be about to say so.
+  // Opening the page may have found the worker already, with `updatefound` still to come.
   offerOnceInstalled(installing);
   registration.addEventListener('updatefound', () => {
     if (registration.installing !== installing) offerOnceInstalled(registration.installing);

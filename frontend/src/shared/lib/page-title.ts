@@ -1,10 +1,10 @@
+import { siteName } from './site-name';
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the window's title before the name of the product. */
-    title?: string;
+    /** Precedes the site's name in the window's title. */
+    title?: string | ((search: Record<string, unknown>) => string);
   }
 }
 
-const PRODUCT = 'Lectio';
-
-export const windowTitle = (title: string | undefined): string => (title ? `${title} · ${PRODUCT}` : PRODUCT);
+export const windowTitle = (title: string | undefined): string => (title ? `${title} · ${siteName()}` : siteName());

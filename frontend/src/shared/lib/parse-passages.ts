@@ -2,13 +2,13 @@ import type { Book } from '@lectio/contract';
 import { bookByInput, isNameInFull } from './book-by-input';
 
 export interface Passages {
-  /** As written, what is named twice included. */
+  /** As written, including duplicates. */
   chapterIds: number[];
-  /** Why nothing was taken; undefined when all was understood. */
+  /** Why nothing was accepted; undefined when everything was understood. */
   problem?: string;
-  /** Set with a problem that is a question: whether all of this book is meant. */
+  /** Set when the problem is a question: is all of this book meant? */
   whole?: Book;
-  /** What was written of single verses: chapters are counted whole. */
+  /** Set when verses were given: only whole chapters count. */
   versesDropped?: true;
 }
 
@@ -19,7 +19,7 @@ export const rangeProblem = (book: Book): string =>
 const DASHES = /\s*[-‐‑‒–—−]\s*/g;
 const BOOK_THEN_NUMBERS = /^((?:(?:[1-3]|i{1,3})(?:st|nd|rd)?\s+|[1-3])?[a-z][a-z .]*?)[.\s]*(\d.*)?$/i;
 const CHAPTER_WORD = /[.\s]+(?:chapters?|chap|ch)\b\.?\s*/i;
-/** A place: a chapter and perhaps a verse with its letter, "3", "3:16", "3.16b", "3 v 16". */
+/** A chapter with an optional verse and letter, "3", "3:16", "3.16b", "3 v 16". */
 const PLACE = String.raw`(\d+)(?:\s*(?:[:.]|vv?\.?)\s*(\d+)[a-z]?(?:ff?)?)?`;
 const SPAN = new RegExp(`^${PLACE}(?:-${PLACE})?$`, 'i');
 
@@ -29,19 +29,19 @@ interface Span {
   verses: boolean;
 }
 
-/** A span as written in a book; `inChapter` is the chapter whose verses were named just before: "3:16, 18". */
+/** A span as written; `inChapter` is the chapter of the verses named just before: "3:16, 18". */
 const spanOf = (text: string, book: Book, inChapter: number | undefined): Span | undefined => {
   const match = SPAN.exec(text);
   if (!match) return undefined;
   const [, from, verse, to, endVerse] = match.map((part) => (part === undefined ? undefined : Number(part)));
   if (from === undefined) return undefined;
-  // Of a book of one chapter, people name the verse alone: "Jude 24".
+  // In a book of one chapter, people give only the verse: "Jude 24".
   if (book.chapterCount === 1 && verse === undefined && Math.max(from, to ?? from) > 1 && from > 0)
     return { from: 1, to: 1, verses: true };
   if (inChapter !== undefined && verse === undefined && endVerse === undefined)
     return { from: inChapter, to: inChapter, verses: true };
   if (verse === undefined) return { from, to: to ?? from, verses: endVerse !== undefined };
-  // "3:16-18" ends in the chapter it began in, "3:16-4:2" in another.
+  // "3:16-18" ends in its first chapter, "3:16-4:2" in another.
   return { from, to: endVerse === undefined ? from : (to ?? from), verses: true };
 };
 
@@ -60,8 +60,8 @@ const idsOf = (book: Book, { from, to }: Pick<Span, 'from' | 'to'>): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index);
 
 /**
- * "Genesis 1-3, Exodus 2; Ps 23, 27; John 3:16; Jude" as chapter ids. All of it or nothing, so that a slip of the pen adds
- * no chapters. A book's full name alone means all of it; a short form alone is asked about.
+ * Parses "Genesis 1-3, Exodus 2; Ps 23, 27; John 3:16; Jude" into chapter ids. All or nothing, so that a typo adds no
+ * chapters. A book's full name alone means all of it; an abbreviation alone leads to a question.
  */
 export const parsePassages = (text: string): Passages => {
   const chapterIds: number[] = [];
@@ -96,7 +96,7 @@ export const parsePassages = (text: string): Passages => {
   return versesDropped ? { chapterIds, versesDropped } : { chapterIds };
 };
 
-/** The parts of a line, each with what stands before it; dashes are made alike, "chapter" is left out. */
+/** The parts of a line, each with its separator; normalises dashes and drops "chapter". */
 const partsOf = (text: string): [separator: string, part: string][] => {
   const parts: [string, string][] = [];
   let separator = '';

@@ -2,7 +2,10 @@ import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, type Book } from '@lectio/contrac
 
 const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
 
-/** A run of neighbouring chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
+/**
+ * A run of consecutive chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole
+ * Bible".
+ */
 export const runInWords = ([from, to]: readonly [number, number]): string => {
   if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
   const first = bookOf(from);
@@ -16,10 +19,10 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
     : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
 };
 
-/** The chapter that follows; after Revelation comes Genesis. */
+/** The next chapter; after Revelation comes Genesis. */
 export const nextAfter = (id: number): number => (id >= CHAPTER_COUNT ? 1 : id + 1);
 
-/** Chapters in their order of reading: "Ruth 4, Ruth 1–2, Jude". */
+/** Chapters in reading order, in words: "Ruth 4, Ruth 1–2, Jude". */
 export const chaptersInWords = (ids: readonly number[]): string => {
   const parts: string[] = [];
   for (let i = 0; i < ids.length;) {

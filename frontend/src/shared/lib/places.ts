@@ -1,2 +1,2 @@
-/** Where account holders find their own figures: the profile link, the way on after a reset, the challenge's button. */
+/** The page of account holders' own figures: linked from the profile, after a reset and from the challenge. */
 export const DASHBOARD = '/dashboard' as const;

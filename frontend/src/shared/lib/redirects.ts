@@ -1,4 +1,4 @@
-/** A path of this site to go back to, or undefined when it could lead anywhere else. */
+/** A path of this site to return to, or undefined when it could lead elsewhere. */
 export const safeRedirect = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//') || value.includes('\\'))
     return undefined;

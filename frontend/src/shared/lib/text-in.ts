@@ -1,3 +1,3 @@
-/** What stands in the address under a name, where the router may have read digits as a number; undefined for nothing. */
+/** A text in the URL, where the router may have parsed digits as a number; undefined when empty. */
 export const textIn = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined;

@@ -12,7 +12,7 @@ const apply = (theme: Theme): void => {
   for (const listener of listeners) listener();
 };
 
-/** Sets the theme and keeps the choice. */
+/** Sets the theme and stores the choice. */
 export const setTheme = (theme: Theme): void => {
   apply(theme);
   try {

@@ -9,7 +9,7 @@ describe('a value of the address, ahead of it', () => {
   const shownFor = (sent: Filter[] = []) =>
     renderHook(({ value }) => useAhead(value, (next) => sent.push(next)), { initialProps: { value: all } });
 
-  it('shows what was chosen before the address has moved', () => {
+  it('shows the selection before the URL has changed', () => {
     const sent: Filter[] = [];
     const { result } = shownFor(sent);
     act(() => result.current[1](ruth));

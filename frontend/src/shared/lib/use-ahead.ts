@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that lives in the address, shown from the moment somebody chose it.
- * The router moves in a transition, and until it has, a field that shows the
- * address would spring back. Once the address moves, it wins.
+ * A value from the URL, shown as soon as it is chosen. The router navigates in a transition, and until it has, a field
+ * showing the URL would jump back. Once the URL changes, it wins.
  */
 export function useAhead<T>(value: T, send: (next: T) => void): readonly [T, (next: T) => void] {
   const [ahead, setAhead] = useState<{ since: T; next: T } | null>(null);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrow as the specification draws the line. */
+/** The specification's definition of narrow. */
 export const NARROW = '(max-width: 768px)';
 
-/** Whether a media query holds now. */
+/** True while a media query matches. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

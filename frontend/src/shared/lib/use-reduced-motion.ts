@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list?.removeEventListener('change', listener);
 };
 
-/** Whether the person asked the system for less motion. */
+/** True when the person's system asks for reduced motion. */
 export const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => media()?.matches ?? false);

@@ -1,6 +1,6 @@
 import type { Gender, PointsReason } from '@lectio/contract';
 
-/** "reading" as "Reading". */
+/** Capitalises: "reading" becomes "Reading". */
 export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const GENDER_WORDS: Record<Gender, string> = {
@@ -10,7 +10,7 @@ export const GENDER_WORDS: Record<Gender, string> = {
   prefer_not_to_say: 'Prefer not to say',
 };
 
-/** Each reason as the pages call it. */
+/** Display names of the reasons. */
 export const REASON_WORDS: Record<PointsReason, string> = {
   chapter_read_completion: 'Chapters read',
   chapter_read_repeat: 'Chapters read again',
@@ -20,7 +20,7 @@ export const REASON_WORDS: Record<PointsReason, string> = {
   other: 'Other',
 };
 
-/** What every history of points says. */
+/** Texts of every points history. */
 export const POINTS_WORDS = {
   historyFailed: 'Failed to load points history. Please try again.',
   noTransactions: 'No transactions found for the selected filters.',

@@ -1,4 +1,4 @@
-/** Legend of every chapter map, lightest first: a chapter's step is the index of its band. */
+/** The legend of every chapter map, lightest first: a chapter's step is its band's index. */
 export const BANDS = [
   { from: 0, label: 'unread' },
   { from: 1, label: '1x' },
@@ -11,7 +11,7 @@ export const BANDS = [
   { from: 51, label: '50+x' },
 ] as const;
 
-/** The step, 0 to 8, of a chapter read so many times. */
+/** The step, 0 to 8, for a number of reads. */
 export const stepOf = (reads: number): number => {
   let step = 0;
   while (step < BANDS.length - 1 && reads >= BANDS[step + 1].from) step += 1;

@@ -66,7 +66,7 @@ describe('a map with some chapters read', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('tells of a chapter on hover and on focus', async () => {
+  it('describes a chapter on hover and on focus', async () => {
     const user = userEvent.setup();
     show({ 1: 3 });
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { useGlow } from './use-glow';
 
 export interface ChapterMapProps {
   counts: Counts;
-  /** What the map shows, such as "Community progress map". */
+  /** The map's name, such as "Community progress map". */
   label: string;
 }
 
@@ -25,7 +25,7 @@ const glowLine = (glow: ReadonlySet<number>, book: Book): string =>
         .filter((id) => glow.has(id))
         .join(',');
 
-/** The emblem of the product: 66 books set like a table of contents, a cell for each of the 1,189 chapters. */
+/** The product's emblem: 66 books like a table of contents, with a cell for each of the 1,189 chapters. */
 export function ChapterMap({ counts, label }: ChapterMapProps) {
   const glow = useGlow(counts);
   const [asTable, setAsTable] = useState(false);

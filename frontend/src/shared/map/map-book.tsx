@@ -4,16 +4,16 @@ import { MapCells } from './map-cells';
 
 export interface MapBookProps {
   book: Book;
-  /** The reads of the book's chapters, joined by commas: a book is drawn again only when its own figures change. */
+  /** The reads of the book's chapters, joined by commas, so that a book re-renders only when its own figures change. */
   reads: string;
-  /** The chapter in the tab order, or 0 when it belongs to another book. */
+  /** The chapter in the tab order, or 0 if it is in another book. */
   active: number;
   /** Chapter ids that glow, joined by commas. */
   glow: string;
   tooltipId: string;
 }
 
-/** One line of the table of contents: the book and a cell for each of its chapters. */
+/** One line of the table of contents: the book and its chapters' cells. */
 export const MapBook = memo(function MapBook({ book, reads, active, glow, tooltipId }: MapBookProps) {
   const values = reads.split(',').map(Number);
   const read = values.filter((value) => value > 0).length;

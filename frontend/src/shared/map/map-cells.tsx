@@ -4,16 +4,16 @@ import { readsInWords, stepOf } from './bands';
 
 export interface MapCellsProps {
   book: Book;
-  /** Chapter ids and how often each was read, in the same order. */
+  /** Chapter ids and their read counts, in the same order. */
   ids: readonly number[];
   reads: readonly number[];
-  /** The chapter in the tab order, or 0 when it belongs to another book. */
+  /** The chapter in the tab order, or 0 if it is in another book. */
   active: number;
   glowing?: ReadonlySet<string>;
   tooltipId: string;
 }
 
-/** A cell for each of these chapters of a book. */
+/** The cells of some of a book's chapters. */
 export const MapCells = ({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) =>
   ids.map((id, index) => {
     const chapter = id - book.firstChapterId + 1;

@@ -1,32 +1,57 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { MapTooltip, type TooltipTarget } from './map-tooltip';
-import { moveOnMap } from './move';
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import type { TooltipTarget } from './map-tooltip';
 import { readsOf, type Counts } from './tally';
+
+// With the verses of every chapter, which nobody needs before pointing at one.
+const MapTooltip = lazy(() => import('./map-tooltip').then((module) => ({ default: module.MapTooltip })));
+
+const ChapterActions = lazy(() => import('./chapter-actions').then((module) => ({ default: module.ChapterActions })));
 
 export interface MapGridProps {
   counts: Counts;
   className?: string;
-  /** The chapter that Tab leads to at first, and whenever the one it led to is gone. */
+  /** The chapter Tab reaches at first, and whenever the current one disappears. */
   first: number;
-  /** Whether a chapter has a cell; all have one when it is missing. */
+  /** True for chapters with a cell; by default all. */
   has?: (id: number) => boolean;
   children: (at: { active: number; tooltipId: string }) => ReactNode;
 }
+
+/** The keys that move between cells. */
+const MOVING = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
 
 const cellFrom = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-chapter-id]');
 const idOf = (cell: HTMLElement): number => Number(cell.dataset.chapterId);
 
-/** What all cells of a map share: one stop for Tab, arrow keys between them, and the tooltip of the one hovered or focused. */
+/**
+ * Shared by all cells of a map: one tab stop, arrow keys between cells, the tooltip of the hovered or focused one, and
+ * what a click or Enter offers for its chapter.
+ */
 export function MapGrid({ counts, className, first, has, children }: MapGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const tooltipId = `${useId()}-tip`;
   const [focused, setFocused] = useState(first);
   const [shown, setShown] = useState<Omit<TooltipTarget, 'reads'> | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
   const active = has && !has(focused) ? first : focused;
   const target = shown && (!has || has(shown.id)) ? { ...shown, reads: readsOf(counts, shown.id) } : null;
 
-  const show = (cell: HTMLElement | null): void => setShown(cell && { id: idOf(cell), cell });
+  const show = (cell: HTMLElement | null): void => {
+    setShown(cell && { id: idOf(cell), cell });
+    if (cell) setWanted(true);
+  };
   const onFocus = (event: FocusEvent): void => {
     const cell = cellFrom(event.target);
     if (!cell) return;
@@ -41,14 +66,30 @@ export function MapGrid({ counts, className, first, has, children }: MapGridProp
     const held = document.activeElement;
     show(held && root.current?.contains(held) ? cellFrom(held) : null);
   };
+  const move = async (event: KeyboardEvent): Promise<void> => {
+    const { moveOnMap } = await import('./move');
+    // Where the focus is by now: another key may have moved it while this code was loading.
+    const from = document.activeElement && cellFrom(document.activeElement);
+    const map = root.current;
+    const next = from && map && moveOnMap(map, idOf(from), event);
+    if (next) map.querySelector<HTMLElement>(`[data-chapter-id="${next}"]`)?.focus();
+  };
+  const open = (cell: HTMLElement | null): void => {
+    if (!cell) return;
+    show(null);
+    setOpened(cell);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = cellFrom(event.target);
-    if (!cell || !root.current) return;
-    if (event.key === 'Escape') return show(null);
-    const next = moveOnMap(root.current, idOf(cell), event);
-    if (next === undefined) return;
+    if (!cell) return;
+    if (event.key === 'Escape') show(null);
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      open(cell);
+    }
+    if (!MOVING.test(event.key)) return;
     event.preventDefault();
-    root.current.querySelector<HTMLElement>(`[data-chapter-id="${next}"]`)?.focus();
+    void move(event);
   };
   return (
     <div
@@ -59,9 +100,19 @@ export function MapGrid({ counts, className, first, has, children }: MapGridProp
       onMouseOver={onMouseOver}
       onMouseLeave={onMouseLeave}
       onKeyDown={onKeyDown}
+      onClick={(event) => open(cellFrom(event.target))}
     >
       {children({ active, tooltipId })}
-      <MapTooltip id={tooltipId} target={target} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <MapTooltip id={tooltipId} target={opened ? null : target} />
+        </Suspense>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <ChapterActions id={idOf(opened)} cell={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { BANDS } from './bands';
 
-/** The nine steps with their words: how often a chapter was read, or whatever else is counted in the same bands. */
+/** The nine steps with their labels: reads, or whatever is counted in the same bands. */
 export const MapLegend = ({
   counted = 'times read',
   wordsOf = (label) => label,

@@ -1,11 +1,11 @@
-import { CHAPTERS } from '@lectio/contract';
+import { CHAPTERS_WITH_VERSES } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
 
 export interface TooltipTarget {
   id: number;
   reads: number;
-  /** The cell, within the map that holds the tooltip. */
+  /** The cell, inside the map that contains the tooltip. */
   cell: HTMLElement;
 }
 
@@ -14,7 +14,7 @@ interface Place {
   top: number;
 }
 
-/** Above the cell, below it at the top of the window, and never beyond the map's sides. */
+/** Above the cell, or below it at the top of the window, and always within the map's sides. */
 const placeOf = (tip: HTMLElement, cell: HTMLElement): Place => {
   const map = tip.offsetParent?.getBoundingClientRect();
   const at = cell.getBoundingClientRect();
@@ -25,7 +25,7 @@ const placeOf = (tip: HTMLElement, cell: HTMLElement): Place => {
   return { left, top: below ? at.bottom - map.top + 8 : at.top - map.top - tip.offsetHeight - 8 };
 };
 
-/** Beside the cell that is hovered or focused, within the positioned block that holds both; gone without a cell. */
+/** Next to the hovered or focused cell, in the positioned block that contains both; hidden without a cell. */
 export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElement | null; children: ReactNode }) {
   const tip = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
@@ -46,9 +46,9 @@ export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElem
   );
 }
 
-/** Book and chapter, times read, testament and verse count of the cell that is hovered or focused. */
+/** Book and chapter, times read, testament and verse count of the hovered or focused cell. */
 export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
-  const chapter = target ? CHAPTERS[target.id - 1] : null;
+  const chapter = target ? CHAPTERS_WITH_VERSES[target.id - 1] : null;
   return (
     <CellTooltip id={id} cell={target?.cell ?? null}>
       {chapter && target && (

@@ -6,7 +6,7 @@ import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
 import { readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
 
-/** The map at its smallest: a picture of both testaments, with the table beside it for the figures. */
+/** The smallest map: a picture of both testaments, with the table for the figures. */
 export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -3,13 +3,13 @@ import { bookOfChapter } from './tally';
 
 const cellOf = (root: HTMLElement, id: number): HTMLElement | null => root.querySelector(`[data-chapter-id="${id}"]`);
 
-/** The first chapter from `id` on, in a direction, that has a cell; a map may leave chapters out. */
+/** The first chapter with a cell from `id` on, in a direction; maps may omit chapters. */
 const firstCell = (root: HTMLElement, id: number, direction: 1 | -1): number | undefined => {
   for (let next = id; next >= 1 && next <= CHAPTER_COUNT; next += direction) if (cellOf(root, next)) return next;
   return undefined;
 };
 
-/** The cell above (-1) or below (1) as the eye sees it; where there is no layout, the same place in the next book. */
+/** The visually nearest cell above (-1) or below (1); without a layout, the same place in the next book. */
 const vertical = (root: HTMLElement, id: number, direction: 1 | -1): number => {
   const start = cellOf(root, id)?.getBoundingClientRect();
   if (!start) return id;
@@ -28,14 +28,14 @@ const vertical = (root: HTMLElement, id: number, direction: 1 | -1): number => {
   return best === id ? byBook(id, direction) : best;
 };
 
-/** The same chapter of the neighbouring book, or its last one. */
+/** The same chapter of the neighbouring book, or that book's last one. */
 const byBook = (id: number, direction: 1 | -1): number => {
   const index = BOOK_RANGES.findIndex((book) => id <= book.lastChapterId);
   const book = BOOK_RANGES[index + direction];
   return book ? book.firstChapterId + Math.min(id - BOOK_RANGES[index].firstChapterId, book.chapterCount - 1) : id;
 };
 
-/** Where a key leads from a chapter of the map; undefined when the key means nothing here. */
+/** Where a key moves the focus from a chapter; undefined for other keys. */
 export const moveOnMap = (
   root: HTMLElement,
   id: number,

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../ui/states';
 
 const MapTable = lazy(() => import('./map-table').then((module) => ({ default: module.MapTable })));
 
-/** The map's table, loaded by whoever asks for it. */
+/** The map's table, loaded on demand. */
 export const TableOnDemand = (props: ComponentProps<typeof MapTable>) => (
   <Suspense
     fallback={

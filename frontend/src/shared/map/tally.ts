@@ -1,6 +1,6 @@
 import { BOOK_RANGES, chapterIdsOf, type Book, type Testament } from '@lectio/contract';
 
-/** Reads by chapter id; what is missing was never read. */
+/** Reads by chapter id; missing chapters were never read. */
 export type Counts = Readonly<Record<string, number>>;
 
 export interface Tally {
@@ -24,7 +24,7 @@ export const tallyOf = (counts: Counts, books: readonly Book[]): Tally => {
 
 const booksOf = (testament: Testament): Book[] => BOOK_RANGES.filter((book) => book.testament === testament);
 
-/** The two halves of every list of books. */
+/** The two parts of every list of books. */
 export const TESTAMENTS: readonly { key: Testament; title: string; books: Book[] }[] = [
   { key: 'Old', title: 'Old Testament', books: booksOf('Old') },
   { key: 'New', title: 'New Testament', books: booksOf('New') },
@@ -33,7 +33,7 @@ export const TESTAMENTS: readonly { key: Testament; title: string; books: Book[]
 export const bookOfChapter = (id: number): Book =>
   BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
 
-/** Runs of neighbouring chapters of a book that were read equally often: "1–3: 2×, 4: unread". */
+/** Runs of consecutive chapters with the same number of reads: "1–3: 2×, 4: unread". */
 export const readsByRun = (counts: Counts, book: Book): string => {
   const parts: { from: number; to: number; reads: number }[] = [];
   for (const id of chapterIdsOf(book)) {

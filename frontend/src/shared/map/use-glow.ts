@@ -5,7 +5,7 @@ import { readsOf, type Counts } from './tally';
 export const GLOW_MS = 1500;
 const none: ReadonlySet<number> = new Set();
 
-/** The chapters whose count has just changed, for as long as their cells glow. */
+/** The chapters whose count has just changed, while their cells glow. */
 export function useGlow(counts: Counts): ReadonlySet<number> {
   const before = useRef(counts);
   const [glowing, setGlowing] = useState<ReadonlySet<number>>(none);

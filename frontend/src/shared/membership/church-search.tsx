@@ -11,14 +11,14 @@ import { Loaded, LoadingBars } from '../ui/loaded';
 
 export interface ChurchSearchProps extends ChurchesFoundProps {
   label: string;
-  /** What is searched for; nothing for a blank term. */
+  /** The search term; nothing is searched for a blank one. */
   term: string;
   onTerm: (term: string) => void;
-  /** Said when there is no such church. */
+  /** Shown when no church is found. */
   none: ReactNode;
 }
 
-/** Looks for a church, and asks to be let in. */
+/** Searches churches and requests membership. */
 export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSearchProps) {
   const [typed, setTyped] = useState(term);
   useEffect(() => setTyped(term), [term]);
@@ -62,11 +62,11 @@ export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSear
 
 interface ChurchesFoundProps {
   join: Pick<UseMutationResult<unknown, Error, ChurchAnswer>, 'mutate' | 'isPending' | 'variables' | 'error'>;
-  /** On the button beside each church. */
+  /** The label of the button next to each church. */
   ask: string;
-  /** The same, of one church, for those who hear the page. */
+  /** The same for screen readers, naming the church. */
   askFor: (church: ChurchAnswer) => string;
-  /** How a church is described. */
+  /** Describes a church. */
   children: (church: ChurchAnswer) => ReactNode;
 }
 

@@ -1,24 +1,25 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
+import { focusFirstProblem } from '../lib/focus-first-problem';
 import { CodeField, codeIn, type CodeFieldProps } from '../ui/code-field';
 
 export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' | 'max'> {
   join: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'reset' | 'error'>;
-  /** A code that came with the address. */
+  /** A code from the URL. */
   code?: string;
-  /** What is wrong with a code, before it is sent. */
+  /** Checks a code before it is sent. */
   problemOf: (code: string) => string | undefined;
-  /** Said where the server gives no reason, or of each refusal. */
+  /** Shown when the server gives no reason; a function words every refusal. */
   failed: string | ((error: Error) => string);
   className?: string;
-  /** The class of the field. */
+  /** The field's class. */
   fieldClassName?: string;
-  /** The button. */
+  /** The button's label. */
   children: ReactNode;
 }
 
-/** Joins a family or a church by its code. What is wrong with the code is said beside it. */
+/** Joins a family or church by its code. Errors appear next to the code. */
 export function JoinByCode({
   join,
   code: start = '',
@@ -31,16 +32,22 @@ export function JoinByCode({
 }: JoinByCodeProps) {
   const [code, setCode] = useState(codeIn(start, field.max));
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const refused = join.error !== null;
+  useEffect(() => {
+    if (refused) focusFirstProblem(form.current);
+  }, [refused]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = problemOf(code);
     setProblem(found);
     join.reset();
-    if (!found) join.mutate(code);
+    if (found) focusFirstProblem(form.current);
+    else join.mutate(code);
   };
   const refusal = (error: Error): string => (typeof failed === 'string' ? messageOf(error, failed) : failed(error));
   return (
-    <form noValidate onSubmit={submit} className={className}>
+    <form ref={form} noValidate onSubmit={submit} className={className}>
       <CodeField
         {...field}
         className={fieldClassName}

@@ -2,15 +2,18 @@ import type { FieldError } from '@lectio/contract';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Submission } from './submission';
 
-/** A report that could not be sent. Its requests carry their civil day of reading and their keys, and so count once whenever they arrive. */
+/**
+ * A report that could not be sent. Its requests carry their read date and keys, so they count once, whenever they
+ * arrive.
+ */
 export interface WaitingReport {
-  /** The order in which they were kept, and are sent. */
+  /** The order of keeping and of sending. */
   readonly seq: number;
-  /** Whose it is: nobody else sees it or sends it. */
+  /** Its account: no other one sees or sends it. */
   readonly accountId: number;
   readonly keptAt: number;
   readonly submission: Submission;
-  /** Why the server will not have it; null while it waits. */
+  /** Why the server refuses it; null while it waits. */
   readonly refusal: { readonly message: string; readonly details: readonly FieldError[] } | null;
 }
 
@@ -30,7 +33,7 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
       opened = undefined;
     },
   });
-  // A browser that refuses storage once may allow it later.
+  // A browser that refuses storage now may allow it later.
   opened.catch(() => {
     opened = undefined;
   });
@@ -40,7 +43,7 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
 export const addWaiting = async (report: New): Promise<void> =>
   void (await (await database()).add('reports', report as WaitingReport));
 
-/** Writes a change down, unless the report was sent or discarded meanwhile. */
+/** Stores a change, unless the report was sent or discarded meanwhile. */
 export const updateWaiting = async (seq: number, change: Partial<New>): Promise<void> => {
   const transaction = (await database()).transaction('reports', 'readwrite');
   const found = await transaction.store.get(seq);
@@ -50,9 +53,9 @@ export const updateWaiting = async (seq: number, change: Partial<New>): Promise<
 
 export const removeWaiting = async (seq: number): Promise<void> => (await database()).delete('reports', seq);
 
-/** An account's, the oldest first. */
+/** An account's reports, oldest first. */
 export const waitingOf = async (accountId: number): Promise<WaitingReport[]> =>
   (await database()).getAllFromIndex('reports', 'account', accountId);
 
-/** Of all accounts on this device. */
+/** For all accounts on this device. */
 export const countWaiting = async (): Promise<number> => (await database()).count('reports');

@@ -22,7 +22,7 @@ const read = (chapter: number, readDate = '2025-10-03'): Submission =>
     requestsFor({ readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), what: 'chapters' }, { readDate }),
   );
 
-/** Answers reports as told; what arrived is written down in the order in which it came. */
+/** Answers reports as given, and records calls in order of arrival. */
 const server = (answer: (call: FakeCall) => FakeAnswer) => {
   const calls = fakeApi({
     'POST /reports': answer,
@@ -40,7 +40,7 @@ const states = async () =>
   ]);
 
 beforeAll(() => {
-  // jsdom has none, and what is stored here is plain data.
+  // jsdom has none, and the stored data here is plain.
   globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
   server(away);
   startOutbox(new QueryClient());
@@ -53,7 +53,7 @@ afterEach(async () => {
   }
 });
 
-it('sends what waits in its order, each under its own key and day, and is empty then', async () => {
+it('sends the waiting reports in order, each under its own key and day, and is empty then', async () => {
   server(away);
   await keepReport(read(1, '2025-10-01'));
   await keepReport(read(2, '2025-10-02'));
@@ -105,7 +105,7 @@ it('sets aside what the server refuses, with the reason, and goes on with the ne
   expect(await states()).toEqual([[1, 'Reader not found']]);
 });
 
-it('goes on after the last book that was recorded', async () => {
+it('continues after the last recorded book', async () => {
   const books = startSubmission(
     requestsFor(
       { readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), what: 'books' },

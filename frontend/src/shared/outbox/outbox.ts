@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../api/errors';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { count } from '../lib/format';
-import { refetchOwn } from '../realtime/listener';
+import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
 import { sendSubmission, type Submission } from './submission';
@@ -11,7 +11,7 @@ import { markOutbox } from './wanted';
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
-/** A refusal that says "not now": not signed in, too slow, raced, too many. */
+/** Refusals that mean "not now": not signed in, too slow, raced, too many. */
 const NOT_NOW = [401, 408, 409, 429];
 
 const NONE: readonly WaitingReport[] = [];
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const accountId = (): number | undefined => getAuth().user?.id;
 
-/** Reads again what waits for whoever is signed in. */
+/** Reloads the waiting reports of the signed-in account. */
 const refresh = async (): Promise<void> => {
   const account = accountId();
   shown = account === undefined ? NONE : await waitingOf(account).catch(() => NONE);
@@ -41,7 +41,7 @@ const changed = async (): Promise<void> => {
 const mayComeLater = (error: unknown): boolean =>
   error instanceof ApiError && (error.isTransient || error.status >= 500 || NOT_NOW.includes(error.status));
 
-/** Sends one report; false when it has to wait. A refusal is written down beside it. */
+/** Sends one report; false when it has to wait. Stores a refusal with it. */
 const deliver = async (report: WaitingReport): Promise<boolean> => {
   try {
     const end = await sendSubmission(report.submission, {
@@ -67,7 +67,7 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
 const nextOf = async (account: number): Promise<WaitingReport | undefined> =>
   (await waitingOf(account)).find((report) => report.refusal === null);
 
-/** Sends what waits, in its order, one after the other, as long as it goes through. */
+/** Sends waiting reports in order, one at a time, until one does not go through. */
 const sendAll = async (account: number): Promise<void> => {
   let sent = 0;
   for (let next = await nextOf(account); next; next = await nextOf(account)) {
@@ -85,7 +85,7 @@ const sendAll = async (account: number): Promise<void> => {
 const drainAlone = async (): Promise<void> => {
   const account = accountId();
   if (account === undefined) return;
-  // Without a secure origin there are no locks: then the keys alone make sure that two tabs record nothing twice.
+  // Insecure origins have no locks: then only the keys keep two tabs from recording anything twice.
   if (navigator.locks) await navigator.locks.request(`lectio-outbox-${account}`, () => sendAll(account));
   else await sendAll(account);
   await refresh();
@@ -95,7 +95,7 @@ const drainAlone = async (): Promise<void> => {
   retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
 };
 
-/** Sends what waits; one run in a tab, one tab at a time. */
+/** Sends what is waiting; one run per tab, one tab at a time. */
 export const drain = (): Promise<void> => {
   draining ??= drainAlone()
     .catch(() => undefined)
@@ -105,7 +105,7 @@ export const drain = (): Promise<void> => {
   return draining;
 };
 
-/** From now on what waits is sent as soon as it can be. Safe to call again. */
+/** Starts sending waiting reports as soon as possible. Safe to call again. */
 export const startOutbox = (queryClient: QueryClient): void => {
   if (client) return;
   client = queryClient;
@@ -128,7 +128,7 @@ export const startOutbox = (queryClient: QueryClient): void => {
   void refresh().then(wake);
 };
 
-/** Keeps a report for its account until it can be sent. Rejects where the browser stores nothing. */
+/** Keeps a report for its account until it can be sent. Rejects if the browser cannot store it. */
 export const keepReport = async (submission: Submission): Promise<void> => {
   const account = accountId();
   if (account === undefined) throw new Error('nobody is signed in');
@@ -136,19 +136,19 @@ export const keepReport = async (submission: Submission): Promise<void> => {
   await changed();
 };
 
-/** Throws a kept report away. */
+/** Discards a waiting report. */
 export const discardReport = async (seq: number): Promise<void> => {
   await removeWaiting(seq);
   await changed();
 };
 
-/** What waits for whoever is signed in, read from the device. */
+/** The signed-in account's waiting reports, read from the device. */
 export const waitingNow = async (): Promise<readonly WaitingReport[]> => {
   await refresh();
   return shown;
 };
 
-/** What waits for whoever is signed in, the oldest first. */
+/** The signed-in account's waiting reports, oldest first. */
 export const useOutbox = (): readonly WaitingReport[] =>
   useSyncExternalStore(
     (watcher) => {

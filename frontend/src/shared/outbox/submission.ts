@@ -10,7 +10,7 @@ export interface Choice {
   what: 'chapters' | 'books';
 }
 
-/** One request for chapters, one for each book; one reader goes as `readerId`, several as `readerIds`. */
+/** One request for chapters, or one per book; one reader goes as `readerId`, several as `readerIds`. */
 export const requestsFor = (choice: Choice, shared: ReportReadingRequest): ReportReadingRequest[] => {
   const who = choice.readerIds.length === 1 ? { readerId: choice.readerIds[0] } : { readerIds: choice.readerIds };
   if (choice.what === 'chapters')
@@ -22,13 +22,13 @@ export const requestsFor = (choice: Choice, shared: ReportReadingRequest): Repor
   }));
 };
 
-/** The chapters that these requests name, whole books in theirs. */
+/** The chapters in these requests, including those of whole books. */
 export const chaptersOf = (requests: readonly ReportReadingRequest[]): number[] =>
   requests.flatMap(
     ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
   );
 
-/** Specification of readers and reports §9: how long requests may take, in seconds. */
+/** Specification of readers and reports §9: the expected duration of the requests, in seconds. */
 export const estimateSeconds = (requests: readonly ReportReadingRequest[], readers: number): number => {
   const books = requests.filter(({ book }) => book !== undefined).length;
   if (books > 0) return books * Math.max(2, Math.ceil(readers * 0.5));
@@ -36,7 +36,9 @@ export const estimateSeconds = (requests: readonly ReportReadingRequest[], reade
   return Math.max(3, Math.ceil((chapters * readers) / 10));
 };
 
-/** A submission under way: what was sent stays sent, so that trying again goes on where it stopped, under the same keys. */
+/**
+ * A submission in progress: sent requests stay sent, so that a retry continues where it stopped, with the same keys.
+ */
 export interface Submission {
   requests: ReportReadingRequest[];
   keys: string[];
@@ -55,11 +57,11 @@ export const startSubmission = (requests: ReportReadingRequest[]): Submission =>
   skipped: 0,
 });
 
-/** The old submission when it is the same one, stopped halfway; a new one otherwise. */
+/** The old submission if it is the same one, stopped halfway; otherwise a new one. */
 export const resume = (old: Submission | null, requests: ReportReadingRequest[]): Submission =>
   old && JSON.stringify(old.requests) === JSON.stringify(requests) ? old : startSubmission(requests);
 
-/** Opens the session of several books; without one they are reported all the same. */
+/** Opens the session for several books; if that fails they are reported without one. */
 const openSession = async (sessionId: string, expectedOperations: number): Promise<boolean> => {
   try {
     await api('/reports/start-session', { method: 'POST', body: { sessionId, expectedOperations } });
@@ -70,13 +72,16 @@ const openSession = async (sessionId: string, expectedOperations: number): Promi
 };
 
 export interface Watch {
-  /** Waited for: what is written down here is written down before the next request goes out. */
+  /** Awaited: the progress is stored before the next request goes out. */
   onProgress: (submission: Submission) => unknown;
-  /** Asked before each request after the first: true leaves the rest undone. */
+  /** Checked before each request after the first: true stops there. */
   stopped: () => boolean;
 }
 
-/** Sends what is not yet sent, one request at a time, and returns how far it came; a refusal is thrown after the progress was told. */
+/**
+ * Sends what is not yet sent, one request at a time, and returns the progress; throws a refusal after reporting the
+ * progress.
+ */
 export async function sendSubmission(start: Submission, { onProgress, stopped }: Watch): Promise<Submission> {
   let state = start;
   const sessionId =

@@ -1,6 +1,6 @@
 const FLAG = 'lectio.outbox';
 
-/** Whether reports wait on this device: nothing of the outbox is loaded before there is something in it. */
+/** True when reports are waiting on this device: until then no code of the outbox is loaded. */
 export const outboxWanted = (): boolean => {
   try {
     return localStorage.getItem(FLAG) !== null;
@@ -14,6 +14,6 @@ export const markOutbox = (filled: boolean): void => {
     if (filled) localStorage.setItem(FLAG, '1');
     else localStorage.removeItem(FLAG);
   } catch {
-    // Blocked storage: the report page looks for itself.
+    // Blocked storage: the report page checks for itself.
   }
 };

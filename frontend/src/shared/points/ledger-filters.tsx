@@ -1,19 +1,17 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { cn } from '../lib/cn';
-import { today } from '../lib/dates';
 import { REASON_WORDS } from '../lib/words';
 import { Button } from '../ui/button';
-import { SelectField, TextField } from '../ui/field';
+import { DayRange, type Days } from '../ui/day-range';
+import { SelectField } from '../ui/field';
 
-/** Which entries of a ledger are shown: days of recording, both included. */
-export interface HistoryFilter {
+/** Which ledger entries to show, by day of recording, inclusive. */
+export interface HistoryFilter extends Days {
   reason?: PointsReason;
-  startDate?: string;
-  endDate?: string;
   page?: number;
 }
 
-/** Any change leads back to the first page. */
+/** Every change returns to the first page. */
 export function LedgerFilters({
   filter,
   onFilter,
@@ -39,21 +37,7 @@ export function LedgerFilters({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="From"
-        type="date"
-        max={filter.endDate ?? today()}
-        value={filter.startDate ?? ''}
-        onChange={(event) => change({ startDate: event.target.value || undefined })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        min={filter.startDate}
-        max={today()}
-        value={filter.endDate ?? ''}
-        onChange={(event) => change({ endDate: event.target.value || undefined })}
-      />
+      <DayRange days={filter} onChange={change} />
       {isSet && (
         <Button look="quiet" small className="-ml-3 justify-self-start" onClick={() => onFilter({})}>
           Clear filters

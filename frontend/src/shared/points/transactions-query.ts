@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client';
 import { keys } from '../api/keys';
 
-/** The newest entries of a reader's ledger. */
+/** The newest entries in a reader's ledger. */
 export const transactionsQuery = (readerId: number) =>
   queryOptions({
     queryKey: [...keys.pointsSummary, 'transactions', readerId],

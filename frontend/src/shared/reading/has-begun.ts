@@ -1,5 +1,7 @@
 import type { ReaderProfileAnswer } from '@lectio/contract';
 
-/** Whether anything is read or earned: before that, and once all of it is taken back, there is nothing to show but the first step. */
+/**
+ * True once anything was read or earned; before that, and after everything was undone, only the first step is shown.
+ */
 export const hasBegun = ({ stats, points }: ReaderProfileAnswer['profile']): boolean =>
   stats.totalReports > 0 || points.totalPoints !== 0;

@@ -8,7 +8,7 @@ export interface StudyAidsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The offered study aids, and any that the reader names. */
+/** The preset study aids, plus custom ones. */
 export function StudyAids({ chosen, onChange }: StudyAidsProps) {
   const [own, setOwn] = useState('');
   const [error, setError] = useState<string>();

@@ -1,60 +1,62 @@
-import type { ReaderAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
+import type { ReaderAnswer, ReportReadingAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { api } from '../api/client';
-import { messageOf } from '../api/errors';
-import type { SendOnce } from '../api/send-once';
-import { refetchOwn } from '../realtime/listener';
+import { useState } from 'react';
+import { today } from '../lib/dates';
 
-const MARK_MESSAGES = {
-  markFailed: 'Failed to submit reading report. Please try again.',
-  undoFailed: 'Failed to undo reports. Please try again.',
-} as const;
+const marking = () => import('./mark-or-keep');
+const NOT_LOADED = 'Lectio cannot be reached. Please check your connection.';
 
 interface Marked {
   chapterIds: readonly number[];
   answer: ReportReadingAnswer;
 }
 
-/** Reports chapters for a reader as read today, and takes that back again. */
+/** Reports chapters for a reader as read today, and takes that back again. Without a network they are `kept` on the device. */
 export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
   const client = useQueryClient();
-  const once = useRef<SendOnce>(null);
   const [busy, setBusy] = useState<'mark' | 'undo' | null>(null);
   const [marked, setMarked] = useState<Marked | null>(null);
+  const [kept, setKept] = useState<readonly number[] | null>(null);
   const [isUndone, setUndone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const run = async (what: 'mark' | 'undo', failed: string, work: () => Promise<void>): Promise<void> => {
+  const end = (): void => setBusy(null);
+  const notLoaded = (): void => setFailure(NOT_LOADED);
+  const begin = (what: 'mark' | 'undo'): void => {
     setBusy(what);
     setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(messageOf(error, failed));
-    }
-    setBusy(null);
-    refetchOwn(client);
   };
-
+  // Home shows the button to everybody, most only look at it: what it does comes with the first press.
   const mark = (chapterIds: readonly number[]): void => {
+    begin('mark');
     setMarked(null);
+    setKept(null);
     setUndone(false);
-    void run('mark', MARK_MESSAGES.markFailed, async () => {
-      // Home shows the button to everybody, most only look at it: what sends comes with the first press.
-      once.current ??= (await import('../api/send-once')).sendingOnce();
-      const body = { readerId: reader.id, chapterIds };
-      setMarked({ chapterIds, answer: await once.current<ReportReadingAnswer>('/reports', { body }) });
-    });
+    // Of the press: what is kept for later belongs to this day all the same.
+    const request = { readerId: reader.id, chapterIds: [...chapterIds], readDate: today() };
+    void marking()
+      .then(({ markNow }) => markNow(request, client))
+      .then(({ answer, problem }) => {
+        if (problem !== null) setFailure(problem);
+        else if (answer) setMarked({ chapterIds, answer });
+        else setKept(chapterIds);
+      }, notLoaded)
+      .finally(end);
   };
 
-  const undo = (batchId: string): void =>
-    void run('undo', MARK_MESSAGES.undoFailed, async () => {
-      // By its name: something else may have been reported meanwhile, on another page or device.
-      await api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
-      setMarked(null);
-      setUndone(true);
-    });
+  const undo = (batchId: string): void => {
+    begin('undo');
+    void marking()
+      .then(({ undoNow }) => undoNow(batchId, client))
+      .then((problem) => {
+        if (problem !== null) setFailure(problem);
+        else {
+          setMarked(null);
+          setUndone(true);
+        }
+      }, notLoaded)
+      .finally(end);
+  };
 
-  return { mark, undo, busy, marked, isUndone, failure };
+  return { mark, undo, busy, marked, kept, isUndone, failure };
 }

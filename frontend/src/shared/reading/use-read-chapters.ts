@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { readerProfileQuery, readerProgressQuery } from '../api/account-queries';
 
-/** For more readers than a family usually has, nothing is marked: each would be asked about. */
+/** With more readers than a family usually has, nothing is marked, because each needs its own query. */
 const MOST_READERS = 6;
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The chapters that each of these readers has read in the Bible that is being read; none until all of it is known. */
+/** The chapters each of these readers has read in the current cycle; empty until all of it is loaded. */
 export function useReadChapters(readerIds: readonly number[]): ReadonlySet<number> {
   const asked = readerIds.length > MOST_READERS ? [] : readerIds;
   const progress = useQueries({ queries: asked.map(readerProgressQuery) });

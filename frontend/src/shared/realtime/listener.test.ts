@@ -5,7 +5,7 @@ import { keys } from '../api/keys';
 import { getAuth, setUser } from '../auth/auth-store';
 import { fakeApi } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { COMMUNITY_MS, listenersFor, refetchLive } from './listener';
+import { COMMUNITY_MS, listenersFor } from './listener';
 
 const goal = (key: string, currentValue: number): GoalAnswer => ({
   id: 1,
@@ -119,7 +119,7 @@ it('a report of others leaves the own lists alone, an own one does not', () => {
   expect(invalidated).toEqual([keys.reports, keys.readerProgress(7), keys.readerCalendars(7)]);
 });
 
-it('account-updated makes what it names stale', () => {
+it('account-updated makes its topics stale', () => {
   const { on, invalidated } = given();
   on['account-updated']({ topics: ['readers', 'families', 'plans'] });
   expect(invalidated).toEqual([keys.readers, keys.families, keys.leaderboards, keys.plans]);
@@ -136,11 +136,4 @@ it('account-updated of the church asks anew who one is, so that the header shows
   on['account-updated']({ topics: ['church'] });
   expect(invalidated).toEqual([keys.church]);
   await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
-});
-
-it('a regained connection refetches all that is live', () => {
-  const { client, invalidated } = given();
-  refetchLive(client);
-  expect(invalidated).toContainEqual(keys.globalStats);
-  expect(invalidated).toContainEqual(keys.readerProfiles);
 });

@@ -3,13 +3,17 @@ import type {
   GlobalStatsAnswer,
   GlobalStatsUpdated,
   GoalAnswer,
+  Missed,
   ServerToClientEvents,
 } from '@lectio/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { readFrom } from '../api/client';
 import { keys } from '../api/keys';
 import { reloadUser } from '../auth/auth-store';
+import { ownFigures } from './refetch-own';
+import { shownOfViews } from './shown-views';
 
-/** The cached answer with a push merged in: goals replaced, changed chapters overwritten. */
+/** Merges a push into the cached answer: replaces goals, overwrites changed chapters. */
 const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpdated): GlobalStatsAnswer => {
   const changed = push.chapterReadCounts;
   return {
@@ -30,7 +34,7 @@ const mergeGoals = (answer: GlobalStatsAnswer, goals: GoalAnswer[]): GlobalStats
   return { stats: { ...answer.stats, goals: answer.stats.goals.map((goal) => news.get(goal.key) ?? goal) } };
 };
 
-/** The answers by book and of what is still needed are asked for whole: at most so often, however many pushes come. */
+/** Answers by book and of chapters still needed are refetched whole, at most this often, however many pushes come. */
 export const COMMUNITY_MS = 1000;
 
 const ABOUT: Record<AccountTopic, readonly (readonly string[])[]> = {
@@ -40,10 +44,13 @@ const ABOUT: Record<AccountTopic, readonly (readonly string[])[]> = {
   plans: [keys.plans],
 };
 
-/** Pushes that every page may show; the bell, which is loaded later, listens to its own. */
-type SharedPushes = Omit<ServerToClientEvents, 'notification' | 'notification-read' | 'notifications-read-all'>;
+/** Pushes that every page may show; what is loaded later (the bell, shared views) listens to its own. */
+type SharedPushes = Omit<
+  ServerToClientEvents,
+  'notification' | 'notification-read' | 'notifications-read-all' | 'view-moved'
+>;
 
-/** What each push makes of the cached answers. */
+/** How each push updates the cached answers. */
 export const listenersFor = (client: QueryClient): SharedPushes => {
   const stale = (...queryKeys: (readonly unknown[])[]): void => {
     for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
@@ -77,35 +84,48 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
     },
     'account-updated': ({ topics }) => {
       stale(...topics.flatMap((topic) => ABOUT[topic] ?? []));
-      // The header names the church.
+      // The header shows the church.
       if (topics.includes('church')) void reloadUser();
     },
   };
 };
 
-const ownFigures = [
-  keys.readerProfiles,
-  keys.readersProgress,
-  keys.readersCalendars,
-  keys.pointsSummary,
-  keys.leaderboards,
-  keys.reports,
-  keys.plans,
+/** All that pushes keep up to date. */
+const LIVE: readonly QueryKey[] = [
+  keys.globalStats,
+  keys.bookProgress,
+  keys.nextCompletion,
+  keys.notifications,
+  keys.unreadCount,
+  ...ownFigures,
+  ...Object.values(ABOUT).flat(),
 ];
 
-/** Before the connection and in every gap of it anything may have changed: refetch all that is shown live. */
-export const refetchLive = (client: QueryClient): void => {
-  for (const queryKey of [
-    keys.globalStats,
-    keys.bookProgress,
-    keys.nextCompletion,
-    ...ownFigures,
-    ...Object.values(ABOUT).flat(),
-  ])
-    void client.invalidateQueries({ queryKey });
-};
+/** What several people share, also where a page that shows it comes only now. */
+const SHARED: readonly QueryKey[] = [keys.leaderboards, keys.churchReading, keys.together];
 
-/** After a write of one's own: refetch what it changed. The call layer asks for answers at least as new as the write. */
-export const refetchOwn = (client: QueryClient): void => {
-  for (const queryKey of ownFigures) void client.invalidateQueries({ queryKey });
+const missedKeys = ({ everything, community, figures, notifications, topics, views }: Missed): readonly QueryKey[] => [
+  ...(everything ? LIVE : []),
+  ...(community ? [keys.globalStats, keys.bookProgress, keys.nextCompletion] : []),
+  ...(figures ? ownFigures : []),
+  ...(notifications ? [keys.notifications, keys.unreadCount] : []),
+  ...topics.flatMap((topic) => ABOUT[topic] ?? []),
+  ...(everything || views.length > 0 ? SHARED : []),
+  ...shownOfViews(everything ? 'every-view' : views),
+];
+
+/** A failed question, or an answer that this device had kept: pushes do not keep it up to date. */
+const isDoubtful = ({ status, fetchFailureCount, isInvalidated }: Query['state']): boolean =>
+  status === 'error' || fetchFailureCount > 0 || isInvalidated;
+
+/** Asks once more for what was missed while no push came, and for what could not be asked for. */
+export const refetchMissed = (client: QueryClient, missed: Missed): void => {
+  if (missed.position) readFrom(missed.position);
+  const stale = missedKeys(missed);
+  const isOf = (all: readonly QueryKey[], queryKey: QueryKey): boolean =>
+    all.some((key) => partialMatchKey(queryKey, key));
+  void client.invalidateQueries({
+    predicate: ({ queryKey, state }) => isOf(stale, queryKey) || (isOf(LIVE, queryKey) && isDoubtful(state)),
+  });
+  if (missed.everything || missed.topics.includes('church')) void reloadUser();
 };

@@ -1,2 +1,2 @@
-/** In place of a way to connect that is never asked for, which the client's library brings along all the same. */
+/** Replaces a transport that is never used but that the socket library bundles anyway. */
 export class WT {}

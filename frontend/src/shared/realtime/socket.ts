@@ -1,48 +1,19 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
+import type { Missed, ServerToClientEvents } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import type { Socket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { api } from '../api/client';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { readToken } from '../auth/token';
-import { listenersFor, refetchLive } from './listener';
+import { setConnection, setLive, type LiveSocket } from './connection';
+import { HeardClock } from './heard-clock';
+import { listenersFor, refetchMissed } from './listener';
 
-export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-
-let live: LiveSocket | null = null;
-const waiting = new Set<(socket: LiveSocket) => void>();
-
-/** Hands over the live connection, now or once there is one. Returns how to stop waiting. */
-export const withLive = (take: (socket: LiveSocket) => void): (() => void) => {
-  if (live) take(live);
-  else waiting.add(take);
-  return () => waiting.delete(take);
-};
-/** After the server ended a connection, and after it refused one. */
-export const AGAIN_MS = { ended: 1000, invalidNamespace: 2000, refused: 5000 } as const;
-export type Connection = 'connecting' | 'connected' | 'disconnected';
-
-let connection: Connection = 'connecting';
-const watchers = new Set<() => void>();
-const setConnection = (next: Connection): void => {
-  connection = next;
-  for (const watcher of watchers) watcher();
-};
-
-/** Whether pushes arrive at the moment. */
-export const useConnection = (): Connection =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => connection,
-  );
-
-/** A sign-out in another tab takes this long at most until this one sees that the token is gone (ms). */
+/** After the server ended a connection, after it refused one, and after a whole series of attempts met nobody. */
+export const AGAIN_MS = { ended: 1000, invalidNamespace: 2000, refused: 5000, nobody: 30_000 } as const;
+/** How long this tab takes at most to see that another tab removed the token (ms). */
 export const SIGN_OUT_TRAVELS_MS = 300;
 
-/** A session that was ended elsewhere ends here too: the call is refused, and that clears it. */
+/** Ends a session here that was ended elsewhere: the call is refused, and that clears it. */
 const checkSession = (): void => {
   setTimeout(() => {
     if (readToken()) void api('/auth/me').catch(() => undefined);
@@ -55,24 +26,53 @@ const connectAfter = (socket: LiveSocket, ms: number): void => {
   }, ms);
 };
 
-const listen = (socket: LiveSocket, client: QueryClient): void => {
+/** A server that has not answered by then is not waited for: everything is asked for again. */
+export const ANSWERED_WITHIN_MS = 3000;
+const EVERYTHING: Missed = {
+  everything: true,
+  community: true,
+  figures: true,
+  notifications: true,
+  topics: [],
+  views: [],
+  position: '',
+};
+
+/** Asks for what was missed since pushes last came, or since the page began to ask for what it shows. */
+const catchUp = async (socket: LiveSocket, client: QueryClient, heard: HeardClock): Promise<void> => {
+  const connection = socket.id;
+  const connected = heard.now();
+  const missed = await socket
+    .timeout(ANSWERED_WITHIN_MS)
+    .emitWithAck('what-was-missed', heard.elapsed())
+    .catch(() => EVERYTHING);
+  // Another connection asks for itself.
+  if (socket.id !== connection || !socket.connected) return;
+  heard.from(connected);
+  refetchMissed(client, missed);
+};
+
+const listen = (socket: LiveSocket, client: QueryClient, heard: HeardClock): void => {
   for (const [event, listener] of Object.entries(listenersFor(client)))
     socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', () => {
     setConnection('connected');
     socket.emit('join-global-stats');
-    // Also the first time: what changed between a page's first answer and this moment was pushed to nobody.
-    refetchLive(client);
+    // After joining: what moves from now on is pushed.
+    void catchUp(socket, client, heard);
   });
+  socket.onAny(() => heard.again());
+  socket.io.on('ping', () => heard.again());
   socket.on('disconnect', (reason) => {
     setConnection('disconnected');
+    heard.stop();
     if (reason !== 'io server disconnect') return;
     checkSession();
     connectAfter(socket, AGAIN_MS.ended);
   });
   socket.on('connect_error', (error) => {
     setConnection('disconnected');
-    // While it is still active it goes on by itself: nobody answered. Otherwise the server answered, and refused.
+    // An active socket reconnects on its own: nobody answered. Otherwise the server answered and refused.
     if (error.message.includes('Invalid namespace')) connectAfter(socket, AGAIN_MS.invalidNamespace);
     else if (!socket.active) {
       checkSession();
@@ -81,9 +81,20 @@ const listen = (socket: LiveSocket, client: QueryClient): void => {
   });
 };
 
-/** Opens the one live connection, signed in or not, and opens it anew whenever the account changes. Returns the way to end it. */
-export const startRealtime = async (client: QueryClient): Promise<() => void> => {
-  const { io } = await import('socket.io-client');
+/** An outage may last longer than a series of attempts, and nobody may touch the page: series follows series. Returns the way to end it. */
+const tryAgainAndAgain = (socket: LiveSocket): (() => void) => {
+  let next: ReturnType<typeof setTimeout> | undefined;
+  socket.io.on('reconnect_failed', () => {
+    clearTimeout(next);
+    next = setTimeout(() => {
+      if (!socket.connected) socket.connect();
+    }, AGAIN_MS.nobody);
+  });
+  return () => clearTimeout(next);
+};
+
+/** Opens the one live connection, signed in or not, and reopens it when the account changes. Returns the way to end it. */
+export const startRealtime = (client: QueryClient): (() => void) => {
   const socket: LiveSocket = io('/', {
     transports: ['websocket', 'polling'],
     auth: (done) => done({ token: readToken() ?? undefined }),
@@ -92,20 +103,22 @@ export const startRealtime = async (client: QueryClient): Promise<() => void> =>
     reconnectionAttempts: 5,
     timeout: 20_000,
   });
-  live = socket;
-  for (const take of waiting) take(socket);
-  waiting.clear();
-  listen(socket, client);
+  setLive(socket);
+  const heard = new HeardClock();
+  listen(socket, client, heard);
+  const giveUp = tryAgainAndAgain(socket);
 
   let account = getAuth().user?.id ?? null;
   const stopAuth = subscribeAuth(() => {
     const next = getAuth().user?.id ?? null;
     if (next === account) return;
     account = next;
+    // Everything of the new account is asked for from now on.
+    heard.again();
     socket.disconnect();
     socket.connect();
   });
-  // Five attempts may all fall into one dead spot: try again when the page or the network comes back.
+  // Somebody who comes back to the page, or whose network does, need not wait for the next series.
   const wake = (): void => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
   };
@@ -114,6 +127,7 @@ export const startRealtime = async (client: QueryClient): Promise<() => void> =>
   window.addEventListener('focus', wake);
 
   return () => {
+    giveUp();
     stopAuth();
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);

@@ -1,6 +1,12 @@
-import type { AdminFamilyAnswer, AdminGoalAnswer, AdminUserAnswer, MaintenanceAnswer } from '@lectio/contract';
+import type {
+  AdminReaderEnvelope,
+  AdminFamilyAnswer,
+  AdminGoalAnswer,
+  AdminUserAnswer,
+  MaintenanceAnswer,
+} from '@lectio/contract';
 
-/** A goal as administrators see it; `part` changes what a test is about. */
+/** A goal as administrators see it; `part` overrides what a test needs. */
 export const aGoal = (part: Partial<AdminGoalAnswer> = {}): AdminGoalAnswer => ({
   id: 1,
   key: 'total_readers',
@@ -37,6 +43,23 @@ export const aUser = (part: Partial<AdminUserAnswer> = {}): AdminUserAnswer => (
   ...part,
 });
 
+/** A reader as on its page for administrators. */
+export const aReader = (part: Partial<AdminReaderEnvelope['reader']> = {}): AdminReaderEnvelope['reader'] => ({
+  id: 1,
+  name: 'Miriam',
+  isPrimary: true,
+  isActive: true,
+  createdAt: '2025-10-01T06:00:00Z',
+  account: { id: 3, name: 'Amram', email: 'amram@example.org' },
+  totalPoints: 900,
+  currentLevel: 4,
+  totalReports: 20,
+  families: [],
+  badges: [],
+  recentReports: [],
+  ...part,
+});
+
 /** A family as administrators see it in their list. */
 export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
   id: 7,
@@ -52,10 +75,11 @@ export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
   createdAt: '2025-10-01T06:00:00Z',
 });
 
-/** What each destructive action would take away. */
+/** What each destructive action would delete. */
 export const counted: MaintenanceAnswer = {
   deleteAllReports: { reports: 1200, readers: 3 },
   cleanupFakeData: { users: 4, readers: 5, families: 0, reports: 6 },
   resetAllProgress: { reports: 1200, readers: 3, badges: 7, completedBibles: 1, plans: 1, adjustments: 2 },
   resets: [{ resetId: 'r1', scope: 'all', at: '2025-10-03T06:00:00Z', accountId: null }],
+  underWay: null,
 };

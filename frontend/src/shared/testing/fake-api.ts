@@ -22,7 +22,9 @@ const responseOf = ({ status = 200, body = {}, headers = {} }: FakeAnswer) => ({
   text: () => Promise.resolve(JSON.stringify(body)),
 });
 
-/** Answers `fetch` from a table of "METHOD /path"; a call that stands in no row fails the test by its 404. Returns the calls made. */
+/**
+ * Answers `fetch` from a table of "METHOD /path"; an unlisted call fails the test with a 404. Returns the calls made.
+ */
 export const fakeApi = (routes: FakeRoutes): FakeCall[] => {
   const calls: FakeCall[] = [];
   globalThis.fetch = (async (input: string, init: RequestInit) => {
@@ -44,7 +46,7 @@ export const fakeApi = (routes: FakeRoutes): FakeCall[] => {
   return calls;
 };
 
-/** A failure as every failure of the API looks. */
+/** A failure in the API's usual shape. */
 export const refusal = (
   status: number,
   error: string,

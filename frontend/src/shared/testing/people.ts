@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type UserAnswer } from '@lectio/contract';
 
-/** An account holder; `part` changes what a test is about. */
+/** An account holder; `part` overrides what a test needs. */
 export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
   id: 1,
   name: 'Anna Maria Berger',

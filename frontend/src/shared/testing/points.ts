@@ -47,6 +47,7 @@ export const aProfile = (part: Partial<ReaderProfileAnswer['profile']> = {}): Re
   completionNumber: 1,
   totalPoints: 150,
   currentStreak: 3,
+  restsToday: false,
   completions: [
     {
       id: '1-1',

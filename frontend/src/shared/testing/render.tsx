@@ -4,18 +4,24 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 const quietClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, gcTime: Infinity, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
-/** Renders with a query cache of its own that retries nothing by itself. */
+/** Renders with a separate query cache that never retries. */
 export const renderWithQueries = (page: ReactNode) => {
   const client = quietClient();
   return { client, ...render(<QueryClientProvider client={client}>{page}</QueryClientProvider>) };
 };
 
-/** Renders a page that has links or goes elsewhere. It stays on show at every address; `href` tells where it went. */
+/** Renders a page with links or navigation. It stays rendered at every URL; `href` tells the current one. */
 export const renderAtAddress = async (page: ReactNode, address = '/') => {
-  // jsdom has no scrolling, and complains when asked.
+  // jsdom has no scrolling and logs an error when asked.
   window.scrollTo = () => undefined;
+  const client = quietClient();
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -23,10 +29,10 @@ export const renderAtAddress = async (page: ReactNode, address = '/') => {
   await router.load();
   const rendered = await act(async () =>
     render(
-      <QueryClientProvider client={quietClient()}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>,
     ),
   );
-  return { ...rendered, href: () => router.state.location.href };
+  return { ...rendered, client, href: () => router.state.location.href };
 };

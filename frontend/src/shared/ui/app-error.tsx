@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from './button';
 
-/** When a page itself fails. */
+/** Shown when a page itself fails. */
 export function AppError({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert" className="mx-auto max-w-prose py-16">

@@ -21,7 +21,7 @@ export const buttonLook = (look: Look = 'primary', small = false): string =>
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   small?: boolean;
-  /** Shows that the work goes on and takes no second click. */
+  /** Shows that work is in progress and ignores a second click. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -60,7 +60,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button that shows only an icon; its label is read out and shown on hover. */
+/** A button with only an icon; its label is read out and shown on hover. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

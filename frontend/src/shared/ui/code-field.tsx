@@ -1,19 +1,19 @@
 import { TextField, type TextFieldProps } from './field';
 
 export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'className' | 'value'> {
-  /** Characters of the longest code. */
+  /** The length of the longest code. */
   max: number;
   onCode: (code: string) => void;
 }
 
-/** Letters and digits in capitals. Blanks and dashes, which come along with a paste, take no room. */
+/** Letters and digits in capitals. Pasted blanks and dashes are dropped. */
 export const codeIn = (typed: string, max: number): string =>
   typed
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, max);
 
-/** For codes that people pass on: as they are written, whatever is typed, and nothing that a device would mend. */
+/** For shared codes: normalises input, without autocorrection. */
 export const CodeField = ({ max, onCode, ...rest }: CodeFieldProps) => (
   <TextField
     {...rest}

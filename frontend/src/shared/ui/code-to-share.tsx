@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
+import { copied } from '../lib/clipboard';
+import { invitationLink } from '../lib/invitation-link';
 import { Button } from './button';
 import { Skeleton } from './states';
 
@@ -12,19 +14,22 @@ const WORDS: Record<'copied' | 'failed', string> = { copied: 'Copied!', failed: 
 const ICONS = { copied: Check, failed: TriangleAlert };
 
 export interface CodeToShareProps {
-  /** What the code is called: "Invite Code". */
+  /** The code's name: "Invite Code". */
   name: string;
   code: string;
-  /** What it is good for. */
+  /** What the code is for. */
   hint: string;
-  /** The page that takes the code from its address, as ?join=CODE. */
-  page: '/family' | '/church-management';
+  /** True where it is new to everybody: it is shown without being asked for. */
+  startsShown?: boolean;
+  onCopied?: () => void;
+  /** What else can be done with it, beside the button that copies. */
+  children?: ReactNode;
 }
 
-/** A code that people pass on: hidden until asked for, and copied by one click. Among buttons it opens below all of them. */
+/** A code to share: hidden until requested, copied with one click. In a row of buttons it opens below them all. */
 export function CodeToShare(props: CodeToShareProps) {
-  const { name } = props;
-  const [shown, setShown] = useState(false);
+  const { name, startsShown = false } = props;
+  const [shown, setShown] = useState(startsShown);
   const id = useId();
   return (
     <div className="contents">
@@ -38,7 +43,7 @@ export function CodeToShare(props: CodeToShareProps) {
   );
 }
 
-function Shown({ name, code, hint, page }: CodeToShareProps) {
+function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
   const [feedback, setFeedback] = useState<Feedback>(null);
   useEffect(() => {
     if (feedback === null) return undefined;
@@ -46,7 +51,9 @@ function Shown({ name, code, hint, page }: CodeToShareProps) {
     return () => clearTimeout(timer);
   }, [feedback]);
   const copy = async (): Promise<void> => {
-    setFeedback((await copied(code)) ? 'copied' : 'failed');
+    const done = await copied(code);
+    setFeedback(done ? 'copied' : 'failed');
+    if (done) onCopied?.();
   };
   const Icon = feedback === null ? Copy : ICONS[feedback];
   return (
@@ -59,6 +66,7 @@ function Shown({ name, code, hint, page }: CodeToShareProps) {
           <Icon aria-hidden="true" className="size-4" />
           Copy
         </Button>
+        {children}
         <span
           role="status"
           className={feedback === 'failed' ? 'text-sm font-medium text-bad' : 'text-sm font-medium text-good'}
@@ -68,21 +76,8 @@ function Shown({ name, code, hint, page }: CodeToShareProps) {
       </p>
       <p className="text-sm text-soft">{hint}</p>
       <Suspense fallback={<Skeleton className="size-44" />}>
-        <QrCode
-          text={`${window.location.origin}${page}?join=${encodeURIComponent(code)}`}
-          label={`QR code of a link that enters the ${name.toLowerCase()} ${code}`}
-        />
+        <QrCode text={invitationLink(code)} label={`QR code of a link that enters the ${name.toLowerCase()} ${code}`} />
       </Suspense>
     </div>
   );
 }
-
-/** Browsers have no clipboard on plain http but for localhost, and may refuse it anywhere. */
-const copied = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};

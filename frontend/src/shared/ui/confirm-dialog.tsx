@@ -7,21 +7,27 @@ export interface ConfirmDialogProps {
   title: string;
   question: ReactNode;
   confirmLabel: string;
+  /** `primary` for what removes nothing. */
+  look?: 'danger' | 'primary';
   busy?: boolean;
+  /** While something is still missing. */
+  disabled?: boolean;
   error?: string | null;
-  /** What else to know before deciding. */
+  /** Further information for the decision. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is removed, or goes out to others. */
 export function ConfirmDialog({
   open,
   title,
   question,
   confirmLabel,
+  look = 'danger',
   busy,
+  disabled,
   error,
   children,
   onConfirm,
@@ -39,7 +45,7 @@ export function ConfirmDialog({
         <Button look="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm} busy={busy}>
+        <Button look={look} onClick={onConfirm} busy={busy} disabled={disabled}>
           {confirmLabel}
         </Button>
       </div>

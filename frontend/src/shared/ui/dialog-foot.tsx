@@ -1,17 +1,17 @@
 import { Button } from './button';
 
 export interface DialogFootProps {
-  /** What the form does. */
+  /** The label of the submit button. */
   label: string;
   cancelLabel?: string;
-  /** True while it is being done: then there is no way out of it. */
+  /** True while submitting: the dialog cannot be closed. */
   busy?: boolean;
   disabled?: boolean;
   danger?: boolean;
   onClose: () => void;
 }
 
-/** The end of a form in a dialog: out of it, or on with it. */
+/** The end of a form in a dialog: cancel or submit. */
 export const DialogFoot = ({
   label,
   cancelLabel = 'Cancel',

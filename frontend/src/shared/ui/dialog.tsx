@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { IconButton } from './button';
 
@@ -10,16 +10,18 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** False while it must not be left, such as during a submission. */
+  /** False while it must not be closed, such as during a submission. */
   dismissible?: boolean;
   /** For lists and tables. */
   wide?: boolean;
-  /** False when something else takes the focus after it closes. */
+  /** False when something else takes the focus after closing. */
   returnFocus?: boolean;
 }
 
-/** It was meant for a button that is gone: the dialog has grown smaller under it. */
+/** The second click of a double click, whose button is gone: the dialog shrank below the pointer. */
 const isSecondClick = (event: Event): boolean => event instanceof MouseEvent && event.detail > 1;
+
+const FIELD = 'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** A sheet of paper above the page: keeps the focus inside, leaves on Escape or a click beside it. */
 export function Dialog({
@@ -32,14 +34,23 @@ export function Dialog({
   wide = false,
   returnFocus = true,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => !next && dismissible && !isSecondClick(event) && onClose()}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Base.Backdrop
+          data-dims=""
+          className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
         <Base.Popup
+          ref={popup}
+          // On a touch screen a focused field would cover the dialog with a keyboard.
+          initialFocus={(openedBy) =>
+            openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>(FIELD) ?? true)
+          }
           finalFocus={returnFocus}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-paper p-6 transition-opacity duration-150 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',

@@ -2,14 +2,17 @@ import { useState, type ReactNode } from 'react';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** Opens it once this begins to hold, such as a complaint within. Only the person closes it: nobody loses the field they are in. */
+  /**
+   * Opens when this becomes true, for example on an error inside. Only the person closes it, so that nobody loses the
+   * field they are in.
+   */
   wanted?: boolean;
   className?: string;
   summaryLook?: string;
   children: ReactNode;
 }
 
-/** A part of a form that folds. */
+/** A collapsible part of a form. */
 export function Disclosure({ summary, wanted = false, className, summaryLook, children }: DisclosureProps) {
   const [open, setOpen] = useState(wanted);
   const [before, setBefore] = useState(wanted);

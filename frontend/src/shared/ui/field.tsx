@@ -14,7 +14,7 @@ interface Wiring {
   'aria-describedby'?: string;
 }
 
-/** Label above, hint and error below, tied to the control for those who hear the page. */
+/** Label above, hint and error below, associated with the control for screen readers. */
 function FieldFrame({ label, error, hint, className, children }: Frame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -81,7 +81,7 @@ export function TextAreaField({ label, error, hint, className, ...rest }: TextAr
 
 export type CheckFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A check box with its words beside it; the whole line is the target. */
+/** A check box with its label; the whole line is clickable. */
 export function CheckField({ label, className, ...rest }: CheckFieldProps) {
   return (
     <label className={cn('flex min-h-9 items-center gap-3 has-[:disabled]:opacity-55', className)}>

@@ -1,4 +1,4 @@
-/** What came of a form; its region stands before its words do, so that they are read out. */
+/** The result of a form; the region exists before its text, so that the text is read out. */
 export const FormNote = ({ message }: { message: string | null }) => (
   <div role="status" className="min-h-6 text-soft">
     {message}

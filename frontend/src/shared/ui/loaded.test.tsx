@@ -31,7 +31,7 @@ function Both() {
   );
 }
 
-/** A server that gives these answers in turn, the last of them from then on. */
+/** A server that gives these answers in turn, then repeats the last. */
 const answering = (answers: FakeAnswer[], path = '/names') => ({
   [`GET ${path}`]: () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {},
 });
@@ -46,7 +46,7 @@ it('says what is on its way, then shows it', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('has stand-ins of a page’s own, as many as wanted', () => {
+it('shows a page’s own skeletons, as many as wanted', () => {
   fakeApi({ 'GET /names': () => new Promise(() => undefined) });
   renderWithQueries(<Names loading={<LoadingBars label="One moment" bars={['h-4', 'h-9']} times={3} gap="gap-8" />} />);
   const bars = screen.getByText('One moment').parentElement;
@@ -69,7 +69,7 @@ it.each([
   expect(calls).toHaveLength(2);
 });
 
-it('shows what a page has for a failure', async () => {
+it('shows a page’s own error state', async () => {
   fakeApi(answering([refusal(403, 'No')]));
   renderWithQueries(<Names failed={<p>Not for you</p>} />);
   expect(await screen.findByText('Not for you')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors';
 import { cn } from '../lib/cn';
 import { ErrorPanel, Loading, Skeleton } from './states';
 
-/** The part of a query that decides what the page shows. */
+/** The part of a query that determines what the page shows. */
 export interface Loadable<Data> {
   data: Data | undefined;
   error: unknown;
@@ -14,16 +14,16 @@ export interface Loadable<Data> {
 
 export interface LoadedProps<Data> {
   query: Loadable<Data>;
-  /** Shown while it is on its way. A text is the label of stand-ins for a list. */
+  /** Shown while loading. A text becomes the label of placeholder list rows. */
   loading: ReactNode;
-  /** Said, with a way to try again, where the server gives no reason; or what is shown instead. */
+  /** Shown with a retry button when the server gives no reason; or an element shown instead. */
   failed: string | ReactElement;
-  /** In place of an empty list. */
+  /** Replaces an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What was loaded, or how far that is. What is there stays on show while it is read again, also when that fails. */
+/** Shows loaded data, or the loading state. Data stays visible while it is refetched, even when that fails. */
 export function Loaded<Data>({ query, loading, failed, empty, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query;
   if (data !== undefined)
@@ -34,7 +34,7 @@ export function Loaded<Data>({ query, loading, failed, empty, children }: Loaded
   return <ErrorPanel message={messageOf(error, failed)} onRetry={() => void refetch()} busy={isFetching} />;
 }
 
-/** Two queries as one: it is there when both are, and trying again asks for both. */
+/** Combines two queries: loaded when both are, and a retry refetches both. */
 export const both = <A, B>(a: Loadable<A>, b: Loadable<B>): Loadable<readonly [A, B]> => {
   const failed = [a, b].find((query) => query.isError && query.data === undefined);
   return {
@@ -46,20 +46,20 @@ export const both = <A, B>(a: Loadable<A>, b: Loadable<B>): Loadable<readonly [A
   };
 };
 
-/** A query of which nothing is shown once reading it again has failed. */
+/** A query that shows nothing once a refetch has failed. */
 export const unlessFailed = <Data,>(query: Loadable<Data>): Loadable<Data> =>
   query.isError ? { ...query, data: undefined } : query;
 
 export interface LoadingBarsProps {
   label: string;
-  /** Of each bar the classes that give it its size: `h-11`. */
+  /** The size classes of each bar, such as `h-11`. */
   bars: readonly string[];
-  /** How often they come, one below the other. */
+  /** How often the bars repeat, one below the other. */
   times?: number;
   gap?: string;
 }
 
-/** Stand-ins below one another. */
+/** Placeholder bars, one below the other. */
 export const LoadingBars = ({ label, bars, times = 1, gap = 'gap-3' }: LoadingBarsProps) => (
   <Loading label={label} className={cn('flex flex-col', gap)}>
     {Array.from({ length: times }, () => bars)

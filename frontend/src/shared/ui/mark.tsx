@@ -1,4 +1,4 @@
-/** The sign of the product: an open book with its ribbon. */
+/** The product's logo: an open book with its ribbon. */
 export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <rect width="32" height="32" rx="7" fill="var(--rubric-fill)" />

@@ -4,13 +4,13 @@ export interface MeterProps {
   value: number;
   max: number;
   label: string;
-  /** What is read out, when it is not "value of max". */
+  /** The text read out, unless "value of max". */
   text?: string;
   className?: string;
   gold?: boolean;
 }
 
-/** A hairline that fills. */
+/** A thin progress bar. */
 export function Meter({ value, max, label, text, className, gold }: MeterProps) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 1;
   return (

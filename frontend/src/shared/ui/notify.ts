@@ -5,15 +5,15 @@ interface Action {
   onClick: () => void;
 }
 
-/** As long as success messages stand anywhere: readers and reports specification §9. */
+/** How long success messages stay: readers and reports specification §9. */
 const SUCCESS_MS = 3_000;
-/** Long enough to undo something, or to read why it went wrong. */
+/** Long enough to undo something, or to read what went wrong. */
 const LONG_MS = 10_000;
 
 let wanted = false;
 const watchers = new Set<() => void>();
 
-/** True once something was said; until then the toaster's code is not loaded. */
+/** True once there was a message; until then the toaster's code is not loaded. */
 export const useToasterWanted = (): boolean =>
   useSyncExternalStore(
     (watcher) => {
@@ -30,9 +30,9 @@ const say = async (message: string, duration: number, action?: Action): Promise<
   toast(message, { duration, action });
 };
 
-/** Tells of a success in passing, in the live region: three seconds, or ten where something can still be done about it. */
+/** Shows a passing success message in the live region: for three seconds, or ten with an action. */
 export const notify = (message: string, action?: Action): Promise<void> =>
   say(message, action ? LONG_MS : SUCCESS_MS, action);
 
-/** Tells for ten seconds what is no mere success: what went wrong, or what came of it in several words. */
+/** Shows a message for ten seconds: an error, or a longer result. */
 export const notifyLong = (message: string): Promise<void> => say(message, LONG_MS);

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn';
 
 let moves = 0;
 
-/** Counted by the router: the first page is not announced by moving the focus, every later one is. */
+/** Counted by the router: every page except the first is announced by moving the focus. */
 export const noteNavigation = (): void => {
   moves += 1;
 };
@@ -12,13 +12,13 @@ export interface PageHeadingProps {
   children: ReactNode;
   className?: string;
   lead?: ReactNode;
-  /** What can be done on the page: beside the heading where there is room, else below it. */
+  /** Actions of the page: beside the heading if there is room, otherwise below it. */
   aside?: ReactNode;
-  /** True when it stands for a new state of a page, so that the focus does not stay on what is gone. */
+  /** True when the heading marks a new state of a page, so that the focus does not stay on something that is gone. */
   takesFocus?: boolean;
 }
 
-/** The one h1 of a page; takes the focus when the person came here from another page. */
+/** A page's only h1; takes the focus when the person came from another page. */
 export function PageHeading({ children, className = 'mb-8', lead, aside, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function PageHeading({ children, className = 'mb-8', lead, aside, takesFo
   );
 }
 
-/** A part of a page under a hairline, its heading at the left margin. */
+/** A part of a page below a thin rule, its heading at the left margin. */
 export function Section({
   title,
   id,

@@ -5,16 +5,16 @@ import { Button } from './button';
 export interface PagerProps {
   current: number;
   total: number;
-  /** Undefined for the first page, which addresses do not name. */
+  /** Undefined for the first page, which the URL omits. */
   onPage: (page: number | undefined) => void;
-  /** What else is chosen about pages: it shows even where there is one. */
+  /** Further paging controls, shown even with a single page. */
   children?: ReactNode;
 }
 
-/** Leafs through a list; nothing where it has one page. */
+/** Pages through a list; renders nothing for a single page. */
 export function Pager({ current, total, onPage, children }: PagerProps) {
   if (total <= 1 && current <= 1 && !children) return null;
-  // Beyond the end, where somebody deleted what stood there, one step leads back to what there is.
+  // Beyond the end, because entries were deleted, one step leads back to the last page.
   const previous = Math.min(current - 1, Math.max(1, total));
   return (
     <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">

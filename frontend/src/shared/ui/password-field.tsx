@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from './button';
 import { TextField, type TextFieldProps } from './field';
 
-/** A password with a button that shows what was typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

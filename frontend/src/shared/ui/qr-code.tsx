@@ -1,10 +1,11 @@
 import { encode } from 'uqr';
+import { cn } from '../lib/cn';
 
-/** White around the squares, which readers need. */
+/** The white margin that scanners need. */
 const MARGIN = 4;
 
-/** An address as squares that a phone's camera reads: dark on white in both themes. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** A URL as a QR code: dark on white in both themes. */
+export function QrCode({ text, label, className = 'size-44' }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: MARGIN });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
@@ -13,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 max-w-full bg-white"
+      className={cn('max-w-full bg-[#fff]', className)}
     >
       <path d={squares.join('')} fill="#000" />
     </svg>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export type RadioFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode };
 
-/** One of several choices, with its words beside it; both are the target. */
+/** A radio button with its label; both are clickable. */
 export const RadioField = ({ label, ...rest }: RadioFieldProps) => (
   <label className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
     <input type="radio" {...rest} className="size-[1.125rem] accent-rubric" />

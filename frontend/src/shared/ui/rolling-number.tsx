@@ -5,7 +5,7 @@ import { useReducedMotion } from '../lib/use-reduced-motion';
 const ROLL_MS = 2000;
 const ease = (t: number): number => 1 - (1 - t) ** 4;
 
-/** A figure that rolls to its new value within two seconds. Those who listen hear the value alone. */
+/** A figure that rolls to its new value within two seconds. Screen readers get only the value. */
 export function RollingNumber({ value }: { value: number }) {
   const still = useReducedMotion();
   const [shown, setShown] = useState(value);

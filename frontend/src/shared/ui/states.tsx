@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { Button } from './button';
 
-/** A quiet stand-in of the size of what is coming. */
+/** A quiet placeholder with the size of what is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={cn('skeleton', className)} />
 );
 
-/** Wraps skeletons and says once what is on its way. */
+/** Wraps skeletons and announces once what is loading. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>
@@ -45,7 +45,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** Full screen, while it is not yet known who is there. */
+/** Full screen, until the account is known. */
 export const Splash = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
     <p className="font-serif text-4xl tracking-tight">Lectio</p>
@@ -57,7 +57,7 @@ export const Splash = () => (
   </div>
 );
 
-/** While the code of a page is on its way. */
+/** Shown while a page's code loads. */
 export const PageLoading = () => (
   <Loading label="Loading..." className="flex flex-col gap-4">
     <Skeleton className="h-10 w-64" />

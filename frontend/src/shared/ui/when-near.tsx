@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 const AHEAD = '600px';
 
-/** Shows what lies far down a page, and loads it if it is lazy, once it is about to come into view; until then what stands in for it. */
+/**
+ * Renders content far down a page, and loads it if lazy, once it is about to scroll into view; until then a
+ * placeholder.
+ */
 export function WhenNear({ instead, children }: { instead: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => typeof IntersectionObserver !== 'function');

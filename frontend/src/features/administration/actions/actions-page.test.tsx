@@ -1,30 +1,38 @@
 import '@testing-library/jest-dom';
-import type { AdminActionsAnswer } from '@lectio/contract';
+import type { AdminActionAnswer } from '@lectio/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
+import type { ActionsSearch } from './action-queries';
 import { ActionsPage } from './actions-page';
 
-type Action = AdminActionsAnswer['actions'][number];
-
-const action = (part: Partial<Action> = {}): Action => ({
+const action = (part: Partial<AdminActionAnswer> = {}): AdminActionAnswer => ({
   id: 9,
   accountId: 2,
+  accountName: 'Anna',
+  keyId: null,
   address: '192.0.2.7',
-  method: 'DELETE',
-  route: '/api/admin/users/:id',
-  path: '/api/admin/users/5',
+  method: 'POST',
+  route: '/api/gamification/admin/award-points',
+  path: '/api/gamification/admin/award-points',
   requestId: 'request-1',
   at: '2026-01-10T12:00:00Z',
-  status: 200,
+  status: 201,
+  kind: 'points-awarded',
+  target: { kind: 'reader', id: '7', name: 'Miriam' },
+  eventId: '2-118',
+  facts: { points: -34_090 },
+  points: { change: -34_090, before: 40_000, after: 5910 },
+  reason: 'Double entry',
   ...part,
 });
+const bare = { target: null, eventId: null, facts: null, points: null, reason: null } as const;
 
 function Page() {
-  const [before, setBefore] = useState<number>();
-  return <ActionsPage before={before} onBefore={setBefore} />;
+  const [search, setSearch] = useState<ActionsSearch>({});
+  return <ActionsPage search={search} onSearch={setSearch} />;
 }
 
 const open = async (routes: FakeRoutes) => {
@@ -32,31 +40,73 @@ const open = async (routes: FakeRoutes) => {
   await renderAtAddress(<Page />);
   return { calls, user: userEvent.setup() };
 };
-
-it('tells who did what, from where, and what came of it', async () => {
-  await open({
-    'GET /admin/actions': () => ({
-      body: {
-        actions: [
-          action(),
-          action({ id: 8, status: 403 }),
-          action({ id: 7, status: null, address: null }),
-          action({ id: 6, accountId: null, address: 'shore', method: 'CLI', route: 'reset', path: 'reset all' }),
-        ],
-        next: null,
-      },
-    }),
-  });
-  const [, ...rows] = (await screen.findAllByRole('row')).map((row) => row.textContent);
-  expect(rows[0]).toContain('Account 2192.0.2.7DELETE /api/admin/users/5request-1200, done');
-  expect(rows[1]).toContain('403, refused');
-  expect(rows[2]).toContain('forgotten');
-  expect(rows[2]).toContain('unfinished');
-  expect(rows[3]).toContain('OperatorshoreCLI reset all');
-  expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
+const listed = (actions: AdminActionAnswer[]): FakeRoutes => ({
+  'GET /admin/actions': () => ({ body: { actions, next: null } }),
 });
 
-it('goes on to older ones, and back to the newest', async () => {
+it('tells an award as a sentence, with its reason, what was there before and after, and its event', async () => {
+  await open(listed([action()]));
+  const item = await screen.findByRole('listitem');
+  expect(item).toHaveTextContent('Anna took 34,090 points from Miriam: “Double entry” → event 2-118');
+  expect(item).toHaveTextContent('40,000 → 5,910 points');
+  expect(screen.getByRole('link', { name: 'event 2-118' })).toHaveAttribute('href', '/admin/events/2-118');
+  expect(screen.getByRole('link', { name: 'Miriam' })).toHaveAttribute('href', '/admin/readers/7');
+});
+
+it.each<[string, Partial<AdminActionAnswer>, string]>([
+  [
+    'a goal that was changed',
+    {
+      ...bare,
+      kind: 'goal-changed',
+      target: { kind: 'goal', id: '3', name: 'Together' },
+      facts: { targetValue: [100, 500], isActive: [true, false] },
+    },
+    'Anna changed the goal Together',
+  ],
+  [
+    'somebody who is gone',
+    { ...bare, accountName: null, kind: 'account-deleted', target: { kind: 'account', id: '5', name: null } },
+    'Account 2, deleted since, deleted the account of account 5',
+  ],
+  [
+    'an operator’s command',
+    { ...bare, accountId: null, accountName: null, kind: 'command', path: 'reset all' },
+    'The operator ran “reset all”',
+  ],
+  [
+    'what was refused',
+    { ...bare, status: 403, kind: 'backup-ordered' },
+    'Anna tried, and was refused: asked for a backup',
+  ],
+])('tells of %s', async (_, part, words) => {
+  await open(listed([action(part)]));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(words);
+});
+
+it('shows figures before and after', async () => {
+  await open(
+    listed([action({ ...bare, kind: 'goal-changed', facts: { targetValue: [100, 500], isActive: [true, false] } })]),
+  );
+  expect(await screen.findByText('target 100 → 500, active yes → no')).toBeInTheDocument();
+});
+
+it('asks by whom, on whom and what', async () => {
+  const { user, calls } = await open(listed([action()]));
+  await user.selectOptions(screen.getByLabelText('What'), 'Points given or taken');
+  await user.selectOptions(screen.getByLabelText('On whom or what'), 'A reader');
+  await user.type(screen.getByLabelText('Its number'), '7');
+  await user.type(screen.getByLabelText('By account, or “operator”'), '2');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('button', { name: 'Clear filters' });
+  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+    by: '2',
+    target: 'reader:7',
+    kind: 'points-awarded',
+  });
+});
+
+it('pages to older ones, and back to the newest', async () => {
   const { user, calls } = await open({
     'GET /admin/actions': ({ query }) => ({
       body: query.get('before') ? { actions: [action({ id: 3 })], next: null } : { actions: [action()], next: 9 },
@@ -69,7 +119,7 @@ it('goes on to older ones, and back to the newest', async () => {
 });
 
 it('says that there are none, and what went wrong', async () => {
-  await open({ 'GET /admin/actions': () => ({ body: { actions: [], next: null } }) });
+  await open(listed([]));
   expect(await screen.findByText('No administrator has done anything yet')).toBeInTheDocument();
   await open({ 'GET /admin/actions': () => refusal(500, '') });
   expect(await screen.findByText('Failed to load actions. Please try again.')).toBeInTheDocument();

@@ -1,73 +1,36 @@
-import type { AdminActionsAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import { showExactly } from '../../../shared/lib/instants';
+import { useQuery } from '@tanstack/react-query';
+import { cn } from '../../../shared/lib/cn';
 import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { EmptyState } from '../../../shared/ui/states';
-import { AccountLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
-import { DataList, type Column } from '../parts/data-list';
 import { Older } from '../parts/older';
+import { ActionFilters } from './action-filters';
+import { ActionItem } from './action-item';
+import { actionsQuery, type ActionsSearch } from './action-queries';
 
 const MESSAGES = {
   failed: 'Failed to load actions. Please try again.',
   none: 'No administrator has done anything yet',
+  noneFound: 'No action matches',
 } as const;
 
-type Action = AdminActionsAnswer['actions'][number];
-
-const actionsQuery = (before: number | undefined) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'actions', before ?? 'newest'],
-    queryFn: ({ signal }) => api<AdminActionsAnswer>('/admin/actions', { query: { before }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-/** Null while the call runs, and for ever when the process died meanwhile. */
-const outcomeInWords = ({ status }: Action): string => {
-  if (status === null) return 'unfinished';
-  return status < 400 ? `${status}, done` : `${status}, refused`;
-};
-
-const columns: Column<Action>[] = [
-  { head: 'When', cell: ({ at }) => <time dateTime={at}>{showExactly(at)}</time> },
-  { head: 'Who', cell: ({ accountId }) => (accountId === null ? 'Operator' : <AccountLink accountId={accountId} />) },
-  { head: 'From', cell: ({ address }) => address ?? 'forgotten' },
-  {
-    head: 'Call',
-    cell: ({ method, path, requestId }) => (
-      <>
-        <span className="font-medium">{method}</span> <span className="wrap-anywhere">{path}</span>
-        <span className="block text-xs wrap-anywhere text-faint">{requestId}</span>
-      </>
-    ),
-  },
-  {
-    head: 'Outcome',
-    cell: (action) => (
-      <span className={action.status !== null && action.status >= 400 ? 'text-bad' : undefined}>
-        {outcomeInWords(action)}
-      </span>
-    ),
-  },
-];
-
 export interface ActionsPageProps {
-  before: number | undefined;
-  onBefore: (before: number | undefined) => void;
+  search: ActionsSearch;
+  onSearch: (search: ActionsSearch) => void;
 }
 
 /** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
-export function ActionsPage({ before, onBefore }: ActionsPageProps) {
-  const query = useQuery(actionsQuery(before));
+export function ActionsPage({ search, onSearch }: ActionsPageProps) {
+  const query = useQuery(actionsQuery(search));
+  const { before, ...filter } = search;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <PageHeading lead="Every call by which an administrator changed something, and every command of the operator’s: who, when, from where, and what came of it. What was sent is not kept.">
+      <PageHeading lead="Everything that an administrator changed, and every command of the operator: who, when, on whom, what came of it, and why.">
         Actions
       </PageHeading>
+      <ActionFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       <AdminLoaded
         query={unlessFailed(query)}
         failed={MESSAGES.failed}
@@ -75,21 +38,19 @@ export function ActionsPage({ before, onBefore }: ActionsPageProps) {
       >
         {({ actions, next }) =>
           actions.length === 0 ? (
-            <EmptyState title={MESSAGES.none} />
+            <EmptyState title={isNarrowed ? MESSAGES.noneFound : MESSAGES.none} />
           ) : (
             <>
-              <DataList
-                label="Actions"
-                rows={actions}
-                columns={columns}
-                keyOf={({ id }) => id}
-                dimmed={query.isPlaceholderData}
-              />
+              <ul aria-label="Actions" className={cn('border-t border-line', query.isPlaceholderData && 'opacity-60')}>
+                {actions.map((action) => (
+                  <ActionItem key={action.id} action={action} />
+                ))}
+              </ul>
               <Older
                 next={next}
                 isLater={before !== undefined}
-                onOlder={(to) => onBefore(Number(to))}
-                onNewest={() => onBefore(undefined)}
+                onOlder={(to) => onSearch({ ...filter, before: Number(to) })}
+                onNewest={() => onSearch(filter)}
               />
             </>
           )

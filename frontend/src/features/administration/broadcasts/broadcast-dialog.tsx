@@ -12,9 +12,11 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../shared/api/client';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { Disclosure } from '../../../shared/ui/disclosure';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
-import { draftOf, failureOf, idsIn, metadataProblem, requestOf } from './broadcast-draft';
+import { useQuestion } from '../parts/use-question';
+import { draftOf, failureOf, idsIn, metadataProblem, requestOf, type BroadcastDraft } from './broadcast-draft';
 import {
   BROADCAST_PAGE_MESSAGES,
   CATEGORY_WORDS,
@@ -22,10 +24,11 @@ import {
   TARGET_WORDS,
   TYPE_WORDS,
 } from './broadcast-messages';
+import { ConfirmBroadcast } from './confirm-broadcast';
 import { TargetSearch } from './target-search';
 
 export interface BroadcastDialogProps {
-  /** The notification to change, while it is unsent; undefined writes a new one. */
+  /** An unsent notification to change; undefined creates a new one. */
   broadcast?: BroadcastAnswer;
   onClose: () => void;
 }
@@ -33,28 +36,32 @@ export interface BroadcastDialogProps {
 const doneWords = ({ sentAt }: BroadcastAnswer, isNew: boolean): string =>
   sentAt ? 'Notification sent.' : isNew ? 'Notification scheduled.' : 'Notification saved.';
 
-/** Writes a notification, or changes one that waits for its time. */
+/** Creates a notification, or changes a scheduled one. */
 export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
-  const form = useAdminForm({
+  const { question, ask } = useQuestion<BroadcastRequest>();
+  const form = useAdminForm<BroadcastDraft, BroadcastEnvelope | null>({
     request: BroadcastRequest,
     requestOf,
     check: metadataProblem,
     start: draftOf(broadcast),
-    send: (draft, once) => {
+    send: async (draft, once) => {
       const body = requestOf(draft);
+      if (!(await ask(body))) return null;
       return broadcast
         ? api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, { method: 'PUT', body })
         : once<BroadcastEnvelope>('/notifications/admin', { body });
     },
     failed: (error) =>
       failureOf(error, broadcast ? BROADCAST_PAGE_MESSAGES.saveFailed : BROADCAST_PAGE_MESSAGES.createFailed),
-    done: ({ notification }) => {
-      void notify(doneWords(notification, broadcast === undefined));
+    done: (sent) => {
+      if (!sent) return;
+      void notify(doneWords(sent.notification, broadcast === undefined));
       onClose();
     },
   });
   const { control, field, setValue } = form;
   const [targetType, targetIds, scheduledAt] = useWatch({ control, name: ['targetType', 'targetIds', 'scheduledAt'] });
+  const metadata = field('metadata', { onBlur: () => void form.trigger('metadata') });
   return (
     <FormDialog
       form={form}
@@ -116,14 +123,18 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         <TextField label="Send at" type="datetime-local" hint="Empty: at once." {...field('scheduledAt')} />
         <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...field('expiresAt')} />
       </div>
-      <TextAreaField
-        label="Metadata (JSON)"
-        rows={3}
-        spellCheck={false}
-        hint="Ids and figures of what it is about, or empty."
-        {...field('metadata')}
-      />
       <CheckField label="Also by mail, to those whose address is verified" {...form.register('byMail')} />
+      <Disclosure summary="Advanced" summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
+        <TextAreaField
+          className="mt-3"
+          label="Metadata (JSON)"
+          rows={3}
+          spellCheck={false}
+          hint="For programs that read notifications: ids and figures of what it is about, or empty."
+          {...metadata}
+        />
+      </Disclosure>
+      {question && <ConfirmBroadcast {...question} />}
     </FormDialog>
   );
 }

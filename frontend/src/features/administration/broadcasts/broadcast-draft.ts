@@ -11,7 +11,7 @@ import { ApiError, messageOf } from '../../../shared/api/errors';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 
-/** The form as it is typed; fields are called as in the request. */
+/** The form's state; fields are named as in the request. */
 export interface BroadcastDraft {
   title: string;
   message: string;
@@ -19,7 +19,7 @@ export interface BroadcastDraft {
   priority: NotificationPriority;
   category: NotificationCategory;
   targetType: NotificationTarget;
-  /** Ids with commas or blanks between them. */
+  /** Ids separated by commas or blanks. */
   targetIds: string;
   /** JSON. */
   metadata: string;
@@ -63,7 +63,7 @@ const metadataIn = (text: string): { value?: Record<string, unknown>; isWrong: b
   }
 };
 
-/** What is empty is left out, and so are targets where all are meant. */
+/** Omits empty fields, and targets when everybody is meant. */
 export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
   const { title, message, type, priority, category, targetType, byMail } = draft;
   return {
@@ -81,11 +81,11 @@ export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
   };
 };
 
-/** What only the form knows: a text that is no JSON is left out of the request. */
+/** Only the form can check it: text that is not JSON is left out of the request. */
 export const metadataProblem = ({ metadata }: BroadcastDraft): Record<string, string> =>
   metadataIn(metadata).isWrong ? { metadata: BROADCAST_MESSAGES.metadataInvalid } : {};
 
-/** All that the server minds about the fields in one line, else its own words, else the fallback. */
+/** The server's field errors in one line, otherwise its message, otherwise the fallback. */
 export const failureOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.details.length > 0
     ? `${BROADCAST_PAGE_MESSAGES.invalid}${error.details.map(({ message }) => message).join(', ')}`

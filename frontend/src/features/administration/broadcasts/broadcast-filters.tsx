@@ -16,7 +16,7 @@ export interface BroadcastFiltersProps {
   onSearch: (search: BroadcastSearch) => void;
 }
 
-/** Whatever is set stands in the address of the page. */
+/** The URL holds all filters. */
 export function BroadcastFilters({ search, onSearch }: BroadcastFiltersProps) {
   const change = (part: BroadcastSearch): void => onSearch({ ...search, ...part, page: undefined });
   const { type, category, targetType, isActive } = search;

@@ -1,5 +1,6 @@
-import type { BroadcastAnswer } from '@lectio/contract';
+import type { BroadcastAnswer, BroadcastRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { count } from '../../../shared/lib/format';
@@ -7,6 +8,8 @@ import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
 import { notify } from '../../../shared/ui/notify';
 import { Tag } from '../../../shared/ui/tag';
+import { useQuestion } from '../parts/use-question';
+import { draftOf, requestOf } from './broadcast-draft';
 import {
   BROADCAST_PAGE_MESSAGES,
   CATEGORY_WORDS,
@@ -15,6 +18,10 @@ import {
   TYPE_WORDS,
 } from './broadcast-messages';
 import { broadcastsKey, isExpired, isScheduled } from './broadcast-queries';
+
+const ConfirmBroadcast = lazy(() =>
+  import('./confirm-broadcast').then((module) => ({ default: module.ConfirmBroadcast })),
+);
 
 export interface BroadcastItemProps {
   broadcast: BroadcastAnswer;
@@ -30,7 +37,7 @@ const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: Broadcast
     .filter(Boolean)
     .join(' · ');
 
-/** One notification with what may be done to it. */
+/** A notification with its actions. */
 export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
   const { title, message, type, priority, category, targetType, targetIds, sentAt } = broadcast;
   const scheduled = isScheduled(broadcast);
@@ -83,6 +90,10 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
     // Also after a refusal: it may have been sent meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: broadcastsKey }),
   });
+  const { question, ask } = useQuestion<BroadcastRequest>();
+  const askAndSend = async (): Promise<void> => {
+    if (await ask({ ...requestOf(draftOf(broadcast)), scheduledAt: undefined })) mutate();
+  };
   return (
     <>
       <Button
@@ -90,10 +101,15 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
         small
         aria-label={`Send Now: ${broadcast.title}`}
         busy={isPending}
-        onClick={() => mutate()}
+        onClick={() => void askAndSend()}
       >
         Send Now
       </Button>
+      {question && (
+        <Suspense>
+          <ConfirmBroadcast {...question} />
+        </Suspense>
+      )}
       {error && (
         <p role="alert" className="order-first w-full text-sm font-medium text-bad">
           {messageOf(error, BROADCAST_PAGE_MESSAGES.sendFailed)}

@@ -5,7 +5,7 @@ import type {
   NotificationType,
 } from '@lectio/contract';
 
-/** What the notifications of the administrator's pages say by themselves, word for word of the specification. */
+/** Texts of the administration's notification pages, word for word from the specification. */
 export const BROADCAST_PAGE_MESSAGES = {
   listFailed: 'Failed to load notifications',
   statsFailed: 'Failed to load notification statistics',

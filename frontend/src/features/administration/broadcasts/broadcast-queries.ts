@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  type AudienceAnswer,
   type BroadcastAnswer,
   type BroadcastsAnswer,
   type BroadcastStatsAnswer,
@@ -11,7 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
-/** What stands in the address of the page. */
+/** The page's URL state. */
 export interface BroadcastSearch {
   page?: number;
   type?: NotificationType;
@@ -30,6 +31,19 @@ export const broadcastsQuery = (search: BroadcastSearch) =>
     placeholderData: keepPreviousData,
   });
 
+export const audienceQuery = (targetType: NotificationTarget, targetIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...broadcastsKey, 'audience', targetType, targetIds],
+    queryFn: ({ signal }) =>
+      api<AudienceAnswer>('/notifications/admin/audience', {
+        query: { targetType, targetIds: targetIds.join(',') },
+        signal,
+      }),
+    select: (answer) => answer.audience,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const broadcastStatsQuery = (id: number) =>
   queryOptions({
     queryKey: [...broadcastsKey, id, 'stats'],
@@ -38,7 +52,7 @@ export const broadcastStatsQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Not sent yet, and its time is still to come: only then may it be sent before. */
+/** True when it is unsent and scheduled for later: only then can it be sent early. */
 export const isScheduled = ({ scheduledAt, sentAt }: BroadcastAnswer, now = Date.now()): boolean =>
   sentAt === null && scheduledAt !== null && Date.parse(scheduledAt) > now;
 

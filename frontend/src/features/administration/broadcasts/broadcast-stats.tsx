@@ -8,7 +8,7 @@ import { AdminLoaded } from '../parts/admin-loaded';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 
-/** Who got a notification, and what they did with it. */
+/** Who received a notification, and what they did with it. */
 export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const query = useQuery(broadcastStatsQuery(broadcast.id));
   return (

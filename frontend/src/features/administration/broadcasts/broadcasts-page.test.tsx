@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import type { BroadcastAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
@@ -29,6 +29,13 @@ const broadcast = (part: Partial<BroadcastAnswer> = {}): BroadcastAnswer => ({
   ...part,
 });
 
+/** Answers the question that comes before anything is sent. */
+const agree = async (user: UserEvent): Promise<void> => {
+  const asked = within(await screen.findByRole('dialog', { name: /^Send it/ }));
+  await waitFor(() => expect(asked.getByRole('button', { name: /^(Send|Schedule) it$/ })).toBeEnabled());
+  await user.click(asked.getByRole('button', { name: /^(Send|Schedule) it$/ }));
+};
+
 const page = (notifications: BroadcastAnswer[], pages = 1) => ({
   body: {
     notifications,
@@ -53,7 +60,11 @@ const open = async (
   routes: FakeRoutes = {},
   first: BroadcastSearch = {},
 ) => {
-  const calls = fakeApi({ 'GET /notifications/admin': () => page(notifications), ...routes });
+  const calls = fakeApi({
+    'GET /notifications/admin': () => page(notifications),
+    'GET /notifications/admin/audience': () => ({ body: { audience: { accounts: 1204, mails: 900 } } }),
+    ...routes,
+  });
   await renderAtAddress(<Page first={first} />);
   return { calls, user: userEvent.setup() };
 };
@@ -157,6 +168,7 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await agree(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.body).toEqual({
@@ -171,7 +183,29 @@ describe('writing one', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('finds people by name, and sends their ids with the time and what it is about', async () => {
+  it('asks before it goes out, with whom it reaches and what they see', async () => {
+    const { user, dialog, calls } = await write({
+      'POST /notifications/admin': () => ({ status: 201, body: { notification: broadcast() } }),
+    });
+    await user.type(dialog.getByLabelText('Title'), 'A feast');
+    await user.type(dialog.getByLabelText('Message'), 'Come');
+    await user.click(dialog.getByLabelText(/^Also by mail/));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Send it now?' }));
+    expect(await asked.findByText('Everybody: 1,204 accounts, 900 of them by mail too.')).toBeInTheDocument();
+    expect(asked.getByRole('figure')).toHaveTextContent('Announcement · GeneralA feastCome');
+    expect(asked.getByText('For good.')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByLabelText('Message')).toHaveValue('Come');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+    await user.type(dialog.getByLabelText('Send at'), '2099-01-01T10:00');
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    const later = within(await screen.findByRole('dialog', { name: /^Send it Jan 1, 2099/ }));
+    expect(later.getByText('Can be taken back.')).toBeInTheDocument();
+  });
+
+  it('finds people by name, and sends their ids with the time and the category', async () => {
     const { user, dialog, calls } = await write({
       'GET /admin/users': () => ({
         body: { users: [{ id: 12, name: 'Lydia', email: 'lydia@example.org' }], pagination: {} },
@@ -188,6 +222,7 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Send at'), '2099-01-01T10:00');
     await user.type(dialog.getByLabelText('Metadata (JSON)'), '{{"planId":"gospels"}');
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    await agree(user);
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       targetType: 'specific',
@@ -213,6 +248,7 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await agree(user);
     expect(await dialog.findByText(words)).toBeInTheDocument();
   });
 });
@@ -228,6 +264,7 @@ describe('what is done to one', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit notification' }));
     await user.type(dialog.getByLabelText('Title'), ' for all');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await agree(user);
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       title: 'A feast for all',
@@ -246,6 +283,7 @@ describe('what is done to one', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
+    await agree(user);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send Now: A feast' })).not.toBeInTheDocument());
   });
 
@@ -255,6 +293,7 @@ describe('what is done to one', () => {
   ])('says beside it why it was not sent', async (answer, words) => {
     const { user } = await open([scheduled], { 'POST /notifications/admin/7/send': () => answer });
     await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
+    await agree(user);
     expect(await within(screen.getByRole('article', { name: 'A feast' })).findByRole('alert')).toHaveTextContent(words);
   });
 

@@ -31,7 +31,7 @@ export interface BroadcastsPageProps {
   onSearch: (search: BroadcastSearch) => void;
 }
 
-/** What administrators tell everybody or some, newest first. */
+/** Administrators' notifications, newest first. */
 export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   const query = useQuery(broadcastsQuery(search));
   const [opened, setOpened] = useState<Opened | null>(null);

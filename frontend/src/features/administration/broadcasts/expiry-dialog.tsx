@@ -11,7 +11,7 @@ import { useAdminForm } from '../parts/use-admin-form';
 import { draftOf, requestOf } from './broadcast-draft';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 
-/** Of one that was sent, nothing may change but when it runs out. */
+/** A sent notification can change only its expiry. */
 export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const form = useAdminForm({
     start: { expiresAt: toClockField(broadcast.expiresAt) },

@@ -31,7 +31,7 @@ const churches: Find = async (term, signal) =>
     .slice(0, SHOWN)
     .map(({ id, name, address }) => ({ id, name, hint: address ?? '' }));
 
-/** Readers are known by their ids alone: no list of them can be searched by name. */
+/** Readers have only ids: no list of them can be searched by name. */
 const FINDERS: Partial<Record<NotificationTarget, Find>> = { users, specific: users, families, churches };
 
 export interface TargetSearchProps {

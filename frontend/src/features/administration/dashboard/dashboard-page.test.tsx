@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it('denies the page to somebody whose rights ended meanwhile', async () => {
+  it('denies the page to an account whose rights ended meanwhile', async () => {
     await dashboard({ 'GET /admin/dashboard': () => refusal(403, 'Not allowed') });
     expect(await screen.findByText("You don't have permission to access this page.")).toBeInTheDocument();
   });

@@ -1,16 +1,16 @@
 import type { AdminDashboardAnswer } from '@lectio/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { download } from '../../../shared/api/download';
-import { messageOf } from '../../../shared/api/errors';
-import { today } from '../../../shared/lib/dates';
+import { useQuery } from '@tanstack/react-query';
 import { number } from '../../../shared/lib/format';
-import { FormError } from '../../../shared/ui/form-error';
+import { LiveMark } from '../../../shared/realtime/live-mark';
+import { useSharedView } from '../../../shared/realtime/use-shared-view';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { GoalProgress } from '../goals/goal-progress';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { Backups } from './backups';
 import { dashboardQuery } from './dashboard-query';
+import { Health } from './health';
 
 type Stats = AdminDashboardAnswer['dashboardStats'];
 
@@ -22,14 +22,13 @@ const COUNTERS = [
   ['totalGoals', 'Goals'],
 ] as const;
 
-/** How the site stands: who is there, what was read, how far the goals are, and where its health shows. */
+/** Site overview: people, reading, goals, and links to its health. */
 export function DashboardPage() {
   const query = useQuery(dashboardQuery);
-  // A file, because a link would come without the token that /metrics asks for.
-  const metrics = useMutation({ mutationFn: () => download('/metrics', `lectio-metrics-${today()}.txt`, '') });
+  useSharedView('administration', dashboardQuery.queryKey);
   return (
     <>
-      <PageHeading>Admin Dashboard</PageHeading>
+      <PageHeading aside={<LiveMark />}>Admin Dashboard</PageHeading>
       <AdminLoaded
         query={query}
         failed={ADMIN_PAGE_MESSAGES.statsFailed}
@@ -37,21 +36,12 @@ export function DashboardPage() {
       >
         {(stats) => <Figures stats={stats} />}
       </AdminLoaded>
-      <Section id="health" title="Health" className="mt-14">
-        <ul className="flex flex-wrap gap-x-8 gap-y-3">
-          <li>
-            <a className="link inline-block py-1" href="/api/health/ready" target="_blank" rel="noreferrer">
-              Health of the server
-            </a>
-          </li>
-          <li>
-            <button type="button" className="link py-1" onClick={() => metrics.mutate()}>
-              Metrics for Prometheus
-            </button>
-          </li>
-        </ul>
-        <FormError message={metrics.isError ? messageOf(metrics.error, ADMIN_PAGE_MESSAGES.dataFailed) : null} />
-      </Section>
+      {!query.isError && (
+        <>
+          <Health />
+          <Backups />
+        </>
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ import { CriterionFields } from './criterion-fields';
 import { CRITERION_NAMES } from './criterion-words';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
-/** Creates a badge: what it is called, what it is worth, what earns it. */
+/** Creates a badge: its name, points and criterion. */
 export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAnswer) => void; onClose: () => void }) {
   const form = useAdminForm({
     request: CreateBadgeRequest,

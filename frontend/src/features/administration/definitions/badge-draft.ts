@@ -7,7 +7,7 @@ import {
   type Testament,
 } from '@lectio/contract';
 
-/** A badge as the form has it: with the fields of every kind of criterion. */
+/** A badge in the form, with the fields of every kind of criterion. */
 export interface BadgeDraft {
   name: string;
   description: string;
@@ -32,11 +32,11 @@ export const EMPTY_BADGE: BadgeDraft = {
   books: [],
 };
 
-/** True for the kinds that count something. */
+/** True for kinds that count something. */
 export const hasThreshold = (kind: BadgeCriterionKind): boolean =>
   (THRESHOLD_CRITERIA as readonly string[]).includes(kind);
 
-/** What is sent: nothing that its criterion does not ask for. */
+/** The request, without fields its criterion does not use. */
 export const badgeRequestOf = ({
   pointsAwarded,
   threshold,

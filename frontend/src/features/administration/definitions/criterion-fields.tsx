@@ -10,7 +10,7 @@ interface CriterionFieldsProps {
   form: Pick<ReturnType<typeof useContractForm<BadgeDraft, unknown>>, 'field'>;
 }
 
-/** What a kind of criterion asks for besides. */
+/** The extra fields of a kind of criterion. */
 export function CriterionFields({ criterion, form }: CriterionFieldsProps) {
   if (hasThreshold(criterion)) {
     return (

@@ -1,7 +1,7 @@
 import { BOOK_RANGES, type BadgeCriterionAnswer, type BadgeCriterionKind } from '@lectio/contract';
 import { count, runs } from '../../../shared/lib/format';
 
-/** Each kind as the form offers it. */
+/** The kinds as labelled in the form. */
 export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
   total_chapters: 'Chapters read, repeats included',
   unique_chapters: 'Different chapters read',
@@ -16,7 +16,7 @@ export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
   church_joined: 'A church joined',
 };
 
-/** Neighbours as "Genesis to Deuteronomy". */
+/** Consecutive books as "Genesis to Deuteronomy". */
 const booksInWords = (books: readonly string[]): string =>
   runs(books.map((book) => BOOK_RANGES.findIndex(({ name }) => name === book)))
     .map(([first, last]) =>
@@ -24,7 +24,7 @@ const booksInWords = (books: readonly string[]): string =>
     )
     .join(', ');
 
-/** What earns a badge, in words. */
+/** A badge's criterion in words. */
 export const criterionInWords = ({ kind, threshold, testament, books }: BadgeCriterionAnswer): string => {
   const many = threshold ?? 1;
   switch (kind) {

@@ -58,7 +58,7 @@ export interface DefinitionListsProps {
   onOpened: (change: (before: readonly ListName[]) => readonly ListName[]) => void;
 }
 
-/** Each list folds: what there is is seen at a glance, and all of it is one step away. */
+/** Collapsible lists: an overview at a glance, everything one click away. */
 export function DefinitionLists({ definitions: { badges, levels }, opened, onOpened }: DefinitionListsProps) {
   const isAll = opened.length === LISTS.length;
   const fold = (name: ListName) => ({

@@ -1,4 +1,4 @@
-/** What the page says by itself. The server's own words come first. */
+/** The page's own texts. The server's messages take precedence. */
 export const DEFINITION_MESSAGES = {
   loadFailed: 'Failed to load badges and levels. Please try again.',
   statsFailed: 'Failed to load gamification statistics. Please try again.',

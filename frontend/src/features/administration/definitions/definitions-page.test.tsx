@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import type { DefinedBadgeAnswer, DefinitionsAnswer } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../../shared/testing/administration';
+import { aReader, aUser } from '../../../shared/testing/administration';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { DefinitionsPage, type DefinitionsSearch } from './definitions-page';
@@ -223,6 +223,11 @@ describe('a new level', () => {
     await user.click(screen.getByRole('button', { name: 'Create level' }));
     expect(await screen.findByText(low)).toBeInTheDocument();
     expect(sent()).toEqual([{ title: 'Teacher', color: '', pointsRequired: 90 }]);
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Pick from a palette'), { target: { value: '#123456' } });
+      await Promise.resolve();
+    });
+    expect(screen.getByLabelText('Colour')).toHaveValue('#123456');
   });
 });
 
@@ -239,7 +244,13 @@ describe('a badge that is given', () => {
     }),
   };
 
-  it('goes to whom one picks from those found', async () => {
+  const ruth: FakeRoutes = {
+    'GET /admin/readers/9': () => ({
+      body: { reader: aReader({ id: 9, name: 'Ruth', account: { id: 4, name: 'Naomi', email: 'naomi@example.org' } }) },
+    }),
+  };
+
+  it('goes to the reader picked from the results', async () => {
     const { href, user } = await opened(found, { find: 'naomi' });
     await user.click(await screen.findByRole('link', { name: 'Ruth (9)' }));
     expect(href()).toBe('/admin/definitions?reader=9&find=naomi');
@@ -247,11 +258,22 @@ describe('a badge that is given', () => {
 
   it('is sent, and said', async () => {
     const { user, sent } = await opened(
-      { 'POST /gamification/admin/grant-badge': () => ({ status: 201, body: { badge: definitions.badges[3] } }) },
+      {
+        ...ruth,
+        'POST /gamification/admin/grant-badge': () => ({ status: 201, body: { badge: definitions.badges[3] } }),
+      },
       { reader: 9 },
     );
     await user.selectOptions(await screen.findByLabelText('Badge'), 'A Week');
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Give “A Week” to Ruth?' }));
+    expect(asked.getByText('Ruth of Naomi (naomi@example.org): 900 → 925 points.')).toBeInTheDocument();
+    expect(asked.getByText('For good.')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Give badge' }));
+    await user.click(await screen.findByRole('button', { name: 'Give it' }));
     expect(await screen.findByText('Reader 9 has “A Week” now.')).toBeInTheDocument();
     expect(sent()).toEqual([{ readerId: 9, badgeId: 'streak' }]);
   });
@@ -259,10 +281,14 @@ describe('a badge that is given', () => {
   it('says beside the badge that the reader has it already', async () => {
     const words = 'The reader has this badge already';
     const { user } = await opened(
-      { 'POST /gamification/admin/grant-badge': () => refusal(409, words, [{ field: 'badgeId', message: words }]) },
+      {
+        ...ruth,
+        'POST /gamification/admin/grant-badge': () => refusal(409, words, [{ field: 'badgeId', message: words }]),
+      },
       { reader: 9 },
     );
     await user.click(await screen.findByRole('button', { name: 'Give badge' }));
+    await user.click(await screen.findByRole('button', { name: 'Give it' }));
     await waitFor(() => expect(screen.getByLabelText('Badge')).toHaveAccessibleDescription(words));
   });
 });

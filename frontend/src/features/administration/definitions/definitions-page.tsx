@@ -12,14 +12,14 @@ import { DEFINITION_MESSAGES } from './definition-messages';
 import { definitionsQuery, gamificationStatsQuery } from './definition-queries';
 import { GiveBadge } from './give-badge';
 
-// The rules of a form weigh more than the lists do.
+// The form's rules are larger than the lists.
 const BadgeDialog = lazy(() => import('./badge-dialog').then((module) => ({ default: module.BadgeDialog })));
 const LevelDialog = lazy(() => import('./level-dialog').then((module) => ({ default: module.LevelDialog })));
 
 export interface DefinitionsSearch {
-  /** Whom one looks for. */
+  /** The search text. */
   find?: string;
-  /** Who is to get a badge. */
+  /** The reader to give a badge to. */
   reader?: number;
 }
 
@@ -28,13 +28,13 @@ export interface DefinitionsPageProps {
   onSearch: (search: DefinitionsSearch) => void;
 }
 
-/** What can be earned and reached: those that ship, and what administrators add to them. */
+/** Badges and levels: the built-in ones, and those administrators add. */
 export function DefinitionsPage({ search: { find, reader }, onSearch }: DefinitionsPageProps) {
   const query = useQuery(definitionsQuery);
   const [asked, setAsked] = useState<'none' | 'badge' | 'level'>('none');
   const [opened, setOpened] = useState<readonly ListName[]>([]);
   const close = (): void => setAsked('none');
-  // Where what was created stands is open afterwards.
+  // Opens the list with the newly created entry.
   const show = (name: ListName): void => setOpened((before) => withList(before, name));
   const last = query.data?.levels.at(-1);
   return (

@@ -1,4 +1,11 @@
-import { CreateLevelRequest, LIMITS, type LevelAnswer, type LevelEnvelope } from '@lectio/contract';
+import {
+  CreateLevelRequest,
+  DEFAULT_LEVEL_COLOR,
+  LIMITS,
+  type LevelAnswer,
+  type LevelEnvelope,
+} from '@lectio/contract';
+import { useWatch } from 'react-hook-form';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { number } from '../../../shared/lib/format';
@@ -34,6 +41,7 @@ export function LevelDialog({
       onClose();
     },
   });
+  const color = useWatch({ control: form.control, name: 'color' });
   return (
     <FormDialog form={form} title={`New level ${last.level + 1}`} label="Create level" onClose={onClose}>
       <TextField label="Title" autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('title')} />
@@ -43,6 +51,15 @@ export function LevelDialog({
         spellCheck={false}
         maxLength={7}
         hint="Such as #7a2e2e. Empty: gold."
+        after={
+          <input
+            type="color"
+            aria-label="Pick from a palette"
+            className="mr-1.5 h-8 w-9 cursor-pointer"
+            value={/^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_LEVEL_COLOR}
+            onChange={(event) => form.setValue('color', event.target.value, { shouldValidate: true })}
+          />
+        }
         {...form.field('color')}
       />
       <TextField

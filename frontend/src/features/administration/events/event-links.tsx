@@ -7,9 +7,9 @@ export const ReaderLink = ({ readerId, children }: { readerId: number; children?
   </Link>
 );
 
-export const AccountLink = ({ accountId }: { accountId: number }) => (
+export const AccountLink = ({ accountId, children }: { accountId: number; children?: ReactNode }) => (
   <Link to="/admin/events" search={{ accountId }} className="link">
-    Account {accountId}
+    {children ?? `Account ${accountId}`}
   </Link>
 );
 

@@ -1,52 +1,94 @@
-import type { EventAnswer } from '@lectio/contract';
-import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ListedEventAnswer } from '@lectio/contract';
+import { useState, type ReactNode } from 'react';
 import { showExactly } from '../../../shared/lib/instants';
+import { contentOf } from './event-content';
+import { EventData } from './event-data';
 import { AccountLink, EventLink, ReaderLink } from './event-links';
 
 export interface EventListProps {
-  events: readonly EventAnswer[];
+  events: readonly ListedEventAnswer[];
   label: string;
-  /** On a reader's own timeline every line would name the same one. */
+  /** On a reader's own timeline every line would name the same reader. */
   withoutReader?: boolean;
-  /** What else can be done with an event. */
-  actions?: (event: EventAnswer) => ReactNode;
+  /** Further actions for an event. */
+  actions?: (event: ListedEventAnswer) => ReactNode;
 }
 
-/** Events of the log, newest first; each opens. */
+const CELL = 'py-1.5 pr-4 last:pr-0 max-md:mr-4 max-md:inline-block max-md:py-0 max-md:pr-0 max-md:last:block';
+
+/** Events of the log, newest first, a line each; lines of text on narrow screens. */
 export function EventList({ events, label, withoutReader = false, actions }: EventListProps) {
+  const heads = ['Time', 'Event', ...(withoutReader ? [] : ['Reader']), 'By', 'Content'];
   return (
-    <ol aria-label={label} className="figures border-t border-line">
-      {events.map((event) => (
-        <li
-          key={event.id}
-          className="border-b border-line py-3"
-          data-testid="event"
-          data-id={event.id}
-          data-type={event.type}
-        >
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p className="min-w-0 font-medium break-words">
-              <EventLink eventId={event.id}>
-                {event.type}
-                <ChevronRight aria-hidden="true" className="inline size-4" />
-              </EventLink>
-            </p>
-            <time dateTime={event.recordedAt} className="text-sm text-soft">
-              {showExactly(event.recordedAt)}
-            </time>
-          </div>
-          <p className="text-sm text-soft">{event.meaning}</p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            {!withoutReader &&
-              (event.readerId === null ? <span>Whole site</span> : <ReaderLink readerId={event.readerId} />)}
-            <span className="text-soft">
-              by {event.accountId === null ? 'the system' : <AccountLink accountId={event.accountId} />}
-            </span>
-            {actions?.(event)}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <table aria-label={label} className="figures w-full text-left text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-edge">
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {events.map((event) => (
+          <tr
+            key={event.id}
+            className="border-b border-line align-baseline max-md:block max-md:py-2.5"
+            data-testid="event"
+            data-id={event.id}
+            data-type={event.type}
+          >
+            <td className={`${CELL} text-soft lg:whitespace-nowrap`}>
+              <time dateTime={event.recordedAt}>{showExactly(event.recordedAt)}</time>
+            </td>
+            <th scope="row" title={event.meaning} className={`${CELL} font-medium`}>
+              <EventLink eventId={event.id}>{event.type}</EventLink>
+            </th>
+            {!withoutReader && (
+              <td className={`${CELL} wrap-anywhere md:min-w-28`}>
+                {event.readerId === null ? (
+                  'Whole site'
+                ) : (
+                  <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
+                )}
+              </td>
+            )}
+            <td className={`${CELL} text-soft wrap-anywhere md:min-w-28`}>
+              <span className="md:sr-only">by </span>
+              {event.accountId === null ? (
+                'the system'
+              ) : (
+                <AccountLink accountId={event.accountId}>{event.accountName}</AccountLink>
+              )}
+            </td>
+            <td className={`${CELL} wrap-anywhere`}>
+              <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                <span>{contentOf(event)}</span>
+                {actions?.(event)}
+                <Stored event={event} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The stored event, once somebody asks for it. */
+function Stored({ event: { id, data } }: { event: ListedEventAnswer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link inline-block min-h-6" aria-label={`JSON of event ${id}`}>
+        JSON
+      </summary>
+      {open && (
+        <div className="mt-2">
+          <EventData data={data} />
+        </div>
+      )}
+    </details>
   );
 }

@@ -8,10 +8,11 @@ import { buttonLook } from '../../../shared/ui/button';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
+import { EventData } from './event-data';
 import { AccountLink, BatchLink, EventLink, ReaderLink } from './event-links';
 import { batchOf, eventQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 
-/** One event: what it says, who gave it, and which points came of it. */
+/** One event: its content, who gave the command, and the points it caused. */
 export function EventPage({ eventId }: { eventId: string }) {
   const query = useQuery(eventQuery(eventId));
   return (
@@ -31,7 +32,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   );
 }
 
-function Told({ details: { event, points, corrections } }: { details: EventDetailsAnswer }) {
+function Told({ details: { event, points, corrections, hasAction } }: { details: EventDetailsAnswer }) {
   const batchId = batchOf(event);
   return (
     <div className="flex flex-col gap-12">
@@ -40,20 +41,36 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         <dl className="figures mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
           <Fact name="Reader">
-            {event.readerId === null ? 'None: it concerns the whole site' : <ReaderLink readerId={event.readerId} />}
+            {event.readerId === null ? (
+              'None: it concerns the whole site'
+            ) : (
+              <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
+            )}
           </Fact>
           <Fact name="Given by">
-            {event.accountId === null ? 'The system' : <AccountLink accountId={event.accountId} />}
+            {event.accountId === null ? (
+              'The system'
+            ) : (
+              <AccountLink accountId={event.accountId}>{event.accountName}</AccountLink>
+            )}
           </Fact>
           {batchId !== undefined && (
             <Fact name="Batch">
               <BatchLink batchId={batchId} />
             </Fact>
           )}
+          {hasAction && (
+            <Fact name="Administrator’s action">
+              <Link to="/admin/actions" search={{ event: event.id }} className="link">
+                Who did it, and why
+              </Link>
+            </Fact>
+          )}
           <Fact name="Place in the log">
             {event.id}; {event.stream}, version {event.version}
           </Fact>
           <Fact name="Command">{event.commandId}</Fact>
+          {event.requestId !== null && <Fact name="Request">{event.requestId}</Fact>}
           <Fact name="Schema">version {event.schemaVersion}</Fact>
           {event.hasSealedPart && <Fact name="Sealed part">What somebody wrote: readable by its owner alone</Fact>}
         </dl>
@@ -69,13 +86,7 @@ function Told({ details: { event, points, corrections } }: { details: EventDetai
         )}
       </div>
       <Section id="data" title="Data">
-        <pre
-          tabIndex={0}
-          aria-label="Data of the event"
-          className="max-h-[28rem] overflow-auto rounded bg-wash p-4 text-sm whitespace-pre-wrap wrap-anywhere"
-        >
-          {JSON.stringify(event.data, null, 2)}
-        </pre>
+        <EventData data={event.data} />
       </Section>
       <Section id="points" title="Points it caused">
         <Entries entries={points} none="It caused no points." linkOf={(entry) => entry.corrects} words="corrects" />
@@ -113,7 +124,7 @@ const AsOfLink = ({ readerId, at, children }: { readerId: number; at: string; ch
 interface EntriesProps {
   entries: readonly PointsTransactionAnswer[];
   none: string;
-  /** The event that an entry leads to. */
+  /** The event to link to from an entry. */
   linkOf: (entry: PointsTransactionAnswer) => string | null;
   words: string;
 }
@@ -135,7 +146,7 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
               <span className="block break-words">{entry.description}</span>
               <span className="block text-sm text-soft">
                 {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet},{' '}
-                <ReaderLink readerId={entry.reader.id} />
+                <ReaderLink readerId={entry.reader.id}>{entry.reader.name}</ReaderLink>
                 {eventId !== null && (
                   <>
                     , {words} <EventLink eventId={eventId}>event {eventId}</EventLink>

@@ -10,7 +10,7 @@ export const EVENTS_PAGE_MESSAGES = {
   none: 'No events found',
 } as const;
 
-/** What stands in the address of the event explorer. */
+/** The event explorer's URL state. */
 export interface EventSearch {
   readerId?: number;
   accountId?: number;
@@ -18,7 +18,7 @@ export interface EventSearch {
   type?: string;
   from?: string;
   to?: string;
-  /** Where the page begins, as the answer before gave it; the newest events otherwise. */
+  /** The `next` of the previous answer; the newest events when missing. */
   before?: string;
 }
 
@@ -29,6 +29,14 @@ export const eventsQuery = (search: EventSearch) =>
     queryKey: [...eventsKey, 'list', search],
     queryFn: ({ signal }) => api<EventsAnswer>('/admin/events', { query: { ...search }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The first page of a search as it is now; asked for only when news come. */
+export const newestEventsQuery = (search: EventSearch) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'newest', search],
+    queryFn: ({ signal }) => api<EventsAnswer>('/admin/events', { query: { ...search }, signal }),
+    staleTime: Infinity,
   });
 
 export const eventQuery = (id: string) =>
@@ -44,19 +52,19 @@ export const eventTypesQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Without an instant: as of now. */
+/** Without an instant: now. */
 export const asOfQuery = (readerId: number, at?: string) =>
   queryOptions({
     queryKey: [...keys.admin, 'as-of', readerId, at ?? 'now'],
     queryFn: ({ signal }) =>
       api<AsOfAnswer>(`/admin/readers/${readerId}/as-of`, { query: { at: at ?? new Date().toISOString() }, signal }),
     select: (answer) => answer.asOf,
-    // What was then is the same for ever.
+    // The past never changes.
     staleTime: at ? Infinity : 0,
     placeholderData: keepPreviousData,
   });
 
-/** The batch that an event belongs to; undefined where it belongs to none. */
+/** An event's batch; undefined if it has none. */
 export const batchOf = ({ data }: EventAnswer): string | undefined => {
   const batchId = typeof data === 'object' && data !== null ? (data as Record<string, unknown>).batchId : undefined;
   return typeof batchId === 'string' ? batchId : undefined;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../shared/lib/cn';
+import { LiveMark } from '../../../shared/realtime/live-mark';
 import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { EmptyState } from '../../../shared/ui/states';
@@ -9,18 +10,22 @@ import { EventFilters } from './event-filters';
 import { ReaderLink } from './event-links';
 import { EventList } from './event-list';
 import { EVENTS_PAGE_MESSAGES, eventsQuery, type EventSearch } from './event-queries';
+import { NewEvents } from './new-events';
 
 export interface EventsPageProps {
   search: EventSearch;
   onSearch: (search: EventSearch) => void;
 }
 
-/** The log as it stands, by reader, account, batch, type and time. */
+/** The log itself, by reader, account, batch, type and time. */
 export function EventsPage({ search, onSearch }: EventsPageProps) {
   const filter = { ...search, before: undefined };
   return (
     <>
-      <PageHeading lead="All that was ever recorded. Nothing here can be changed; what people wrote is sealed and not shown.">
+      <PageHeading
+        lead="All that was ever recorded. Nothing here can be changed; what people wrote is sealed and not shown."
+        aside={<LiveMark />}
+      >
         Events
       </PageHeading>
       <EventFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
@@ -36,24 +41,29 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
 
 function Found({ search, onSearch }: EventsPageProps) {
   const query = useQuery(eventsQuery(search));
-  // What was found before stays on show while the next page is on its way, but not when that failed.
+  // Earlier results stay visible while the next page loads, but not after it failed.
   return (
     <AdminLoaded query={unlessFailed(query)} failed={EVENTS_PAGE_MESSAGES.listFailed} loading={<EventsLoading />}>
-      {({ events, next }) =>
-        events.length === 0 ? (
-          <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
-        ) : (
-          <div className={cn(query.isPlaceholderData && 'opacity-80')}>
-            <EventList events={events} label="Events, newest first" />
-            <Older
-              next={next}
-              isLater={search.before !== undefined}
-              onOlder={(before) => onSearch({ ...search, before: String(before) })}
-              onNewest={() => onSearch({ ...search, before: undefined })}
-            />
-          </div>
-        )
-      }
+      {(found) => (
+        <>
+          {search.before === undefined && !query.isPlaceholderData && (
+            <NewEvents key={JSON.stringify(search)} search={search} shown={found} />
+          )}
+          {found.events.length === 0 ? (
+            <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
+          ) : (
+            <div className={cn(query.isPlaceholderData && 'opacity-80')}>
+              <EventList events={found.events} label="Events, newest first" />
+              <Older
+                next={found.next}
+                isLater={search.before !== undefined}
+                onOlder={(before) => onSearch({ ...search, before: String(before) })}
+                onNewest={() => onSearch({ ...search, before: undefined })}
+              />
+            </div>
+          )}
+        </>
+      )}
     </AdminLoaded>
   );
 }

@@ -1,19 +1,19 @@
 import '@testing-library/jest-dom';
-import type { AsOfAnswer, EventAnswer, EventDetailsAnswer } from '@lectio/contract';
-import { screen, within } from '@testing-library/react';
+import type { AsOfAnswer, EventDetailsAnswer, ListedEventAnswer } from '@lectio/contract';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { aBadge, aLevel, anEntry } from '../../../shared/testing/points';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { EventPage } from './event-page';
-import type { EventSearch } from './event-queries';
+import { newestEventsQuery, type EventSearch } from './event-queries';
 import { EventsPage } from './events-page';
 import { TimelinePage, type TimelineSearch } from './timeline-page';
 
 const RECORDED = '2026-01-10T12:00:00.123Z';
 
-const event = (part: Partial<EventAnswer> = {}): EventAnswer => ({
+const event = (part: Partial<ListedEventAnswer> = {}): ListedEventAnswer => ({
   id: '5-9',
   type: 'ChaptersReported',
   meaning: 'Chapters were reported.',
@@ -23,8 +23,12 @@ const event = (part: Partial<EventAnswer> = {}): EventAnswer => ({
   readerId: 7,
   accountId: 5,
   commandId: 'command-1',
+  requestId: 'a1b2c3d4-9',
   data: { batchId: 'batch-1', chapters: '1-3' },
   hasSealedPart: true,
+  readerName: null,
+  accountName: null,
+  points: 33,
   recordedAt: RECORDED,
   ...part,
 });
@@ -80,16 +84,16 @@ describe('the event explorer', () => {
       }),
       ...routes,
     });
-    await renderAtAddress(<Page first={first} />);
-    return { calls, user: userEvent.setup() };
+    const { client } = await renderAtAddress(<Page first={first} />);
+    return { calls, client, user: userEvent.setup() };
   };
   const asked = (calls: { path: string; query: URLSearchParams }[]) =>
     calls.filter(({ path }) => path === '/admin/events').map(({ query }) => Object.fromEntries(query));
 
-  it('lists events with what they stand for and who gave them, each leading on', async () => {
+  it('lists events with their reader and author, each with a link', async () => {
     await open();
-    const [first, second] = within(await screen.findByRole('list', { name: 'Events, newest first' })).getAllByRole(
-      'listitem',
+    const [, first, second] = within(await screen.findByRole('table', { name: 'Events, newest first' })).getAllByRole(
+      'row',
     );
     expect(within(first).getByRole('link', { name: 'ChaptersReported' })).toHaveAttribute('href', '/admin/events/5-9');
     expect(within(first).getByRole('link', { name: 'Reader 7' })).toHaveAttribute('href', '/admin/readers/7');
@@ -97,7 +101,58 @@ describe('the event explorer', () => {
     expect(second).toHaveTextContent('Whole siteby the system');
   });
 
-  it('asks for all that is filled in, and goes on to older ones', async () => {
+  it('says in a line by their names who read what, and what it gave', async () => {
+    await open(
+      {},
+      {
+        'GET /admin/events': () => ({
+          body: {
+            events: [
+              event({
+                readerName: 'Miriam',
+                accountName: 'Amram',
+                data: { chapters: '1-3,22', readDate: '2026-01-10' },
+              }),
+              event({
+                id: '5-8',
+                type: 'BatchUndone',
+                points: -44,
+                data: { parts: [{ position: 3, chapters: '1189' }] },
+              }),
+              event({ id: '5-7', type: 'BadgeGranted', points: 0, data: { badgeId: 'psalter', grantId: 'c0ffee' } }),
+            ],
+            next: null,
+          },
+        }),
+      },
+    );
+    const rows = within(await screen.findByRole('table', { name: 'Events, newest first' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows[0]).toHaveTextContent('Miriamby AmramGenesis 1–3, Genesis 22, 2026-01-10, +33');
+    expect(rows[1]).toHaveTextContent('Revelation 22, −44');
+    expect(rows[2]).toHaveTextContent('badge psalter');
+    expect(rows[2]).not.toHaveTextContent('c0ffee');
+    expect(screen.queryByLabelText('Data of the event')).not.toBeInTheDocument();
+    await userEvent.setup().click(within(rows[2]).getByText('JSON'));
+    expect(await within(rows[2]).findByLabelText('Data of the event')).toHaveTextContent('"grantId": "c0ffee"');
+  });
+
+  it('announces new events, and shows them when asked', async () => {
+    const more = [event({ id: '5-11' }), event({ id: '5-10' })];
+    let events = [event()];
+    const { user, client } = await open({}, { 'GET /admin/events': () => ({ body: { events, next: null } }) });
+    const rows = () => screen.getAllByTestId('event').map(({ dataset }) => dataset.id);
+    await screen.findByTestId('event');
+    events = [...more, ...events];
+    await act(() => client.invalidateQueries({ queryKey: newestEventsQuery({}).queryKey }));
+    expect(rows()).toEqual(['5-9']);
+    await user.click(await screen.findByRole('button', { name: '2 new events' }));
+    expect(rows()).toEqual(['5-11', '5-10', '5-9']);
+    expect(screen.queryByRole('button', { name: /new event/ })).not.toBeInTheDocument();
+  });
+
+  it('sends all filled-in filters, and pages to older ones', async () => {
     const { user, calls } = await open();
     await user.type(screen.getByLabelText('Reader’s number'), '7');
     await user.type(screen.getByLabelText('Account’s number'), '5');
@@ -142,6 +197,7 @@ describe('an event', () => {
       event: event(),
       points: [anEntry({ eventId: '5-9' })],
       corrections: [anEntry({ id: '1-12-1', points: -22, isCorrection: true, eventId: '5-12', corrects: '5-9' })],
+      hasAction: false,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'ChaptersReported' })).toBeInTheDocument();
     expect(screen.getByText(/"chapters": "1-3"/)).toBeInTheDocument();
@@ -154,7 +210,8 @@ describe('an event', () => {
   });
 
   it('leads to what stood with it and just before', async () => {
-    await open({ event: event(), points: [], corrections: [] });
+    await open({ event: event(), points: [], corrections: [], hasAction: true });
+    expect(await screen.findByRole('link', { name: 'Who did it, and why' })).toBeInTheDocument();
     const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) =>
       new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''),
     );

@@ -25,7 +25,7 @@ const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }
   { name: 'Events folded', id: 'events', of: ({ events }) => number(events) },
 ];
 
-/** The figures of an instant beside those of now; where no instant is chosen, those of now alone. */
+/** The figures at an instant beside the current ones; only the current ones if no instant is chosen. */
 export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   const shown = then ?? now;
   return (

@@ -9,12 +9,14 @@ import { PageHeading, Section } from '../../../shared/ui/page';
 import { EmptyState } from '../../../shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
+import { AboutReader } from '../people/about-reader';
+import { readerQuery } from '../people/reader-query';
 import { EventList } from './event-list';
 import { asOfQuery, eventsQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 import { EventsLoading } from './events-page';
 import { ThenAndNow } from './then-and-now';
 
-/** What stands in the address of a reader's timeline. */
+/** The URL state of a reader's timeline. */
 export interface TimelineSearch {
   /** The instant whose figures are shown. */
   at?: string;
@@ -27,9 +29,11 @@ export interface TimelinePageProps {
   onSearch: (search: TimelineSearch) => void;
 }
 
-/** All that concerned a reader, and what stood of it at any instant. */
+/** A reader's events, and the figures at any instant. */
 export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) {
   const { at } = search;
+  // Of somebody whose account was deleted the log alone is left.
+  const { data: reader } = useQuery(readerQuery(readerId));
   return (
     <>
       <Link to="/admin/events" search={{ readerId }} className="link">
@@ -39,9 +43,10 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
         className="mt-2 mb-8"
         lead="What was recorded, and what stood of it at any instant, folded from the log up to then."
       >
-        Timeline of reader {readerId}
+        {reader?.name ?? `Reader ${readerId}`}
       </PageHeading>
       <div className="flex flex-col gap-12">
+        {reader && <AboutReader reader={reader} />}
         <Section id="as-of" title="As of">
           <InstantForm key={at} at={at} onAt={(next) => onSearch({ ...search, at: next })} />
           <Figures readerId={readerId} at={at} />

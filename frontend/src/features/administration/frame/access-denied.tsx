@@ -3,7 +3,7 @@ import { buttonLook } from '../../../shared/ui/button';
 import { PageHeading } from '../../../shared/ui/page';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 
-/** For whoever is signed in and no administrator: the panel as a whole, or one page of somebody whose rights ended meanwhile. */
+/** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */
 export function AccessDenied({ what }: { what: 'panel' | 'page' }) {
   return (
     <>

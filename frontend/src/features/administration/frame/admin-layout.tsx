@@ -3,22 +3,26 @@ import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { signOut, useAuth } from '../../../shared/auth/auth-store';
 import { cn } from '../../../shared/lib/cn';
+import { SearchEverything } from '../search/search-everything';
 import { AccessDenied } from './access-denied';
 import { ADMIN_ENTRIES } from './entries';
 
 const line = 'flex min-h-10 w-full items-center gap-3 rounded px-3 text-left text-soft hover:bg-wash hover:text-ink';
 
-/** The administrator's pages: a list of them beside the page, or folded above it where there is no room. */
+/** The administration pages: their list beside the page, or collapsed above it on narrow screens. */
 export function AdminLayout() {
   const { isAuthenticated, user } = useAuth();
-  // Nothing from the moment somebody is signed out until the way to the sign-in is taken.
+  // Renders nothing between signing out and navigating to the sign-in.
   if (!isAuthenticated) return null;
   if (!user?.isAdmin) return <AccessDenied what="panel" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-      <aside className="hidden lg:block">
-        <div className="sticky top-6">
-          <Pages className="-ml-3" />
+      <aside>
+        <div className="flex flex-col gap-3 lg:sticky lg:top-6">
+          <SearchEverything />
+          <div className="hidden lg:block">
+            <Pages className="-ml-3" />
+          </div>
         </div>
       </aside>
       <FoldedPages />
@@ -29,7 +33,7 @@ export function AdminLayout() {
   );
 }
 
-/** Folds itself again when another page was chosen. */
+/** Collapses when another page is chosen. */
 function FoldedPages() {
   const path = useLocation({ select: (location) => location.pathname });
   const fold = useRef<HTMLDetailsElement>(null);
@@ -48,7 +52,7 @@ function FoldedPages() {
 function Pages({ className }: { className?: string }) {
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {
-    // The page is left before its administrator is gone.
+    // Leaves the page before the administrator signs out.
     await navigate({ to: '/about' });
     await signOut();
     await navigate({ to: '/about' });

@@ -2,6 +2,7 @@ import {
   Award,
   BookOpenText,
   Coins,
+  DoorOpen,
   FileText,
   Flag,
   Gauge,
@@ -32,6 +33,7 @@ type Page =
   | 'actions'
   | 'queues'
   | 'rules'
+  | 'site'
   | 'settings';
 
 export interface AdminEntry {
@@ -40,7 +42,7 @@ export interface AdminEntry {
   icon: LucideIcon;
 }
 
-/** The sidebar of the administrator's pages, in its order. A new page adds its line here and its path above. */
+/** The administration sidebar, in order. A new page adds its line here and its path above. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
   { to: '/admin/goals', label: 'Goals', icon: Flag },
@@ -56,5 +58,6 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/events', label: 'Events', icon: ScrollText },
   { to: '/admin/actions', label: 'Actions', icon: ShieldCheck },
   { to: '/admin/queues', label: 'Queues', icon: ListChecks },
+  { to: '/admin/site', label: 'Site', icon: DoorOpen },
   { to: '/admin/settings', label: 'Maintenance', icon: Wrench },
 ];

@@ -35,21 +35,21 @@ const valuesOf = (goal: AdminGoalAnswer | undefined): Values => ({
   isActive: goal?.isActive ?? true,
 });
 
-/** An emptied number would count as left out: the server would keep what was there. */
+/** An emptied number would count as missing: the server would keep the old value. */
 const emptied = ({ targetValue, displayOrder, currentValue }: Values): Record<string, string> => ({
   ...(targetValue === null ? { targetValue: ADMIN_MESSAGES.goalTargetInvalid } : {}),
   ...(displayOrder === null ? { displayOrder: ADMIN_MESSAGES.numberInvalid } : {}),
   ...(currentValue === null ? { currentValue: ADMIN_MESSAGES.numberInvalid } : {}),
 });
 
-/** Makes a goal, or changes the one given, whose key stays. */
+/** Creates a goal, or changes the given one, whose key stays. */
 export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose: () => void }) {
   const form = useAdminForm({
     request: CreateGoalRequest,
     check: emptied,
     start: valuesOf(goal),
     send: ({ key, currentValue, ...rest }, once) => {
-      // What the site counts by itself is not to be set.
+      // Values the site counts itself cannot be set.
       const body = goal?.isFigure ? rest : { ...rest, currentValue };
       return goal
         ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body })

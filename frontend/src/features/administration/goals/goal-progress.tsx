@@ -3,7 +3,7 @@ import { number } from '../../../shared/lib/format';
 import { Meter } from '../../../shared/ui/meter';
 import { Tag } from '../../../shared/ui/tag';
 
-/** A goal, how far it is, and its marks. */
+/** A goal with its progress and tags. */
 export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
   const unit = goal.unit ? ` ${goal.unit}` : '';
   const reached = `${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}`;

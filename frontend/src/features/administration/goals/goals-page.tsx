@@ -17,7 +17,7 @@ import { useAdminChange } from '../parts/use-admin-change';
 import { GoalProgress } from './goal-progress';
 import { goalsQuery } from './goals-query';
 
-// The rules of a form weigh more than the list does.
+// The form's rules are larger than the list.
 const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
 
 type Asked =
@@ -26,7 +26,7 @@ type Asked =
   | { kind: 'edit'; goal: AdminGoalAnswer }
   | { kind: 'delete'; goal: AdminGoalAnswer };
 
-/** What the community sets out to do, as everybody sees it at home. */
+/** The community's goals, as everybody sees them at home. */
 export function GoalsPage() {
   const query = useQuery(goalsQuery);
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });

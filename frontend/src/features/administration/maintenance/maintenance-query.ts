@@ -3,9 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
-/** What each action would take away now: never from memory. */
+const LOOK_MS = 1000;
+
+/** What each action would delete now: never cached, and asked again until the figures have followed the last one. */
 export const maintenanceQuery = queryOptions({
   queryKey: [...keys.admin, 'maintenance'],
   queryFn: ({ signal }) => api<MaintenanceAnswer>('/admin/maintenance', { signal }),
   staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.underWay ? LOOK_MS : false),
 });

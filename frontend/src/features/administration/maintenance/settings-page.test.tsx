@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { MaintenanceAnswer } from '@lectio/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TIMEOUT_MS } from '../../../shared/api/client';
 import { counted } from '../../../shared/testing/administration';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
@@ -77,6 +79,18 @@ describe('maintenance', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it('deletes all reports only after count, phrase and second confirmation', async () => {
+    const { calls, user } = await settings({ 'DELETE /admin/reports/reset': failing });
+    await user.click(await screen.findByRole('button', { name: 'Delete all reports' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findAllByRole('definition')).map((figure) => figure.textContent)).toEqual(['1,200', '3']);
+    await typePhrase(user, 'DELETE_ALL_REPORTS');
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete all reports' }));
+    expect(await dialog.findByText('Failed to reset reports. Please try again.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ confirmation: 'DELETE_ALL_REPORTS' });
+  });
+
   it('lists the resets in force and takes one back', async () => {
     const { calls, user } = await settings({
       'POST /admin/resets/r1/revert': () => refusal(404, 'There is no such reset'),
@@ -87,6 +101,57 @@ describe('maintenance', () => {
     expect(await screen.findByText('There is no such reset')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/admin/resets/r1/revert');
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'GET', path: '/admin/maintenance' }));
+  });
+
+  it('shows how far a reset has come instead of counts that still change, and the counts at its end', async () => {
+    let underWay: MaintenanceAnswer['underWay'] = {
+      kind: 'progress-reset',
+      at: '2025-10-03T06:00:00Z',
+      done: 0,
+      total: 64,
+    };
+    await settings({ 'GET /admin/maintenance': () => ({ body: { ...counted, underWay } }) });
+    const progress = within(await screen.findByRole('region', { name: 'All progress is being reset' }));
+    expect(progress.getByRole('status')).toHaveTextContent(/^Being recorded, since Oct 3, 2025/);
+    expect(screen.queryAllByRole('definition')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Delete all reports' })).toBeDisabled();
+    underWay = { ...underWay, done: 12 };
+    expect(
+      await progress.findByText(/^The figures have followed in 12 of 64 parts/, {}, { timeout: 5000 }),
+    ).toBeVisible();
+    underWay = null;
+    expect(await screen.findAllByText('1,200', {}, { timeout: 5000 })).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'All progress is being reset' })).not.toBeInTheDocument();
+  });
+
+  it('says which actions are for good', async () => {
+    await settings({});
+    const section = (name: string) => within(screen.getByRole('region', { name }));
+    await screen.findByRole('region', { name: 'Fake data' });
+    expect(section('Fake data').getByText('For good.')).toBeInTheDocument();
+    expect(section('All reports').getByText('Can be taken back.')).toBeInTheDocument();
+    expect(section('All progress').getByText('Can be taken back.')).toBeInTheDocument();
+  });
+
+  it('takes a reset that outlasts the page’s patience for one that still runs', async () => {
+    const { user } = await settings({});
+    await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));
+    await typePhrase(user, 'RESET_ALL_PROGRESS');
+    const answers = globalThis.fetch;
+    const hangs = jest.fn((url: string, init: RequestInit) =>
+      init.method === 'DELETE'
+        ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+        : answers(url, init),
+    );
+    globalThis.fetch = hangs as unknown as typeof fetch;
+    jest.useFakeTimers();
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset all progress' }));
+    await act(() => jest.advanceTimersByTimeAsync(TIMEOUT_MS));
+    // The page asks how far it has come.
+    await act(() => jest.advanceTimersByTimeAsync(TIMEOUT_MS));
+    jest.useRealTimers();
+    expect(screen.getByText('It takes longer than usual. The page shows how far it has come.')).toBeInTheDocument();
+    expect(hangs.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('says when nothing can be counted', async () => {

@@ -20,7 +20,10 @@ import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { Counted, PhraseDialog, type Counts, type Outcome } from '../parts/phrase-dialog';
 import { useAdminChange } from '../parts/use-admin-change';
+import { Consequence } from '../parts/consequence';
+import { DeleteAllReports } from './delete-all-reports';
 import { maintenanceQuery } from './maintenance-query';
+import { orStillRunning, UnderWay, unlessStillRunning } from './under-way';
 
 const fakeCounts = ({ users, readers, families, reports }: MaintenanceAnswer['cleanupFakeData']): Counts => [
   ['users', users],
@@ -71,7 +74,7 @@ const resetAll = async (confirmationText: string): Promise<Outcome> => {
   };
 };
 
-/** What is done to everybody at once, each with what it would take away; and how a reset is taken back. */
+/** Actions on everybody at once, each with what it would delete; and reverting a reset. */
 export function SettingsPage() {
   const query = useQuery(maintenanceQuery);
   return (
@@ -87,36 +90,56 @@ export function SettingsPage() {
 }
 
 function Actions({
-  counted: { cleanupFakeData, resetAllProgress, resets },
+  counted: { cleanupFakeData, deleteAllReports, resetAllProgress, resets, underWay },
   recount,
 }: {
   counted: MaintenanceAnswer;
   recount: () => void;
 }) {
-  const [open, setOpen] = useState<'none' | 'cleanup' | 'reset'>('none');
+  const [open, setOpen] = useState<'none' | 'cleanup' | 'reports' | 'reset'>('none');
   const close = (): void => setOpen('none');
   const wholeReset: Counts = [['reports', resetAllProgress.reports], ...resetCounts(resetAllProgress)];
   return (
     <div className="flex flex-col gap-14">
+      {underWay && <UnderWay underWay={underWay} />}
       <Action
         id="cleanup"
         title="Fake data"
         label="Delete fake data"
         counts={fakeCounts(cleanupFakeData)}
+        counting={underWay !== null}
+        consequence={<Consequence isFinal>Nobody can bring these accounts back.</Consequence>}
         onOpen={() => setOpen('cleanup')}
       >
         Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays
-        untouched. It cannot be taken back.
+        untouched.
+      </Action>
+      <Action
+        id="reports"
+        title="All reports"
+        label="Delete all reports"
+        counts={[
+          ['reports', deleteAllReports.reports],
+          ['readers', deleteAllReports.readers],
+        ]}
+        counting={underWay !== null}
+        consequence={<Consequence isFinal={false}>The log keeps what was: see “Resets in force” below.</Consequence>}
+        onOpen={() => setOpen('reports')}
+      >
+        Every report of everybody, with the points, badges and completions that it earned. Points that administrators
+        gave stay.
       </Action>
       <Action
         id="reset"
         title="All progress"
         label="Reset all progress"
         counts={wholeReset}
+        counting={underWay !== null}
+        consequence={<Consequence isFinal={false}>The log keeps what was: see “Resets in force” below.</Consequence>}
         onOpen={() => setOpen('reset')}
       >
         Every report, point, badge, completed Bible and plan that was started, of everybody. Accounts, readers and
-        families stay. The log keeps what was, so that a reset can be taken back below.
+        families stay.
       </Action>
       <Resets resets={resets} />
       {open === 'cleanup' && (
@@ -131,9 +154,10 @@ function Actions({
           recount={recount}
           onClose={close}
         >
-          This goes for good:
+          <Consequence isFinal>Nobody can bring these back:</Consequence>
         </PhraseDialog>
       )}
+      {open === 'reports' && <DeleteAllReports onClose={close} />}
       {open === 'reset' && (
         <PhraseDialog
           title="Reset all progress"
@@ -141,12 +165,13 @@ function Actions({
           phrase={CONFIRMATION_PHRASES.resetAllProgress}
           lastQuestion={`Set the progress of ${count(resetAllProgress.readers, 'reader')} back to nothing now?`}
           confirmLabel="Reset all progress"
-          run={resetAll}
+          run={(text) => orStillRunning(resetAll(text))}
           fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
           recount={recount}
           onClose={close}
         >
-          This is set back to nothing, for everybody:
+          This is set back to nothing, for everybody.
+          <Consequence isFinal={false}>See “Resets in force” on this page afterwards.</Consequence>
         </PhraseDialog>
       )}
     </div>
@@ -159,14 +184,24 @@ interface ActionProps {
   label: string;
   counts: Counts;
   children: ReactNode;
+  /** Whether it can be taken back. */
+  consequence: ReactNode;
+  /** While the counts still change by what was done before. */
+  counting: boolean;
   onOpen: () => void;
 }
 
-const Action = ({ id, title, label, counts, children, onOpen }: ActionProps) => (
+const Action = ({ id, title, label, counts, children, consequence, counting, onOpen }: ActionProps) => (
   <Section id={id} title={title}>
     <p className="max-w-prose text-soft">{children}</p>
-    <Counted counts={counts} />
-    <Button look="danger" className="mt-5" onClick={onOpen} disabled={counts.every(([, value]) => value === 0)}>
+    {consequence}
+    {!counting && <Counted counts={counts} />}
+    <Button
+      look="danger"
+      className="mt-5"
+      onClick={onOpen}
+      disabled={counting || counts.every(([, value]) => value === 0)}
+    >
       {label}
     </Button>
   </Section>
@@ -213,12 +248,19 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   );
 }
 
+const revertedInWords = ({ message, reports, duplicates }: ResetRevertedAnswer): string => {
+  const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} recorded meanwhile no longer needed` : '';
+  return `${message}: ${count(reports, 'report')} again${superfluous}.`;
+};
+
 function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => void }) {
   const revert = useAdminChange(
-    () => api<ResetRevertedAnswer>(`/admin/resets/${encodeURIComponent(reset.resetId)}/revert`, { method: 'POST' }),
-    ({ message, reports, duplicates }) => {
-      const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} recorded meanwhile no longer needed` : '';
-      void notifyLong(`${message}: ${count(reports, 'report')} again${superfluous}.`);
+    () => {
+      const path = `/admin/resets/${encodeURIComponent(reset.resetId)}/revert`;
+      return unlessStillRunning(api<ResetRevertedAnswer>(path, { method: 'POST' }).then(revertedInWords), String);
+    },
+    (words) => {
+      void notifyLong(words);
       onClose();
     },
   );
@@ -228,6 +270,7 @@ function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => 
       title="Take this reset back?"
       question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. Every figure becomes what it would be without that reset; what was reported since stays.`}
       confirmLabel="Take back"
+      look="primary"
       busy={revert.isPending}
       error={revert.isError ? messageOf(revert.error, ADMIN_PAGE_MESSAGES.progressResetFailed) : null}
       onConfirm={() => revert.mutate(undefined)}

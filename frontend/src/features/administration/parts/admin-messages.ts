@@ -1,4 +1,4 @@
-/** What the administrator's pages say by themselves, word for word of the specification. The server's own words come first. */
+/** The administration pages' own texts, word for word from the specification. The server's messages take precedence. */
 export const ADMIN_PAGE_MESSAGES = {
   denied: 'Access Denied',
   deniedPanel: "You don't have permission to access the admin panel.",

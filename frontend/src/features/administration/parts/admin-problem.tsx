@@ -7,7 +7,7 @@ export interface AdminProblemProps {
   fallback: string;
 }
 
-/** What stands in the place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function AdminProblem({ query, fallback }: AdminProblemProps) {
   if (statusOf(query.error) === 403) return <ErrorPanel message={ADMIN_PAGE_MESSAGES.deniedPage} />;
   return (

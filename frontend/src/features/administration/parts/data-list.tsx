@@ -4,13 +4,13 @@ import { cn } from '../../../shared/lib/cn';
 import { NARROW, useMedia } from '../../../shared/lib/use-media';
 
 export interface Column<Row, Sort extends string = never> {
-  /** Its words stand above the column, and before the value on a card. */
+  /** The column's heading, and the label before the value on a card. */
   head: string;
   cell: (row: Row) => ReactNode;
   sort?: Sort;
-  /** Figures stand at the right. */
+  /** Aligns figures to the right. */
   numeric?: true;
-  /** A class that gives the column its width in a table, so that tables below one another line up. */
+  /** A width class for the column, so that consecutive tables line up. */
   width?: string;
 }
 
@@ -23,16 +23,16 @@ export interface Sorting<Sort extends string> {
 export interface DataListProps<Row, Sort extends string> {
   label: string;
   rows: readonly Row[];
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => string | number;
   actions?: (row: Row) => ReactNode;
   sorting?: Sorting<Sort>;
-  /** While another page is on its way. */
+  /** While another page loads. */
   dimmed?: boolean;
 }
 
-/** Rows as a table where there is room, else as cards below one another. */
+/** Rows as a table, or as cards on narrow screens. */
 export function DataList<Row, Sort extends string = never>(props: DataListProps<Row, Sort>) {
   const narrow = useMedia(NARROW);
   return (

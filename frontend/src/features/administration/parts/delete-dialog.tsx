@@ -1,23 +1,28 @@
 import type { MessageAnswer } from '@lectio/contract';
+import { useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminChange } from './use-admin-change';
 
 export interface DeleteDialogProps {
-  /** What is deleted: `/admin/goals/3`. */
+  /** The path to delete: `/admin/goals/3`. */
   path: string;
   title: string;
   question: string;
   confirmLabel: string;
-  /** Said when the server gives no reason. */
+  /** Shown when the server gives no reason. */
   fallback: string;
+  /** What must be typed word for word before it is done. */
+  typed?: string;
   onClose: () => void;
 }
 
 /** Deletes something for good, after a second look. */
-export function DeleteDialog({ path, fallback, onClose, ...words }: DeleteDialogProps) {
+export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: DeleteDialogProps) {
+  const [text, setText] = useState('');
   const remove = useAdminChange(
     () => api<MessageAnswer>(path, { method: 'DELETE' }),
     ({ message }) => {
@@ -30,9 +35,23 @@ export function DeleteDialog({ path, fallback, onClose, ...words }: DeleteDialog
       open
       {...words}
       busy={remove.isPending}
+      disabled={text.trim() !== typed}
       error={remove.isError ? messageOf(remove.error, fallback) : null}
       onConfirm={() => remove.mutate(undefined)}
       onCancel={onClose}
-    />
+    >
+      {typed !== '' && (
+        <div className="mt-4">
+          <TextField
+            label={`Type ${typed} to go on`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface FoldProps {
   id: string;
   title: string;
-  /** How much there is in it. */
+  /** How much it contains. */
   aside: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A part of a page that folds. What is folded stays in the page: the browser's own search finds it there, and opens it. */
+/** A collapsible part of a page. Collapsed content stays in the DOM: the browser's search finds and opens it. */
 export const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) => (
   <section aria-labelledby={`${id}-title`} id={id} className="border-b border-line">
     <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)} className="group">

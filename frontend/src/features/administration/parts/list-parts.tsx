@@ -18,18 +18,18 @@ export function SearchField({
   onSearch: (text: string) => void;
 }) {
   const [draft, setDraft] = useState(value);
-  const told = useRef(value);
-  // Another address, such as by the back button, brings its own words.
+  const searched = useRef(value);
+  // Another URL, for example after the back button, brings its own text.
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (searched.current === value) return;
+    searched.current = value;
     setDraft(value);
   }, [value]);
   useEffect(() => {
     const text = draft.trim();
-    if (text === told.current) return undefined;
+    if (text === searched.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = text;
+      searched.current = text;
       onSearch(text);
     }, TYPING_MS);
     return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function SearchField({
   );
 }
 
-/** What a list is sorted by, where its columns do not show it. */
+/** Sorting controls for lists whose columns do not show the order. */
 export function SortFields<Sort extends string>({
   by,
   order,

@@ -3,13 +3,13 @@ import { Button } from '../../../shared/ui/button';
 export interface OlderProps {
   /** Where the next page begins; null at the end. */
   next: string | number | null;
-  /** Whether newer ones lie behind. */
+  /** True when there are newer entries. */
   isLater: boolean;
   onOlder: (before: string | number) => void;
   onNewest: () => void;
 }
 
-/** Leafs through a list that has no last page: back is the browser's own. */
+/** Pages through a list without a last page; going back is the browser's job. */
 export function Older({ next, isLater, onOlder, onNewest }: OlderProps) {
   if (next === null && !isLater) return null;
   return (

@@ -8,7 +8,7 @@ import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { useAdminChange } from './use-admin-change';
 
-/** How many of what. */
+/** Counts by name. */
 export type Counts = readonly (readonly [name: string, value: number])[];
 
 export interface Outcome {
@@ -18,21 +18,23 @@ export interface Outcome {
 
 export interface PhraseDialogProps {
   title: string;
-  /** What happens to what is counted. */
+  /** What happens to the counted things. */
   children: ReactNode;
   counts: Counts;
   phrase: string;
-  /** Asked once the phrase stands. */
+  /** Asked once the phrase is complete. */
   lastQuestion: string;
   confirmLabel: string;
   run: (phrase: string) => Promise<Outcome>;
   fallback: string;
-  /** Counts again: the last question is about what there is now, however long the dialog stood open. */
+  /** Counts again, so that the last question matches the current state, however long the dialog was open. */
   recount?: () => void;
   onClose: () => void;
 }
 
-/** Before what concerns everybody: what it takes away, then its phrase word for word, then whether it is really meant; afterwards what it did. */
+/**
+ * For actions on everybody: shows what is deleted, requires the exact phrase, asks once more, then shows the result.
+ */
 export function PhraseDialog({
   title,
   children,
@@ -88,7 +90,7 @@ export function PhraseDialog({
   );
 }
 
-/** The second click of a double click on what stood there before is no answer. */
+/** Ignores the second click of a double click on the button that was there before. */
 const UNANSWERED_MS = 700;
 
 interface LastQuestionProps {

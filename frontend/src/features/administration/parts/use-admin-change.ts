@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { keys } from '../../../shared/api/keys';
 
 /**
- * Sends a change, one at a time: the second click of a double click comes before anything shows that the first was heard.
- * Whatever administrators see is read again afterwards, also after a refusal: another administrator may have been first.
+ * Sends one change at a time: the second click of a double click comes before the button is shown busy. Afterwards all
+ * administration data is refetched, even after a refusal: another administrator may have been first.
  */
 export const useAdminChange = <Given, Answer>(
   send: (given: Given) => Promise<Answer>,

@@ -4,8 +4,8 @@ import { keys } from '../../../shared/api/keys';
 import { useContractForm, type ContractFormOptions } from '../../../shared/forms/use-contract-form';
 
 /**
- * A form by which administrators change something. Whatever they see is read again afterwards, also after a refusal:
- * another administrator may have been first.
+ * A form for administrators. Afterwards all administration data is refetched, even after a refusal: another
+ * administrator may have been first.
  */
 export const useAdminForm = <Values extends FieldValues, Answer>({
   send,

@@ -3,7 +3,7 @@ import { cn } from '../../../shared/lib/cn';
 
 export type Facts = readonly (readonly [name: string, value: string])[];
 
-/** What is told of somebody or something in a word or two each. */
+/** Facts as pairs of name and value. */
 export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-cols-3' | 'sm:grid-cols-4' }) => (
   <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4', columns)}>
     {facts.map(([name, value]) => (
@@ -15,20 +15,23 @@ export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-c
   </dl>
 );
 
-/** A list within details; `none` stands for it where it is empty. */
+/** A list within details; `none` replaces an empty one. */
 export const DetailList = ({
   title,
   none,
   after,
+  heading: Heading = 'h3',
   children,
 }: {
   title: string;
+  /** On a page; within a dialog they stand one deeper. */
+  heading?: 'h2' | 'h3';
   none?: string | false;
   after?: ReactNode;
   children: ReactNode;
 }) => (
   <section className="border-t border-line pt-4">
-    <h3 className="mb-2 text-lg">{title}</h3>
+    <Heading className="mb-2 text-lg">{title}</Heading>
     {none ? <p className="text-soft">{none}</p> : <ul>{children}</ul>}
     {after}
   </section>

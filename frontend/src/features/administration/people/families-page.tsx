@@ -1,22 +1,19 @@
-import { LIMITS, type AdminFamilyAnswer, type AdminFamilySort } from '@lectio/contract';
+import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { IconButton } from '../../../shared/ui/button';
-import { PageHeading } from '../../../shared/ui/page';
-import { Pager } from '../../../shared/ui/pager';
-import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { DataList, type Column, type Sorting } from '../parts/data-list';
-import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
+import type { Column } from '../parts/data-list';
+import { PeopleList } from './people-list';
 import { familiesQuery, type FamiliesFilter } from './people-queries';
 
 const FamilyDetails = lazy(() => import('./family-details').then((module) => ({ default: module.FamilyDetails })));
 
 export interface FamiliesSearch extends FamiliesFilter {
-  /** Whose details are open. */
+  /** The family whose details are open. */
   family?: number;
 }
 
@@ -52,7 +49,7 @@ const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
   { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
 ];
 
-/** Every family, with who is in it. */
+/** Every family and its members. */
 export function FamiliesPage({
   search,
   onSearch,
@@ -62,64 +59,34 @@ export function FamiliesPage({
 }) {
   const { family: opened, ...filter } = search;
   const query = useQuery(familiesQuery(filter));
-  const sorting: Sorting<AdminFamilySort> = {
-    by: filter.sortBy ?? 'createdAt',
-    order: filter.sortOrder ?? 'DESC',
-    onSort: (by, order) =>
-      onSearch({
-        ...filter,
-        page: undefined,
-        sortBy: by === 'createdAt' ? undefined : by,
-        sortOrder: order === 'DESC' ? undefined : order,
-      }),
-  };
   return (
     <>
-      <PageHeading>Families</PageHeading>
-      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <SearchField
-          label="Search by name"
-          longest={LIMITS.searchMax}
-          value={filter.search ?? ''}
-          onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })}
-        />
-        <SortFields {...sorting} names={SORTS} />
-      </div>
-      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.familiesFailed} loading="Loading families">
-        {({ families, pagination }) => (
-          <>
-            <p role="status" className="figures mb-4 font-medium">
-              {count(pagination.totalFamilies, 'family', 'families')}
-            </p>
-            {families.length === 0 ? (
-              <NothingFound>{ADMIN_PAGE_MESSAGES.noFamilies}</NothingFound>
-            ) : (
-              <DataList
-                label="Families"
-                rows={families}
-                columns={columns}
-                keyOf={(family) => family.id}
-                sorting={sorting}
-                dimmed={query.isPlaceholderData}
-                actions={(family) => (
-                  <IconButton
-                    label={`Details of ${family.name}`}
-                    aria-haspopup="dialog"
-                    onClick={() => onSearch({ ...filter, family: family.id })}
-                  >
-                    <Eye aria-hidden="true" className="size-4" />
-                  </IconButton>
-                )}
-              />
-            )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onSearch({ ...filter, page })}
-            />
-          </>
+      <PeopleList
+        title="Families"
+        searchLabel="Search by name"
+        filter={filter}
+        onFilter={onSearch}
+        sorts={SORTS}
+        query={query}
+        rowsOf={({ families }) => families}
+        counted={({ pagination }) => (
+          <p role="status" className="figures mb-4 font-medium">
+            {count(pagination.totalFamilies, 'family', 'families')}
+          </p>
         )}
-      </AdminLoaded>
+        columns={columns}
+        actions={(family) => (
+          <IconButton
+            label={`Details of ${family.name}`}
+            aria-haspopup="dialog"
+            onClick={() => onSearch({ ...filter, family: family.id })}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+        failed={ADMIN_PAGE_MESSAGES.familiesFailed}
+        none={ADMIN_PAGE_MESSAGES.noFamilies}
+      />
       <Suspense fallback={null}>
         {opened !== undefined && (
           <FamilyDetails

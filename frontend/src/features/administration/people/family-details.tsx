@@ -12,12 +12,15 @@ import { familyQuery } from './people-queries';
 
 export interface FamilyDetailsProps {
   id: number;
-  /** What the list knows of it. */
+  /** The family as listed. */
   listed?: AdminFamilyAnswer;
   onClose: () => void;
 }
 
-/** A family with its members and readers. Where these cannot be loaded, the failure is logged and what the list knows stands alone. */
+/**
+ * A family with its members and readers. If these fail to load, the failure is logged and only the listed data is
+ * shown.
+ */
 export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
   const { data, error, isPending } = useQuery(familyQuery(id));
   const family = data ?? listed;

@@ -9,13 +9,13 @@ import { userQuery, usersQuery } from './people-queries';
 const MOST_USERS = 5;
 
 interface FindReaderProps {
-  /** Whose address tells of which reader it is. */
+  /** The page whose URL takes the reader. */
   page: '/admin/points' | '/admin/definitions';
   find?: string;
   onFind: (text: string) => void;
 }
 
-/** From the name or email of an account to its readers. */
+/** Finds readers by the name or email of their account. */
 export function FindReader({ page, find, onFind }: FindReaderProps) {
   return (
     <div className="max-w-xl">

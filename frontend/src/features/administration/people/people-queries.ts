@@ -12,8 +12,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
-/** What narrows and orders a list of people or families. */
-interface PeopleFilter<Sort extends string> {
+/** Filter and order of a list of people or families. */
+export interface PeopleFilter<Sort extends string> {
   page?: number;
   search?: string;
   sortBy?: Sort;

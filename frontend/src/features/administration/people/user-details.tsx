@@ -16,23 +16,24 @@ import { userQuery } from './people-queries';
 
 type User = AdminUserDetailsAnswer['user'];
 
-/** All that is known of an account: its readers and families, its newest badges and reports. */
+/** An account's details: its readers and families, its newest badges and reports. */
 export function UserDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(userQuery(id));
-  // Whom another administrator deleted meanwhile is not shown from memory.
+  // An account another administrator deleted meanwhile is not shown from the cache.
   const known = statusOf(query.error) === 404 ? unlessFailed(query) : query;
   return (
     <Dialog open wide onClose={onClose} title={known.data?.name ?? 'User'} description={known.data?.email}>
       <div className="mt-5">
         <AdminLoaded query={known} failed={ADMIN_PAGE_MESSAGES.userFailed} loading="Loading user">
-          {(user) => <Known user={user} />}
+          {(user) => <KnownUser user={user} />}
         </AdminLoaded>
       </div>
     </Dialog>
   );
 }
 
-function Known({ user }: { user: User }) {
+/** The same in a dialog and on a page. */
+export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
   const { onboardingCompleted, onboardingCompletedAt } = user;
   const facts: Facts = [
     ['Number', String(user.id)],
@@ -55,17 +56,17 @@ function Known({ user }: { user: User }) {
   return (
     <div className="figures flex flex-col gap-7">
       <FactList facts={facts} columns="sm:grid-cols-3" />
-      <DetailList title="Readers">
+      <DetailList heading={heading} title="Readers">
         {user.readers.map(({ id, name, isPrimary, isActive, totalPoints, totalReports }) => (
           <DetailLine key={id} aside={`${count(totalPoints, 'point')}, ${count(totalReports, 'report')}`}>
-            <Link to="/admin/points" search={{ reader: id }} className="link">
+            <Link to="/admin/readers/$readerId" params={{ readerId: String(id) }} className="link">
               {name}
             </Link>{' '}
             {isPrimary && <Tag>Primary</Tag>} {!isActive && <Tag>Inactive</Tag>}
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList title="Families" none={user.families.length === 0 && 'In no family.'}>
+      <DetailList heading={heading} title="Families" none={user.families.length === 0 && 'In no family.'}>
         {user.families.map(({ id, name }) => (
           <DetailLine key={id}>
             <Link to="/admin/families" search={{ family: id }} className="link">
@@ -74,14 +75,14 @@ function Known({ user }: { user: User }) {
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
+      <DetailList heading={heading} title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
         {user.recentBadges.map(({ badge, reader, earnedAt }) => (
           <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
             {badge.name} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
+      <DetailList heading={heading} title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
         {user.recentReports.map(({ id, chapter, reader, readDate }) => (
           <DetailLine key={id} aside={showDate(readDate)}>
             {chapter.book} {chapter.chapter} <span className="text-soft">· {reader.name}</span>

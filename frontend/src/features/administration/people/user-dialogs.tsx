@@ -13,19 +13,20 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Takes an account away for good, after a second look. */
+/** Permanently deletes an account after a confirmation. */
 export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
   <DeleteDialog
     path={`/admin/users/${user.id}`}
     title={`Delete ${user.name}?`}
     question={`${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}, is erased for good. Nobody can bring it back.`}
     confirmLabel="Delete user"
+    typed={user.email}
     fallback={ADMIN_PAGE_MESSAGES.userDeleteFailed}
     onClose={onClose}
   />
 );
 
-/** Sets a password that the administrator then tells its owner. */
+/** Sets a password that the administrator then tells the owner. */
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const form = useAdminForm({
     request: AdminResetPasswordRequest,

@@ -81,6 +81,8 @@ describe('users', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' });
+    expect(confirm).toBeDisabled();
+    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -95,6 +97,7 @@ describe('users', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     left = usersAnswer([aUser()]);
+    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
     expect(await screen.findByText('User not found')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('boaz@example.org')).not.toBeInTheDocument());
@@ -115,6 +118,8 @@ describe('users', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const password = dialog.queryByLabelText('New password');
     if (password) await user.type(password, 'a new lamp');
+    const mail = dialog.queryByLabelText('Type boaz@example.org to go on');
+    if (mail) await user.type(mail, 'boaz@example.org');
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(await dialog.findByText(fallback)).toBeInTheDocument();
     answer = refusal(404, 'User not found') as typeof answer;
@@ -160,10 +165,10 @@ describe('users', () => {
       'Genesis 1 · ObedOct 3, 2025',
     ]);
     expect(dialog.getByText('No badges yet.')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Obed' })).toHaveAttribute('href', '/admin/points?reader=5');
+    expect(dialog.getByRole('link', { name: 'Obed' })).toHaveAttribute('href', '/admin/readers/5');
   });
 
-  it('show nothing of one whom somebody deleted meanwhile', async () => {
+  it('show nothing of an account deleted meanwhile', async () => {
     let answer: FakeAnswer = {
       body: {
         user: { ...aUser({ id: 2, name: 'Boaz' }), readers: [], families: [], recentBadges: [], recentReports: [] },
@@ -180,6 +185,7 @@ describe('users', () => {
     await screen.findByRole('dialog', { name: 'Boaz' });
     answer = refusal(404, 'User not found');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Boaz', hidden: true }));
+    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
     await user.click(await screen.findByRole('button', { name: 'Delete user' }));
     expect(await screen.findByRole('dialog', { name: 'User', hidden: true })).toHaveTextContent('User not found');
   });

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES, LIMITS, type AdminUserAnswer, type AdminUserSort } from '@lectio/contract';
+import { ADMIN_MESSAGES, type AdminUserAnswer, type AdminUserSort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,16 +6,13 @@ import { useAuth } from '../../../shared/auth/auth-store';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { IconButton } from '../../../shared/ui/button';
-import { PageHeading } from '../../../shared/ui/page';
-import { Pager } from '../../../shared/ui/pager';
 import { Tag } from '../../../shared/ui/tag';
-import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { DataList, type Column, type Sorting } from '../parts/data-list';
-import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
+import type { Column } from '../parts/data-list';
+import { PeopleList } from './people-list';
 import { usersQuery, type UsersFilter } from './people-queries';
 
-// The rules of a form weigh more than the list does.
+// The form's rules are larger than the list.
 const DeleteUserDialog = lazy(() => import('./user-dialogs').then((module) => ({ default: module.DeleteUserDialog })));
 const ResetPasswordDialog = lazy(() =>
   import('./user-dialogs').then((module) => ({ default: module.ResetPasswordDialog })),
@@ -23,7 +20,7 @@ const ResetPasswordDialog = lazy(() =>
 const UserDetails = lazy(() => import('./user-details').then((module) => ({ default: module.UserDetails })));
 
 export interface UsersSearch extends UsersFilter {
-  /** Whose details are open. */
+  /** The user whose details are open. */
   user?: number;
 }
 
@@ -56,97 +53,62 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
 
 type Asked = { kind: 'none' } | { kind: 'delete' | 'password'; user: AdminUserAnswer };
 
-/** Every account: to be found, looked into, given a new password, taken away. */
+/** All accounts: search, details, new password, deletion. */
 export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch: (search: UsersSearch) => void }) {
   const { user: opened, ...filter } = search;
   const { user: self } = useAuth();
   const query = useQuery(usersQuery(filter));
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });
   const close = (): void => setAsked({ kind: 'none' });
-  const sorting: Sorting<AdminUserSort> = {
-    by: filter.sortBy ?? 'createdAt',
-    order: filter.sortOrder ?? 'DESC',
-    onSort: (by, order) =>
-      onSearch({
-        ...filter,
-        page: undefined,
-        sortBy: by === 'createdAt' ? undefined : by,
-        sortOrder: order === 'DESC' ? undefined : order,
-      }),
-  };
   return (
     <>
-      <PageHeading>Users</PageHeading>
-      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <SearchField
-          label="Search by name or email"
-          longest={LIMITS.searchMax}
-          value={filter.search ?? ''}
-          onSearch={(text) => onSearch({ ...filter, page: undefined, search: text || undefined })}
-        />
-        <SortFields {...sorting} names={SORTS} />
-      </div>
-      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.usersFailed} loading="Loading users">
-        {({ users, pagination }) => (
-          <>
-            <p
-              role="status"
-              className="figures mb-4 font-medium"
-              data-testid="user-count"
-              data-value={pagination.totalUsers}
-            >
-              {count(pagination.totalUsers, 'user')}
-            </p>
-            {users.length === 0 ? (
-              <NothingFound>{ADMIN_PAGE_MESSAGES.noUsers}</NothingFound>
-            ) : (
-              <DataList
-                label="Users"
-                rows={users}
-                columns={columns}
-                keyOf={(user) => user.id}
-                sorting={sorting}
-                dimmed={query.isPlaceholderData}
-                actions={(user) => {
-                  const own = user.id === self?.id;
-                  return (
-                    <>
-                      <IconButton
-                        label={`Details of ${user.name}`}
-                        aria-haspopup="dialog"
-                        onClick={() => onSearch({ ...filter, user: user.id })}
-                      >
-                        <Eye aria-hidden="true" className="size-4" />
-                      </IconButton>
-                      <IconButton
-                        label={`Reset password of ${user.name}`}
-                        aria-haspopup="dialog"
-                        onClick={() => setAsked({ kind: 'password', user })}
-                      >
-                        <KeyRound aria-hidden="true" className="size-4" />
-                      </IconButton>
-                      <IconButton
-                        label={`Delete ${user.name}`}
-                        aria-haspopup="dialog"
-                        disabled={own}
-                        title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
-                        onClick={() => setAsked({ kind: 'delete', user })}
-                      >
-                        <Trash2 aria-hidden="true" className="size-4" />
-                      </IconButton>
-                    </>
-                  );
-                }}
-              />
-            )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onSearch({ ...filter, page })}
-            />
-          </>
+      <PeopleList
+        title="Users"
+        searchLabel="Search by name or email"
+        filter={filter}
+        onFilter={onSearch}
+        sorts={SORTS}
+        query={query}
+        rowsOf={({ users }) => users}
+        counted={({ pagination: { totalUsers } }) => (
+          <p role="status" className="figures mb-4 font-medium" data-testid="user-count" data-value={totalUsers}>
+            {count(totalUsers, 'user')}
+          </p>
         )}
-      </AdminLoaded>
+        columns={columns}
+        actions={(user) => {
+          const own = user.id === self?.id;
+          return (
+            <>
+              <IconButton
+                label={`Details of ${user.name}`}
+                aria-haspopup="dialog"
+                onClick={() => onSearch({ ...filter, user: user.id })}
+              >
+                <Eye aria-hidden="true" className="size-4" />
+              </IconButton>
+              <IconButton
+                label={`Reset password of ${user.name}`}
+                aria-haspopup="dialog"
+                onClick={() => setAsked({ kind: 'password', user })}
+              >
+                <KeyRound aria-hidden="true" className="size-4" />
+              </IconButton>
+              <IconButton
+                label={`Delete ${user.name}`}
+                aria-haspopup="dialog"
+                disabled={own}
+                title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
+                onClick={() => setAsked({ kind: 'delete', user })}
+              >
+                <Trash2 aria-hidden="true" className="size-4" />
+              </IconButton>
+            </>
+          );
+        }}
+        failed={ADMIN_PAGE_MESSAGES.usersFailed}
+        none={ADMIN_PAGE_MESSAGES.noUsers}
+      />
       <Suspense fallback={null}>
         {opened !== undefined && <UserDetails id={opened} onClose={() => onSearch(filter)} />}
         {asked.kind === 'delete' && <DeleteUserDialog user={asked.user} onClose={close} />}

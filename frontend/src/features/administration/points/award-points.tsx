@@ -1,9 +1,11 @@
 import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract';
-import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
 import { asNumber } from '../../../shared/forms/contract-resolver';
+import { count } from '../../../shared/lib/format';
 import { TextAreaField, TextField } from '../../../shared/ui/field';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { useAdminForm } from '../parts/use-admin-form';
+import type { Gift } from '../people/confirm-gift';
+import { GiftForm } from '../people/gift-form';
+import { useGiftForm } from '../people/use-gift-form';
 
 interface Values {
   readerId: number | null;
@@ -11,12 +13,26 @@ interface Values {
   reason: string;
 }
 
+const giftOf = ({ readerId, points }: Values): Gift => {
+  const given = points ?? 0;
+  const amount = count(Math.abs(given), 'point');
+  return {
+    readerId: readerId ?? 0,
+    points: given,
+    title: given < 0 ? `Take ${amount} from` : `Give ${amount} to`,
+    confirmLabel: given < 0 ? `Take ${amount}` : `Give ${amount}`,
+    isFinal: false,
+    note: 'Give or take the same once more. The reader sees both, with your reasons.',
+  };
+};
+
 /** Gives points to a reader, or takes them, with the reason that the reader will read. */
 export function AwardPoints({ readerId }: { readerId?: number }) {
   const empty: Values = { readerId: readerId ?? null, points: null, reason: '' };
-  const form = useAdminForm<Values, MessageAnswer>({
+  const { form, question } = useGiftForm<Values, MessageAnswer>({
     request: AwardPointsRequest,
     start: empty,
+    giftOf,
     send: (body, once) => once('/gamification/admin/award-points', { body }),
     failed: ADMIN_PAGE_MESSAGES.awardFailed,
     done: ({ message }) => {
@@ -25,15 +41,12 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     },
   });
   return (
-    <ContractForm form={form} className="max-w-xl">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Reader’s number"
-          type="number"
-          min={1}
-          inputMode="numeric"
-          {...form.field('readerId', asNumber)}
-        />
+    <GiftForm
+      form={form}
+      question={question}
+      label="Award points"
+      reader={form.field('readerId', asNumber)}
+      gift={
         <TextField
           label="Points"
           type="number"
@@ -41,9 +54,9 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
           hint="Below zero takes points."
           {...form.field('points', asNumber)}
         />
-      </div>
+      }
+    >
       <TextAreaField label="Reason" maxLength={LIMITS.notesMax} {...form.field('reason')} />
-      <SubmitLine form={form} label="Award points" />
-    </ContractForm>
+    </GiftForm>
   );
 }

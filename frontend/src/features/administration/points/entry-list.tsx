@@ -38,7 +38,7 @@ const columns: Column<Entry>[] = [
 ];
 const withReaders: Column<Entry>[] = [columns[0], reader, ...columns.slice(1)];
 
-/** Entries of the ledger, each with the way to its event. */
+/** Ledger entries, each linked to its event. */
 export const EntryList = ({
   label,
   entries,

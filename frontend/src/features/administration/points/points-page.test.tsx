@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aReader } from '../../../shared/testing/administration';
 import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { anEntry } from '../../../shared/testing/points';
 import { renderAtAddress } from '../../../shared/testing/render';
@@ -8,6 +9,7 @@ import { PointsPage, type PointsSearch } from './points-page';
 
 const pagination = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };
 const failing = (): FakeAnswer => ({ status: 500 });
+const miriam = aReader();
 
 describe('points', () => {
   const summary = {
@@ -81,6 +83,7 @@ describe('points', () => {
       {
         'GET /admin/points-summary': () => ({ body: summary }),
         'POST /gamification/admin/award-points': () => ({ status: 201, body: { message: 'Points recorded' } }),
+        'GET /admin/readers/1': () => ({ body: { reader: miriam } }),
       },
     );
     await user.type(screen.getByLabelText('Reader’s number'), '1');
@@ -89,6 +92,13 @@ describe('points', () => {
     expect(await screen.findByText('Please give a reason')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reason'), 'Counted twice');
     await user.click(screen.getByRole('button', { name: 'Award points' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Take 5 points from Miriam?' }));
+    expect(asked.getByText('Miriam of Amram (amram@example.org): 900 → 895 points.')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Counted twice');
+    await user.click(screen.getByRole('button', { name: 'Award points' }));
+    await user.click(await screen.findByRole('button', { name: 'Take 5 points' }));
     expect(await screen.findByText('Points recorded')).toBeInTheDocument();
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([{ readerId: 1, points: -5, reason: 'Counted twice' }]);

@@ -16,9 +16,9 @@ import { pointsSummaryQuery } from './points-queries';
 import { ReaderHistory } from './reader-history';
 
 export interface PointsSearch extends HistoryFilter {
-  /** Whose history is on show. */
+  /** The reader whose history is shown. */
   reader?: number;
-  /** Whom one looks for. */
+  /** The search text. */
   find?: string;
 }
 
@@ -27,7 +27,7 @@ export interface PointsPageProps {
   onSearch: (search: PointsSearch) => void;
 }
 
-/** Where points come from: of everybody together, or of one reader entry by entry. */
+/** The sources of points: for everybody together, or for one reader entry by entry. */
 export function PointsPage({ search: { reader, find, ...filter }, onSearch }: PointsPageProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface ReaderHistoryProps {
   onFilter: (filter: HistoryFilter) => void;
 }
 
-/** The ledger of any reader, fifty entries a page. */
+/** Any reader's ledger, fifty entries per page. */
 export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps) {
   const query = useQuery(historyQuery(readerId, filter));
   const name = query.data?.transactions[0]?.reader.name;

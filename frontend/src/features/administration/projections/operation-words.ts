@@ -30,7 +30,7 @@ export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'read
 const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
   kind === 'rebuild' && readerId === null && familyId === null;
 
-/** "1,200 of 5,000 events"; a partition is folded as a whole. */
+/** "1,200 of 5,000 events"; operations on partitions count partitions instead. */
 export const progressInWords = (operation: OperationAnswer): string => {
   if (operation.state === 'waiting') return 'Waiting for a worker';
   if (operation.total === null) return 'Getting ready';
@@ -43,14 +43,19 @@ export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsL
   return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
 };
 
-const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [] }: OperationOutcome): string =>
+const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [], ...outcome }: OperationOutcome): string =>
   [
     differencesTotal ? count(differencesTotal, 'row differs', 'rows differ') : 'Live and replayed rows are equal.',
+    ...(outcome.rows === undefined || outcome.readers === undefined
+      ? []
+      : [
+          `${count(outcome.rows, 'row')} of ${count(outcome.readers, 'reader')} compared in ${outcome.seconds ?? 0} s.`,
+        ]),
     ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} could not be read.`] : []),
     ...(astray.length > 0 ? [`${count(astray.length, 'partition')} had lost the log and were folded again.`] : []),
   ].join(' ');
 
-/** What an operation ended with, in a line. */
+/** An operation's result in one line. */
 export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (!outcome) return '';
   if (outcome.error !== undefined) return outcome.error;

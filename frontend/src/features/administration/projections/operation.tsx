@@ -14,7 +14,7 @@ import {
   timeLeftInWords,
 } from './operation-words';
 
-/** An operation: how far it is while it runs, what it ended with afterwards. */
+/** An operation: its progress while it runs, then its result. */
 export function Operation({ operation }: { operation: OperationAnswer }) {
   const { id, kind, projection, state, requestedAt, endedAt, requestedBy, outcome } = operation;
   const name = `${KIND_WORDS[kind]} ${scopeInWords(operation)}`;

@@ -11,7 +11,7 @@ import { AdminLoaded } from '../parts/admin-loaded';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
 
-/** Readers that could not be folded, each with the event at which it happened. Everybody else goes on. */
+/** Readers that could not be folded, each with the failing event. Everybody else goes on. */
 export function Parked() {
   const query = useQuery(parkedQuery);
   return (

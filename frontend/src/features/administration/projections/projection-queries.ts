@@ -10,7 +10,7 @@ import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { isUnderWay } from './operation-words';
 
-/** While something runs, and while all is quiet (ms). */
+/** Polling intervals while something runs, and while nothing does (ms). */
 const BUSY_MS = 1000;
 const QUIET_MS = 10_000;
 

@@ -40,7 +40,7 @@ const open = async (routes: FakeRoutes = {}) => {
   return { calls, user: userEvent.setup() };
 };
 
-it('shows how far each is behind, and for how long it has stood', async () => {
+it('shows each one’s lag, and how long it has stalled', async () => {
   await open({ 'GET /admin/projections': () => list([], 1200) });
   expect(await screen.findByText('1,200 events behind in 2 partitions.')).toBeInTheDocument();
   expect(screen.getByText('16 s')).toBeInTheDocument();
@@ -162,6 +162,7 @@ it('shows what is parked with its event, and folds it again', async () => {
     readerId: 7,
     accountId: 5,
     commandId: 'c',
+    requestId: null,
     data: { chapters: '1-3' },
     hasSealedPart: false,
     recordedAt: '2026-01-10T12:00:00Z',

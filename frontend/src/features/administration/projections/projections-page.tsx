@@ -12,7 +12,7 @@ import { Parked } from './parked';
 import { projectionsKey, projectionsQuery } from './projection-queries';
 import { StartOperation } from './start-operation';
 
-/** How far the read models are behind the log, and what can be done about them. */
+/** How far the read models are behind the log, and the available operations. */
 export function ProjectionsPage() {
   const query = useQuery(projectionsQuery);
   const underWay = query.data?.operations.find(isUnderWay);
@@ -69,7 +69,7 @@ export function ProjectionsPage() {
   );
 }
 
-/** What an operation changed is read again when it has ended. */
+/** Refetches what an operation changed once it has ended. */
 const useFreshFiguresAfter = (operationId: string | undefined): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -14,11 +14,11 @@ type Kind = StartOperationRequest['kind'];
 
 const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
 
-/** The id in this text; null when it is none. */
+/** The id in a text; null if there is none. */
 const idOf = (text: string): number | null =>
   /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= LIMITS.idMax ? Number(text) : null;
 
-/** Has a projection verified or built anew; asks before all of it is built anew. */
+/** Starts verifying or rebuilding a projection; confirms before a full rebuild. */
 export function StartOperation({ projections }: { projections: readonly string[] }) {
   const client = useQueryClient();
   const [projection, setProjection] = useState(projections[0]);

@@ -32,6 +32,14 @@ it('counts what waits, is at work, comes later and was given up, and says why', 
   expect(queue.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('says that nothing waits instead of four zeros', async () => {
+  const idle = { ...mails, waiting: 0, active: 0, delayed: 0, failed: 0, failures: [] };
+  open({ 'GET /admin/queues': () => ({ body: { queues: [idle] } }) });
+  const queue = within(await screen.findByRole('region', { name: 'mails' }));
+  expect(queue.getByText(/^Nothing waits/)).toHaveTextContent('Nothing waits, 0 jobs failed.');
+  expect(queue.queryByTestId('mails-waiting')).not.toBeInTheDocument();
+});
+
 it('says what went wrong, and tries again', async () => {
   let asked = 0;
   const user = open({ 'GET /admin/queues': () => (asked++ === 0 ? refusal(503, '') : { body: { queues: [mails] } }) });
@@ -45,7 +53,7 @@ describe('bull-board', () => {
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   afterEach(() => jest.restoreAllMocks());
 
-  it('is opened in a tab of its own once the browser has the cookie for it', async () => {
+  it('is opened in a new tab once the browser has the cookie for it', async () => {
     const opened = tab();
     opens(opened);
     const path = '/api/admin/queues/board/';

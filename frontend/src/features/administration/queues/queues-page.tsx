@@ -20,6 +20,8 @@ const LOOK_MS = 5000;
 
 type QueueAnswer = QueuesAnswer['queues'][number];
 
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
 const PURPOSES: Record<string, string> = {
   mails: 'Mails on their way to the mail server.',
   'partition-news': 'Wake-ups for the projections: a partition of the log has news.',
@@ -34,7 +36,7 @@ const queuesQuery = queryOptions({
   refetchInterval: LOOK_MS,
 });
 
-/** What the workers have before them. Only to look at: nothing here starts, stops or deletes. */
+/** The workers' queues. Read-only: nothing here starts, stops or deletes. */
 export function QueuesPage() {
   const query = useQuery(queuesQuery);
   const board = useAdminChange(openBoard);
@@ -86,19 +88,25 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
         {name}
       </h2>
       {PURPOSES[name] && <p className="text-soft">{PURPOSES[name]}</p>}
-      <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {(['waiting', 'active', 'delayed', 'failed'] as const).map((state) => (
-          <div key={state}>
-            <dt className="label-caps">{state}</dt>
-            <dd
-              className={state === 'failed' && counts.failed > 0 ? 'text-lg font-medium text-bad' : 'text-lg'}
-              data-testid={`${name}-${state}`}
-            >
-              {number(counts[state])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {STATES.every((state) => counts[state] === 0) ? (
+        <p className="figures mt-3">
+          Nothing waits, <span data-testid={`${name}-failed`}>0</span> jobs failed.
+        </p>
+      ) : (
+        <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {STATES.map((state) => (
+            <div key={state}>
+              <dt className="label-caps">{state}</dt>
+              <dd
+                className={state === 'failed' && counts.failed > 0 ? 'text-lg font-medium text-bad' : 'text-lg'}
+                data-testid={`${name}-${state}`}
+              >
+                {number(counts[state])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {failures.length > 0 && (
         <details className="mt-4">
           <summary className="link min-h-8">

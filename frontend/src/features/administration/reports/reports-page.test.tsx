@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { counted } from '../../../shared/testing/administration';
 import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
-import { typePhrase } from '../../../shared/testing/type-phrase';
 import type { ReportsFilter } from './report-queries';
 import { ReportsPage } from './reports-page';
 
@@ -15,7 +13,6 @@ describe('reports', () => {
   const reports = async (filter: ReportsFilter, routes: FakeRoutes) => {
     const calls = fakeApi({
       'GET /admin/reports/stats': () => ({ body: { stats: { totalReports: 9, uniqueReaders: 2, uniqueChapters: 8 } } }),
-      'GET /admin/maintenance': () => ({ body: counted }),
       ...routes,
     });
     const onFilter = jest.fn();
@@ -62,17 +59,5 @@ describe('reports', () => {
     const { user } = await reports({}, { ...listed, 'GET /admin/reports/export': failing });
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('Failed to export reports. Please try again.')).toBeInTheDocument();
-  });
-
-  it('are deleted only after count, phrase and second confirmation', async () => {
-    const { calls, user } = await reports({}, { ...listed, 'DELETE /admin/reports/reset': failing });
-    await user.click(screen.getByRole('button', { name: 'Delete all reports' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect((await dialog.findAllByRole('definition')).map((figure) => figure.textContent)).toEqual(['1,200', '3']);
-    await typePhrase(user, 'DELETE_ALL_REPORTS');
-    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Delete all reports' }));
-    expect(await dialog.findByText('Failed to reset reports. Please try again.')).toBeInTheDocument();
-    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ confirmation: 'DELETE_ALL_REPORTS' });
   });
 });

@@ -1,13 +1,13 @@
 import type { AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { download } from '../../../shared/api/download';
 import { messageOf } from '../../../shared/api/errors';
 import { showDate, today } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
+import { DayRange } from '../../../shared/ui/day-range';
 import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { PageHeading } from '../../../shared/ui/page';
@@ -16,10 +16,9 @@ import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DataList, type Column } from '../parts/data-list';
 import { NothingFound } from '../parts/list-parts';
-import { DeleteAllReports } from './delete-all-reports';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
 
-/** The name of a reader leaves the others out. */
+/** Clicking a reader's name filters by that reader. */
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
   {
     head: 'Chapter',
@@ -51,17 +50,16 @@ export interface ReportsPageProps {
   onFilter: (filter: ReportsFilter) => void;
 }
 
-/** Whatever anybody read and reported, as far as it stands. */
+/** All surviving reports of all readers. */
 export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
   const query = useQuery(reportsQuery(filter));
-  const [deleting, setDeleting] = useState(false);
   return (
     <>
       <PageHeading
         aside={
-          <Button look="danger" onClick={() => setDeleting(true)}>
-            Delete all reports
-          </Button>
+          <Link to="/admin/settings" className="link">
+            Delete all reports, in Maintenance
+          </Link>
         }
       >
         Reading Reports
@@ -93,7 +91,6 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
           </>
         )}
       </AdminLoaded>
-      {deleting && <DeleteAllReports onClose={() => setDeleting(false)} />}
     </>
   );
 }
@@ -106,21 +103,7 @@ function Filters({ filter, onFilter }: ReportsPageProps) {
   return (
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <TextField
-          label="From"
-          type="date"
-          max={filter.endDate ?? today()}
-          value={filter.startDate ?? ''}
-          onChange={(event) => change({ startDate: event.target.value || undefined })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={filter.startDate}
-          max={today()}
-          value={filter.endDate ?? ''}
-          onChange={(event) => change({ endDate: event.target.value || undefined })}
-        />
+        <DayRange days={filter} onChange={change} />
         <TextField
           label="Reader’s number"
           type="number"

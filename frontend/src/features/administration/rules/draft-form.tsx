@@ -13,10 +13,10 @@ interface Values {
   readerId: number | null;
 }
 
-/** Other rules, begun with those in force, and the way to see what they would change. */
+/** A draft of new rules, starting from those in force, and a preview of their effect. */
 export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview: (id: string) => void }) {
   const empty: Values = { rules: start, readerId: null };
-  // The server checks it: what concerns the list of multipliers as a whole is said above the form.
+  // Only the server validates it: errors about the list of multipliers as a whole appear above the form.
   const form = useAdminForm({
     start: empty,
     send: startPreview,

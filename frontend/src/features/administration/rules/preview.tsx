@@ -23,7 +23,7 @@ export interface PreviewProps extends RulesPageProps {
   inForce: number;
 }
 
-/** Who would gain and who would lose: how far that is, then the sums, then everybody concerned. */
+/** Who would gain and lose: first the progress, then the sums, then everybody affected. */
 export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
   const query = useQuery(previewQuery(id));
   return (
@@ -98,7 +98,7 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
   );
 }
 
-/** Whose history cannot be folded; they are parked, and nobody can say what they would stand at. */
+/** Readers whose history cannot be folded; they are parked, and their points are unknown. */
 function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<RulePreviewSummary['leftOut']> }) {
   return (
     <div className="mt-5 border-l-2 border-bad pl-4">

@@ -32,7 +32,7 @@ const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = 
   },
 ];
 
-/** Puts the rules of a preview in force; says why not where that cannot be. */
+/** Publishes a preview's rules, or says why that is impossible. */
 export function Publish({ preview, summary, inForce, onPublished }: PublishProps) {
   const [scope, setScope] = useState<RuleScope>('new_reports');
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { isUnderWay } from '../projections/operation-words';
 
-/** While a preview is under way (ms). */
+/** Polling interval while a preview runs (ms). */
 const BUSY_MS = 1000;
 
 const rulesKey = [...keys.admin, 'rules'] as const;

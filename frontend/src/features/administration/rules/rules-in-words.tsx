@@ -1,7 +1,7 @@
 import type { RulesAnswer } from '@lectio/contract';
 import { count, number } from '../../../shared/lib/format';
 
-/** Rules as a list of what is worth how much. */
+/** Rules as a list of prices. */
 export function RulesInWords({ rules }: { rules: RulesAnswer }) {
   const { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays } = rules;
   const lines = [

@@ -13,7 +13,7 @@ import type { RulesPageProps } from './rules-search';
 
 const Preview = lazy(() => import('./preview').then((module) => ({ default: module.Preview })));
 
-/** What reading is worth: the rules in force, a draft of others, whom they would change, and their publishing. */
+/** Rule sets: those in force, a draft, its effect on readers, and publishing. */
 export function RulesPage({ search, onSearch }: RulesPageProps) {
   const query = useQuery(ruleSetsQuery);
   return (

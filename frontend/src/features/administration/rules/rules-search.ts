@@ -1,7 +1,7 @@
 import type { RulePreviewSort } from '@lectio/contract';
 
 export interface RulesSearch {
-  /** The preview on show. */
+  /** The preview shown. */
   preview?: string;
   sort?: RulePreviewSort;
   page?: number;

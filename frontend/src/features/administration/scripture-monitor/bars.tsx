@@ -3,9 +3,9 @@ import { number } from '../../../shared/lib/format';
 
 export interface Bar {
   key: string;
-  /** Below the bar, short. */
+  /** A short label below the bar. */
   label: string;
-  /** What the bar is of, for those who hear it. */
+  /** The bar's name for screen readers. */
   name: string;
   value: number;
 }
@@ -18,10 +18,10 @@ export interface BarsProps {
 }
 
 const HEIGHT = 100;
-/** More labels than these do not stand side by side on a narrow screen. */
+/** More labels than this do not fit side by side on a narrow screen. */
 const MOST_UPRIGHT = 8;
 
-/** Standing bars, each with its figure above and its time below. */
+/** Vertical bars, each with its figure above and its time below. */
 export function Bars({ bars, scale, label }: BarsProps) {
   return (
     <ol aria-label={label} className="figures flex items-start gap-1 sm:gap-2">

@@ -2,9 +2,10 @@ import type { KeptEntry } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { number } from '../../../shared/lib/format';
 import { Tag } from '../../../shared/ui/tag';
-import { bytes, ENTRIES_SHOWN, expiresSoon, optionsInWords, span } from './monitor-figures';
+import { bytes, span } from '../parts/amounts';
+import { ENTRIES_SHOWN, expiresSoon, optionsInWords } from './monitor-figures';
 
-/** The first fifty of what is kept: a table where there is room, else a card each. */
+/** The first fifty cached entries: a table, or cards on narrow screens. */
 export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
   const shown = entries.slice(0, ENTRIES_SHOWN);
   return (

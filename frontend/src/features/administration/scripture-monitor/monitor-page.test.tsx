@@ -11,6 +11,7 @@ const START = Date.parse('2026-01-10T00:00:00Z');
 
 const usage = (part: Partial<ScriptureUsageAnswer> = {}): ScriptureUsageAnswer => ({
   provider: 'ESV',
+  isMetered: true,
   today: 1234,
   currentHour: 17,
   total: 99_000,
@@ -63,7 +64,7 @@ it('shows today against the limit, the last 24 hours as twelve bars scaled to 30
   expect(hours).toHaveLength(12);
   expect(hours[1]).toHaveTextContent(': 5');
   const heights = hours.map((bar) => Number(bar.querySelectorAll('rect')[1].getAttribute('height')));
-  // Two and three calls of 300; the last bar, 22 + 400 calls, is as high as bars get.
+  // Two and three calls of 300; the last bar, 22 + 400 calls, is full.
   expect([heights[1], heights[11]]).toEqual([(5 / 300) * 100, 100]);
   expect(within(screen.getByRole('list', { name: 'Calls in the last 7 days' })).getAllByRole('listitem')).toHaveLength(
     7,
@@ -79,6 +80,15 @@ it.each([
   open({ 'GET /esv/usage/stats': () => ({ body: usage({ today }) }) });
   await screen.findByTestId('esv-today');
   expect(screen.queryByRole('alert') !== null).toBe(warned);
+});
+
+it.each([
+  [799, false],
+  [800, true],
+])('with %d calls this hour of a threshold of 800, warns: %s', async (currentHour, warned) => {
+  open({ 'GET /esv/usage/stats': () => ({ body: usage({ currentHour }) }) });
+  await screen.findByTestId('esv-today');
+  expect(screen.queryByText(/^The calls of this hour/) !== null).toBe(warned);
 });
 
 it('lists the first fifty of what is kept, and flags what expires within 24 hours', async () => {
@@ -105,6 +115,13 @@ it.each([
 ])('says of an answer %d what it means', async (status, words) => {
   open({ 'GET /esv/usage/stats': () => refusal(status, '') });
   expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('says that nothing is metered where the texts are part of the installation', async () => {
+  open({ 'GET /esv/usage/stats': () => ({ body: usage({ provider: 'KJV', isMetered: false, today: 0 }) }) });
+  expect(await screen.findByText('Nothing is metered')).toBeInTheDocument();
+  expect(screen.queryByTestId('esv-today')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Kept passages' })).not.toBeInTheDocument();
 });
 
 it('reads again when asked', async () => {

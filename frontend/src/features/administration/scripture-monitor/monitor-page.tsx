@@ -1,6 +1,7 @@
 import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contract';
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf, statusOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
@@ -9,11 +10,13 @@ import { Button } from '../../../shared/ui/button';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { Meter } from '../../../shared/ui/meter';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { ErrorPanel } from '../../../shared/ui/states';
+import { EmptyState, ErrorPanel } from '../../../shared/ui/states';
+import { bytes } from '../parts/amounts';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
-import { bytes, dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
+import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
 import { MONITOR_MESSAGES } from './monitor-messages';
+import { Translations } from './translations';
 
 const usageQuery = {
   queryKey: [...keys.admin, 'scripture', 'usage'],
@@ -26,7 +29,7 @@ const cacheQuery = {
 
 const STATUS_WORDS: Record<number, string> = { 401: MONITOR_MESSAGES.signedOut, 403: MONITOR_MESSAGES.denied };
 
-/** How often the scripture service is asked, and what is kept of its answers. */
+/** The calls to the scripture service, and its cached answers. */
 export function MonitorPage() {
   const [usage, cache] = useQueries({ queries: [usageQuery, cacheQuery] });
   const error = usage.error ?? cache.error;
@@ -49,6 +52,7 @@ export function MonitorPage() {
       )}
       {!error && usage.data && cache.data && (
         <div className="flex flex-col gap-12">
+          <Translations />
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p>
               Provider: <strong>{usage.data.provider}</strong>
@@ -57,13 +61,29 @@ export function MonitorPage() {
               Refresh
             </Button>
           </div>
-          <Usage usage={usage.data} />
-          <Cache cache={cache.data} />
+          {usage.data.isMetered ? (
+            <>
+              <Usage usage={usage.data} />
+              <Cache cache={cache.data} />
+            </>
+          ) : (
+            <EmptyState title="Nothing is metered">
+              The texts of the {usage.data.provider} are part of this installation: no service is asked for them, and no
+              limit applies.
+            </EmptyState>
+          )}
         </div>
       )}
     </>
   );
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="mb-5 flex items-start gap-3 rounded border border-gold px-4 py-3">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+    <span>{children}</span>
+  </p>
+);
 
 function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
   const { today, currentHour, total, dailyLimit, hourlyLimit, warningThresholds, dailyUsage, hourlyUsage } = usage;
@@ -72,13 +92,16 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
     <>
       <Section id="today" title="Today">
         {warned && (
-          <p role="alert" className="mb-5 flex items-start gap-3 rounded border border-gold px-4 py-3">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
-            <span>
-              Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At{' '}
-              {number(dailyLimit)} the provider refuses more.
-            </span>
-          </p>
+          <Warning>
+            Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At{' '}
+            {number(dailyLimit)} the provider refuses more.
+          </Warning>
+        )}
+        {currentHour >= warningThresholds.hourly && (
+          <Warning>
+            The calls of this hour have reached the warning threshold of {number(warningThresholds.hourly)}. At{' '}
+            {number(hourlyLimit)} the provider refuses more until the hour is over.
+          </Warning>
         )}
         <p className="figures mb-2 text-lg" data-testid="esv-today" data-value={today}>
           <strong className="font-serif text-3xl">{number(today)}</strong> of {number(dailyLimit)} calls

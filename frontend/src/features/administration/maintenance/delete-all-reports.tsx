@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { count } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog';
-import { maintenanceQuery } from '../maintenance/maintenance-query';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { AdminProblem } from '../parts/admin-problem';
 import { ListLoading } from '../parts/list-parts';
 import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
+import { Consequence } from '../parts/consequence';
+import { maintenanceQuery } from './maintenance-query';
+import { orStillRunning } from './under-way';
 
 const TITLE = 'Delete all reports';
 
@@ -19,7 +21,7 @@ const run = async (confirmation: string): Promise<Outcome> => {
   return { message, counts: [{ title: 'Deleted', counts: [['reports', deletedCount]] }] };
 };
 
-/** Takes away every report of everybody; the maintenance page can bring them back. */
+/** Takes away every report of everybody; the list of resets can bring them back. */
 export function DeleteAllReports({ onClose }: { onClose: () => void }) {
   const query = useQuery(maintenanceQuery);
   if (!query.data) {
@@ -46,13 +48,13 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
       phrase={CONFIRMATION_PHRASES.deleteAllReports}
       lastQuestion={`Delete ${count(reports, 'report')} of everybody now?`}
       confirmLabel="Delete all reports"
-      run={run}
+      run={(phrase) => orStillRunning(run(phrase))}
       fallback={ADMIN_PAGE_MESSAGES.reportsResetFailed}
       recount={() => void query.refetch()}
       onClose={onClose}
     >
-      Every report of everybody goes, with the points, badges and completions that it earned. Whatever the filters say.
-      The maintenance page can take it back.
+      Every report of everybody goes, with the points, badges and completions that it earned.
+      <Consequence isFinal={false}>See “Resets in force” on this page afterwards.</Consequence>
     </PhraseDialog>
   );
 }

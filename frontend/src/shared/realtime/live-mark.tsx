@@ -1,9 +1,9 @@
-import { cn } from '../../shared/lib/cn';
-import { useConnection } from '../../shared/realtime/socket';
+import { cn } from '../lib/cn';
+import { useConnection } from './connection';
 
 const words = { connecting: 'Connecting', connected: 'Live', disconnected: 'Not live' } as const;
 
-/** Whether what is shown follows by itself. */
+/** Shows whether the page updates live. */
 export function LiveMark() {
   const connection = useConnection();
   return (

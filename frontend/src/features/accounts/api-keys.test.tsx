@@ -1,0 +1,131 @@
+import '@testing-library/jest-dom';
+import { AUTH_MESSAGES, KEY_MESSAGES, type KeyAnswer } from '@lectio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInWith } from '../../shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
+import { renderAtAddress } from '../../shared/testing/render';
+import { KeysSection } from './keys-section';
+
+const key = (part: Partial<KeyAnswer> = {}): KeyAnswer => ({
+  id: 7,
+  name: 'Parish website',
+  scopes: ['report'],
+  createdAt: '2026-01-01T08:00:00Z',
+  expiresAt: '2999-01-01T08:00:00Z',
+  lastUsedAt: null,
+  ...part,
+});
+
+const open = async (routes: FakeRoutes, isAdmin = false) => {
+  const calls = fakeApi({ 'GET /auth/keys': () => ({ body: { keys: [] } }), ...routes });
+  signInWith({ token: 'mine', user: person({ isAdmin }) });
+  await renderAtAddress(<KeysSection />, '/settings');
+  return { calls, user: userEvent.setup() };
+};
+
+const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Make an API Key' }));
+  return within(await screen.findByRole('dialog', { name: 'Make an API Key' }));
+};
+
+it('says that there are none', async () => {
+  await open({});
+  expect(await screen.findByText('You have no keys.')).toBeInTheDocument();
+});
+
+it('lists what each may do, when it was used and when it expires', async () => {
+  await open({
+    'GET /auth/keys': () => ({ body: { keys: [key(), key({ id: 6, expiresAt: '2026-01-02T08:00:00Z' })] } }),
+  });
+  const [lasting, expired] = await screen.findAllByRole('listitem');
+  expect(lasting).toHaveTextContent('Read, and report reading. Never used; expires Jan 1, 2999');
+  expect(expired).toHaveTextContent('No. 6 Expired');
+});
+
+it('is asked for again when it could not be loaded', async () => {
+  let down = true;
+  const { user } = await open({
+    'GET /auth/keys': () => (down ? refusal(500, '') : { body: { keys: [key()] } }),
+  });
+  expect(await screen.findByText('Your API keys could not be loaded.')).toBeInTheDocument();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Parish website')).toBeInTheDocument();
+});
+
+it('shows a new key once, and copies it', async () => {
+  let keys: KeyAnswer[] = [];
+  const { user, calls } = await open({
+    'GET /auth/keys': () => ({ body: { keys } }),
+    'POST /auth/keys': () => {
+      keys = [key()];
+      return { status: 201, body: { key: key(), secret: 'lectio_secret' } };
+    },
+  });
+  const dialog = await dialogOf(user);
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  expect(await dialog.findByText(KEY_MESSAGES.nameRequired)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('What it is for'), 'Parish website');
+  await user.selectOptions(dialog.getByLabelText('What it may do'), 'Read, and report reading');
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  expect(await screen.findByLabelText('API key')).toHaveTextContent('lectio_secret');
+  await waitFor(() => expect(screen.getByRole('heading', { name: /copy the key now/ })).toHaveFocus());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Parish website',
+    scopes: ['report'],
+    days: 90,
+  });
+  await user.click(screen.getByRole('button', { name: 'Copy Key' }));
+  expect(await screen.findByText('Copied!')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('lectio_secret');
+  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  expect(screen.queryByText('lectio_secret')).not.toBeInTheDocument();
+});
+
+it('asks for the password when the sign-in is long ago', async () => {
+  const { user, calls } = await open({
+    'POST /auth/keys': ({ body }) =>
+      (body as { password?: string }).password
+        ? { status: 201, body: { key: key(), secret: 'lectio_secret' } }
+        : refusal(403, AUTH_MESSAGES.proofRequired),
+  });
+  const dialog = await dialogOf(user);
+  await user.type(dialog.getByLabelText('What it is for'), 'Script');
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus());
+  await user.type(dialog.getByLabelText('Your password'), 'in the beginning');
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  expect(await screen.findByLabelText('API key')).toBeInTheDocument();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it.each([
+  [false, ['Read what I may read', 'Read, and report reading']],
+  [true, ['Read what I may read', 'Read, and report reading', 'Read, and administer the site']],
+])('offers administration to administrators alone (%s)', async (isAdmin, offered) => {
+  const { user } = await open({}, isAdmin);
+  const choices = within((await dialogOf(user)).getByLabelText('What it may do')).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+it('is revoked once that is confirmed; a failure is said', async () => {
+  let keys = [key()];
+  let down = true;
+  const { user } = await open({
+    'GET /auth/keys': () => ({ body: { keys } }),
+    'DELETE /auth/keys/7': () => {
+      if (down) return refusal(500, '');
+      keys = [];
+      return { body: { message: KEY_MESSAGES.revoked } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Revoke Parish website' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Parish website' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The key could not be revoked. Please try again.');
+  down = false;
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('You have no keys.')).toBeInTheDocument();
+});

@@ -1,0 +1,116 @@
+import type { DeviceAnswer, MessageAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf, statusOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { ago } from '../../shared/lib/dates';
+import { showInstant } from '../../shared/lib/instants';
+import { Button } from '../../shared/ui/button';
+import { Loaded } from '../../shared/ui/loaded';
+import { notify } from '../../shared/ui/notify';
+import { Section } from '../../shared/ui/page';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { Tag } from '../../shared/ui/tag';
+import { ACCOUNT_MESSAGES } from './account-messages';
+import { devicesQuery } from './queries';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** One of the devices, or all but this one. */
+type Choice = DeviceAnswer | 'others';
+
+/** Lists where the account is signed in, and signs out a lost or lent device. */
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
+  const signOut = useMutation({
+    mutationFn: (choice: Choice) =>
+      api<MessageAnswer>(choice === 'others' ? '/auth/devices' : `/auth/devices/${choice.id}`, { method: 'DELETE' }),
+    onSuccess: async ({ message }) => {
+      await reload();
+      setAsked(null);
+      void notify(`${message}.`);
+    },
+    // It was signed out elsewhere meanwhile, and is no longer in the list.
+    onError: (error) => statusOf(error) === 404 && void reload(),
+  });
+  return (
+    <Section id="devices" title="Devices">
+      <p className="mb-4 max-w-prose text-soft">
+        Where you are signed in. A device is signed out by itself when it has not been used for 90 days.
+      </p>
+      <Loaded
+        query={devices}
+        loading={
+          <Loading label="Loading devices">
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+        failed={ACCOUNT_MESSAGES.devicesFailed}
+        empty={<p>This device appears here once you sign in again.</p>}
+      >
+        {(list) => (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {list.map((device) => (
+                <DeviceRow key={device.id} device={device} onSignOut={() => setAsked(device)} />
+              ))}
+            </ul>
+            {list.some(({ current }) => !current) && (
+              <Button look="danger" className="mt-5" onClick={() => setAsked('others')}>
+                Sign out all other devices
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmDialog
+            open
+            title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
+            question="The password is needed there again. Reports that wait to be sent there are kept."
+            confirmLabel="Sign out"
+            busy={signOut.isPending}
+            error={signOut.isError ? messageOf(signOut.error, ACCOUNT_MESSAGES.signOutFailed) : null}
+            onConfirm={() => signOut.mutate(asked)}
+            onCancel={() => {
+              setAsked(null);
+              signOut.reset();
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () => void }) {
+  const { name, current, lastUsedAt } = device;
+  const use = useId();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {name} {current && <Tag>This device</Tag>}
+        </p>
+        <p id={use} className="text-sm text-soft">
+          Last used{' '}
+          <time dateTime={lastUsedAt} title={showInstant(lastUsedAt)}>
+            {ago(lastUsedAt).replace('Just now', 'just now')}
+          </time>
+        </p>
+      </div>
+      {!current && (
+        <Button look="secondary" small aria-label={`Sign out ${name}`} aria-describedby={use} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import type { KeyAnswer, KeyMadeAnswer, MessageAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf, statusOf } from '../../shared/api/errors';
+import { ago } from '../../shared/lib/dates';
+import { showInstant } from '../../shared/lib/instants';
+import { Button } from '../../shared/ui/button';
+import { Loaded } from '../../shared/ui/loaded';
+import { notify } from '../../shared/ui/notify';
+import { Section } from '../../shared/ui/page';
+import { Loading, Skeleton } from '../../shared/ui/states';
+import { Tag } from '../../shared/ui/tag';
+import { ACCOUNT_MESSAGES } from './account-messages';
+import { MAY } from './key-words';
+import { NewKey } from './new-key';
+import { apiKeysQuery } from './queries';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+const MakeKeyDialog = lazy(() => import('./make-key-dialog').then((module) => ({ default: module.MakeKeyDialog })));
+
+/** Lists the keys of the account's own programs, makes them and revokes them. */
+export function KeysSection() {
+  const list = useQuery(apiKeysQuery);
+  const client = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<KeyMadeAnswer | null>(null);
+  const [asked, setAsked] = useState<KeyAnswer | null>(null);
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  const revoke = useMutation({
+    mutationFn: ({ id }: KeyAnswer) => api<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
+    onSuccess: async ({ message }, { id }) => {
+      await reload();
+      if (made?.key.id === id) setMade(null);
+      setAsked(null);
+      void notify(`${message}.`);
+    },
+    // It was revoked elsewhere meanwhile, and is no longer in the list.
+    onError: (error) => statusOf(error) === 404 && void reload(),
+  });
+  return (
+    <Section id="keys" title="API Keys">
+      <p className="mb-4 max-w-prose text-soft">
+        For your own programs, such as a script or your church’s website. A key acts as you do, within what you allow
+        it, and never changes your password, your devices or your account. A new password ends every key.
+      </p>
+      {made && <NewKey made={made} onDone={() => setMade(null)} />}
+      <Loaded
+        query={list}
+        loading={
+          <Loading label="Loading API keys">
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+        failed={ACCOUNT_MESSAGES.keysFailed}
+        empty={<p>You have no keys.</p>}
+      >
+        {(keys) => (
+          <ul className="divide-y divide-line border-y border-line">
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button look="secondary" className="mt-5" onClick={() => setMaking(true)}>
+        Make an API Key
+      </Button>
+      <Suspense fallback={null}>
+        {isMaking && (
+          <MakeKeyDialog
+            onClose={() => setMaking(false)}
+            onMade={(answer) => {
+              setMade(answer);
+              setMaking(false);
+              void reload();
+            }}
+          />
+        )}
+        {asked && (
+          <ConfirmDialog
+            open
+            title={`Revoke ${asked.name}`}
+            question="Whatever uses this key stops working at once."
+            confirmLabel="Revoke"
+            busy={revoke.isPending}
+            error={revoke.isError ? messageOf(revoke.error, ACCOUNT_MESSAGES.keyNotRevoked) : null}
+            onConfirm={() => revoke.mutate(asked)}
+            onCancel={() => {
+              setAsked(null);
+              revoke.reset();
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: KeyAnswer; onRevoke: () => void }) {
+  const { id, name, scopes, expiresAt, lastUsedAt } = apiKey;
+  const about = useId();
+  const isOver = Date.parse(expiresAt) <= Date.now();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {name} <span className="text-sm font-normal text-soft">No. {id}</span> {isOver && <Tag>Expired</Tag>}
+        </p>
+        <p id={about} className="text-sm text-soft">
+          {scopes.map((scope) => MAY[scope]).join('; ')}.{' '}
+          {lastUsedAt === null ? 'Never used' : `Last used ${ago(lastUsedAt).replace('Just now', 'just now')}`};{' '}
+          {isOver ? 'expired' : 'expires'} <time dateTime={expiresAt}>{showInstant(expiresAt)}</time>
+        </p>
+      </div>
+      <Button look="secondary" small aria-label={`Revoke ${name}`} aria-describedby={about} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
+import { FormDialog } from '../../shared/forms/form-dialog';
+import { useContractForm } from '../../shared/forms/use-contract-form';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { PasswordField } from '../../shared/ui/password-field';
+import { ACCOUNT_MESSAGES } from './account-messages';
+import { MAY } from './key-words';
+
+interface Values {
+  name: string;
+  scopes: KeyScope[];
+  days: number;
+  password?: string;
+}
+
+const LASTS: readonly (readonly [days: number, words: string])[] = [
+  [7, 'a week'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, 'a year'],
+];
+
+/** Asks what a new key is for, what it may do and how long; for the password only when the sign-in is too long ago. */
+export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswer) => void; onClose: () => void }) {
+  const { user } = useAuth();
+  const [asked, setAsked] = useState(false);
+  const form = useContractForm<Values, KeyMadeAnswer>({
+    request: CreateKeyRequest,
+    start: { name: '', scopes: ['read'], days: 90 },
+    send: (body) => api<KeyMadeAnswer>('/auth/keys', { method: 'POST', body }),
+    failed: (error, isBesideFields) => {
+      const message = messageOf(error, ACCOUNT_MESSAGES.keyNotMade);
+      if (message === AUTH_MESSAGES.proofRequired) setAsked(true);
+      return isBesideFields ? null : message;
+    },
+    done: onMade,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked) setFocus('password');
+  }, [asked, setFocus]);
+  const scopes = (['read', 'report', 'administration'] as const).filter(
+    (scope) => scope !== 'administration' || user?.isAdmin,
+  );
+  return (
+    <FormDialog form={form} title="Make an API Key" label="Make Key" onClose={onClose}>
+      <TextField label="What it is for" autoComplete="off" maxLength={KEY_LIMITS.nameMax} {...form.field('name')} />
+      <SelectField
+        label="What it may do"
+        {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}
+      >
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {MAY[scope]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="It lasts" {...form.field('days', { valueAsNumber: true })}>
+        {LASTS.map(([days, words]) => (
+          <option key={days} value={days}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {asked && (
+        <>
+          {/* Tells password managers which account the password belongs to. */}
+          <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

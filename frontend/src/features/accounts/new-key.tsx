@@ -1,0 +1,39 @@
+import type { KeyMadeAnswer } from '@lectio/contract';
+import { useEffect, useRef, useState } from 'react';
+import { copied } from '../../shared/lib/clipboard';
+import { Button } from '../../shared/ui/button';
+
+const WORDS = { true: 'Copied!', false: 'Failed to copy' };
+
+/** A key that was just made: its secret is never shown again. */
+export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer; onDone: () => void }) {
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // After the dialog has closed and handed back the focus.
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div className="mb-5 flex flex-col gap-3 border-l-2 border-line pl-4">
+      <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
+        {key.name}: copy the key now
+      </h3>
+      <p className="text-soft">It is shown this once. Keep it like a password.</p>
+      <code aria-label="API key" className="font-mono break-all select-all">
+        {secret}
+      </code>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="secondary" small onClick={() => void copied(secret).then(setCopied)}>
+          Copy Key
+        </Button>
+        <Button look="quiet" small onClick={onDone}>
+          I have it
+        </Button>
+        <span role="status" className="text-sm font-medium">
+          {isCopied !== null && WORDS[`${isCopied}`]}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import '@testing-library/jest-dom';
+import { SITE_MESSAGES } from '@lectio/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearSession } from '../../shared/auth/auth-store';
+import { fakeApi } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { AuthPage } from './auth-page';
+
+beforeEach(() => clearSession());
+
+const open = (registration: string, invite?: string) => {
+  fakeApi({ 'GET /app/site': () => ({ body: { site: { name: 'Grace Church', registration } } }) });
+  return renderAtAddress(<AuthPage view="register" invite={invite} />, '/auth?view=register');
+};
+
+it('says that nobody can register, in place of the form', async () => {
+  await open('closed', 'ABCD2345');
+  expect(await screen.findByText(SITE_MESSAGES.registrationClosed)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+  expect(screen.getByText('Grace Church')).toBeInTheDocument();
+});
+
+it('asks for the code of an invitation, and leads to it', async () => {
+  const { href } = await open('invite');
+  expect(await screen.findByText(SITE_MESSAGES.registrationByInvitation)).toBeInTheDocument();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Invitation code'), 'abcd 2345');
+  await act(() => user.click(screen.getByRole('button', { name: 'Continue' })));
+  await waitFor(() => expect(href()).toBe('/join/ABCD2345'));
+});
+
+it('shows the form to whoever has one', async () => {
+  await open('invite', 'ABCD2345');
+  expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+  expect(screen.getByLabelText('Full name')).toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { siteQuery } from '../../shared/site/site-query';
+import { Button } from '../../shared/ui/button';
+import { CodeField } from '../../shared/ui/code-field';
+
+const note = 'border-l-2 border-gold-leaf bg-wash px-4 py-3';
+
+/** The form, where the site lets this person register; otherwise why not, and what helps. */
+export function RegisterGate({ invite, children }: { invite?: string; children: ReactNode }) {
+  const { data: site } = useQuery(siteQuery);
+  if (site?.registration === 'closed') return <p className={note}>{SITE_MESSAGES.registrationClosed}</p>;
+  if (site?.registration === 'invite' && !invite) return <AskForCode />;
+  return (
+    <>
+      {invite && (
+        <p className={`mb-6 ${note}`}>
+          Your invitation <span className="font-mono">{invite}</span> goes with your new account.
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
+
+function AskForCode() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code !== '') void navigate({ to: '/join/$code', params: { code } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className={note}>{SITE_MESSAGES.registrationByInvitation}</p>
+      <CodeField
+        label="Invitation code"
+        hint="It is in the link, too."
+        max={LIMITS.invitationCodeMax}
+        value={code}
+        onCode={setCode}
+      />
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}

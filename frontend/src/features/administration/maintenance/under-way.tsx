@@ -1,0 +1,45 @@
+import type { ResetUnderWayAnswer } from '@lectio/contract';
+import { ApiError } from '../../../shared/api/errors';
+import { showInstant } from '../../../shared/lib/instants';
+import { Meter } from '../../../shared/ui/meter';
+import { Section } from '../../../shared/ui/page';
+import type { Outcome } from '../parts/phrase-dialog';
+
+const KIND_WORDS: Record<ResetUnderWayAnswer['kind'], string> = {
+  'reports-deleted': 'All reports are being deleted',
+  'progress-reset': 'All progress is being reset',
+  'reset-reverted': 'The reset is being taken back',
+};
+
+/** How far a reset, or its revert, has come. */
+export function UnderWay({ underWay: { kind, at, done, total } }: { underWay: ResetUnderWayAnswer }) {
+  const words = done === 0 ? 'Being recorded' : `The figures have followed in ${done} of ${total} parts`;
+  return (
+    <Section id="under-way" title={KIND_WORDS[kind]}>
+      <p role="status" className="figures mb-2">
+        {words}, since {showInstant(at)}.
+      </p>
+      <Meter label={`${KIND_WORDS[kind]}: progress`} value={done} max={total} text={words} />
+      <p className="mt-2 text-sm text-soft">It continues when you leave this page. The counts return at its end.</p>
+    </Section>
+  );
+}
+
+const STILL_RUNNING = 'It takes longer than usual. The page shows how far it has come.';
+
+/** A call that takes longer than a page waits goes on at the server: that is no failure. */
+export const unlessStillRunning = async <Done,>(
+  call: Promise<Done>,
+  instead: (words: string) => Done,
+): Promise<Done> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'timeout') return instead(STILL_RUNNING);
+    throw error;
+  }
+};
+
+/** For the dialogs that ask for a phrase. */
+export const orStillRunning = (outcome: Promise<Outcome>): Promise<Outcome> =>
+  unlessStillRunning(outcome, (message) => ({ message, counts: [] }));

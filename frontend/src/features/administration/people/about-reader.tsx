@@ -1,0 +1,74 @@
+import type { AdminReaderEnvelope } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { showDate } from '../../../shared/lib/dates';
+import { number } from '../../../shared/lib/format';
+import { showInstant } from '../../../shared/lib/instants';
+import { buttonLook } from '../../../shared/ui/button';
+import { Tag } from '../../../shared/ui/tag';
+import { DetailLine, DetailList, FactList } from './details';
+
+type Reader = AdminReaderEnvelope['reader'];
+
+/** Whose a reader is, what it has, and where to look further. */
+export function AboutReader({ reader }: { reader: Reader }) {
+  const { id, account, families, badges, recentReports } = reader;
+  return (
+    <div className="figures flex flex-col gap-7">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Link to="/admin/users/$userId" params={{ userId: String(account.id) }} className="link">
+          {account.name}
+        </Link>
+        <span className="text-soft wrap-anywhere">{account.email}</span>
+        {reader.isPrimary && <Tag>Primary</Tag>}
+        {!reader.isActive && <Tag>Inactive</Tag>}
+      </p>
+      <FactList
+        columns="sm:grid-cols-4"
+        facts={[
+          ['Points', number(reader.totalPoints)],
+          ['Level', number(reader.currentLevel)],
+          ['Reports', number(reader.totalReports)],
+          ['Since', showInstant(reader.createdAt)],
+        ]}
+      />
+      <nav aria-label="More about this reader" className="flex flex-wrap gap-3">
+        <Link to="/admin/points" search={{ reader: id }} className={buttonLook('secondary', true)}>
+          Points, and give or take some
+        </Link>
+        <Link to="/admin/reports" search={{ readerId: id }} className={buttonLook('secondary', true)}>
+          Reports
+        </Link>
+        <Link to="/admin/actions" search={{ target: `reader:${id}` }} className={buttonLook('secondary', true)}>
+          What administrators did
+        </Link>
+      </nav>
+      <div className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
+        <DetailList heading="h2" title="Recent reports" none={recentReports.length === 0 && 'No reports yet.'}>
+          {recentReports.map((report) => (
+            <DetailLine key={report.id} aside={showDate(report.readDate)}>
+              {report.chapter.book} {report.chapter.chapter}
+            </DetailLine>
+          ))}
+        </DetailList>
+        <DetailList heading="h2" title="Badges" none={badges.length === 0 && 'No badges yet.'}>
+          {badges.map(({ badge, earnedAt }) => (
+            <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+              {badge.name}
+            </DetailLine>
+          ))}
+        </DetailList>
+        {families.length > 0 && (
+          <DetailList heading="h2" title="Families">
+            {families.map((family) => (
+              <DetailLine key={family.id}>
+                <Link to="/admin/families" search={{ family: family.id }} className="link">
+                  {family.name}
+                </Link>
+              </DetailLine>
+            ))}
+          </DetailList>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { number } from '../../../shared/lib/format';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { Consequence } from '../parts/consequence';
+import type { Question } from '../parts/use-question';
+import { readerQuery } from './reader-query';
+
+export interface Gift {
+  readerId: number;
+  /** What it adds to the reader's points. */
+  points: number;
+  /** "Give 5 points to" */
+  title: string;
+  confirmLabel: string;
+  isFinal: boolean;
+  /** How it can be taken back, or what stays. */
+  note: string;
+}
+
+/** Who gets or loses what, and what that makes. A reader that nobody knows is refused by the server. */
+export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
+  const { readerId, points, title, confirmLabel, isFinal, note } = gift;
+  const { data: reader, isPending } = useQuery(readerQuery(readerId));
+  return (
+    <ConfirmDialog
+      open
+      title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
+      question={
+        isPending
+          ? 'Looking the reader up'
+          : reader
+            ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${number(reader.totalPoints + points)} points.`
+            : 'There is no reader of this number.'
+      }
+      confirmLabel={confirmLabel}
+      look={isFinal ? 'danger' : 'primary'}
+      busy={isPending}
+      onConfirm={() => decide(true)}
+      onCancel={() => decide(false)}
+    >
+      <Consequence isFinal={isFinal}>{note}</Consequence>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { LIMITS, type SortOrder } from '@lectio/contract';
+import type { ReactNode } from 'react';
+import type { Loadable } from '../../../shared/ui/loaded';
+import { PageHeading } from '../../../shared/ui/page';
+import { Pager } from '../../../shared/ui/pager';
+import { AdminLoaded } from '../parts/admin-loaded';
+import { DataList, type Column, type Sorting } from '../parts/data-list';
+import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
+import type { PeopleFilter } from './people-queries';
+
+interface Paged {
+  pagination: { currentPage: number; totalPages: number };
+}
+
+export interface PeopleListProps<Row, Sort extends string, Answer extends Paged> {
+  title: string;
+  searchLabel: string;
+  filter: PeopleFilter<Sort | 'createdAt'>;
+  onFilter: (filter: PeopleFilter<Sort | 'createdAt'>) => void;
+  /** Names of the orders; the newest first unless another is chosen. */
+  sorts: Record<Sort | 'createdAt', string>;
+  query: Loadable<Answer> & { isPlaceholderData: boolean };
+  rowsOf: (answer: Answer) => readonly Row[];
+  /** How many there are, in words. */
+  counted: (answer: Answer) => ReactNode;
+  columns: readonly Column<Row, Sort | 'createdAt'>[];
+  actions: (row: Row) => ReactNode;
+  failed: string;
+  none: string;
+}
+
+/** A list of accounts or families: search, order and pages, all kept in the URL. */
+export function PeopleList<Row extends { id: number }, Sort extends string, Answer extends Paged>({
+  title,
+  searchLabel,
+  filter,
+  onFilter,
+  sorts,
+  query,
+  rowsOf,
+  counted,
+  columns,
+  actions,
+  failed,
+  none,
+}: PeopleListProps<Row, Sort, Answer>) {
+  const sorting: Sorting<Sort | 'createdAt'> = {
+    by: filter.sortBy ?? 'createdAt',
+    order: filter.sortOrder ?? 'DESC',
+    onSort: (by, order: SortOrder) =>
+      onFilter({
+        ...filter,
+        page: undefined,
+        sortBy: by === 'createdAt' ? undefined : by,
+        sortOrder: order === 'DESC' ? undefined : order,
+      }),
+  };
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <div className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchField
+          label={searchLabel}
+          longest={LIMITS.searchMax}
+          value={filter.search ?? ''}
+          onSearch={(text) => onFilter({ ...filter, page: undefined, search: text || undefined })}
+        />
+        <SortFields {...sorting} names={sorts} />
+      </div>
+      <AdminLoaded query={query} failed={failed} loading={`Loading ${title.toLowerCase()}`}>
+        {(answer) => (
+          <>
+            {counted(answer)}
+            {rowsOf(answer).length === 0 ? (
+              <NothingFound>{none}</NothingFound>
+            ) : (
+              <DataList
+                label={title}
+                rows={rowsOf(answer)}
+                columns={columns}
+                keyOf={({ id }) => id}
+                sorting={sorting}
+                dimmed={query.isPlaceholderData}
+                actions={actions}
+              />
+            )}
+            <Pager
+              current={answer.pagination.currentPage}
+              total={answer.pagination.totalPages}
+              onPage={(page) => onFilter({ ...filter, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
+    </>
+  );
+}

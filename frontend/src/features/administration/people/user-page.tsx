@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../../shared/ui/button';
+import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
+import { PageHeading } from '../../../shared/ui/page';
+import { AdminLoaded } from '../parts/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { userQuery } from './people-queries';
+import { KnownUser } from './user-details';
+
+/** An account on a page of its own: what the list's details show, and the ways to its events and to what was done to it. */
+export function UserPage({ id }: { id: number }) {
+  const query = useQuery(userQuery(id));
+  return (
+    <>
+      <Link to="/admin/users" className="link">
+        Users
+      </Link>
+      <PageHeading className="mt-2 mb-8" lead={query.data?.email}>
+        {query.data?.name ?? `Account ${id}`}
+      </PageHeading>
+      <AdminLoaded
+        query={unlessFailed(query)}
+        failed={ADMIN_PAGE_MESSAGES.userFailed}
+        loading={<LoadingBars label="Loading user" bars={['h-24']} times={3} gap="gap-6" />}
+      >
+        {(user) => (
+          <>
+            <nav aria-label="More about this account" className="mb-8 flex flex-wrap gap-3">
+              <Link to="/admin/events" search={{ accountId: id }} className={buttonLook('secondary', true)}>
+                Events
+              </Link>
+              <Link to="/admin/actions" search={{ target: `account:${id}` }} className={buttonLook('secondary', true)}>
+                What administrators did
+              </Link>
+              {user.isAdmin && (
+                <Link to="/admin/actions" search={{ by: String(id) }} className={buttonLook('secondary', true)}>
+                  What this administrator did
+                </Link>
+              )}
+            </nav>
+            <KnownUser user={user} heading="h2" />
+          </>
+        )}
+      </AdminLoaded>
+    </>
+  );
+}

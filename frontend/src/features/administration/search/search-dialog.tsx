@@ -1,0 +1,60 @@
+import { LIMITS } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/errors';
+import { Dialog } from '../../../shared/ui/dialog';
+import { TextField } from '../../../shared/ui/field';
+import { FormError } from '../../../shared/ui/form-error';
+import { FoundList } from './found-list';
+import { searchQuery } from './search-query';
+
+const TYPING_MS = 150;
+const FAILED = 'Failed to search. Please try again.';
+
+/** The search in its dialog. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Find anything">
+      <Finder />
+    </Dialog>
+  );
+}
+
+function Finder() {
+  const field = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data: found, isError, error, isPlaceholderData } = useQuery(searchQuery(asked));
+  const first = (): HTMLElement | null =>
+    field.current?.parentElement?.querySelector('[data-testid="found"] a') ?? null;
+  return (
+    <div className="mt-4 min-h-40">
+      <div ref={field}>
+        <TextField
+          label="Name, mail address, number, batch or event"
+          type="search"
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.searchMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (event.key === 'Enter') first()?.click();
+            else first()?.focus();
+          }}
+        />
+      </div>
+      <FormError message={isError ? messageOf(error, FAILED) : null} />
+      <p role="status" className="mt-3 text-soft empty:hidden">
+        {asked !== '' && found?.length === 0 && !isPlaceholderData && 'Nothing begins so.'}
+      </p>
+      {asked !== '' && found && <FoundList found={found} field={field.current?.querySelector('input') ?? null} />}
+    </div>
+  );
+}

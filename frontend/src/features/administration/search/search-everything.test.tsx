@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom';
+import type { FoundAnswer } from '@lectio/contract';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { renderAtAddress } from '../../../shared/testing/render';
+import { SearchEverything } from './search-everything';
+
+const found: FoundAnswer[] = [
+  { kind: 'reader', id: '7', name: 'Miriam', detail: 'amram@example.org', accountId: 3, isActive: false },
+  { kind: 'account', id: '3', name: 'Miriam’s father', detail: 'amram@example.org', accountId: 3, isActive: true },
+  { kind: 'church', id: '2', name: 'Mirror Lane', detail: 'Silas', accountId: 9, isActive: true },
+];
+
+const open = async (routes: FakeRoutes) => {
+  const calls = fakeApi(routes);
+  const page = await renderAtAddress(<SearchEverything />);
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByLabelText('Name, mail address, number, batch or event');
+  return { ...page, calls, user, field };
+};
+
+it('opens with Ctrl K, finds with names beside numbers, and goes there by the keyboard', async () => {
+  const { user, field, href, calls } = await open({ 'GET /admin/search': () => ({ body: { found } }) });
+  await user.type(field, 'Mir');
+  expect(await screen.findByRole('link', { name: /^Miriam ?7 · amram@example\.org/ })).toHaveAttribute(
+    'href',
+    '/admin/readers/7',
+  );
+  expect(screen.getByRole('link', { name: /Mirror Lane/ })).toHaveAttribute('href', '/admin/users/9');
+  expect(screen.getByText('Inactive')).toBeInTheDocument();
+  expect(calls.map(({ query }) => query.get('q'))).toEqual(['Mir']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(href()).toBe('/admin/users/3');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says that nothing begins so, and what went wrong', async () => {
+  let answer: () => { status?: number; body?: unknown } = () => ({ body: { found: [] } });
+  const { user, field } = await open({ 'GET /admin/search': () => answer() });
+  await user.type(field, 'zz');
+  expect(await screen.findByText('Nothing begins so.')).toBeInTheDocument();
+  answer = () => refusal(500, '');
+  await user.type(field, 'z');
+  expect(await screen.findByText('Failed to search. Please try again.')).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const SearchDialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
+
+/** Opens with Ctrl K or ⌘ K on every page of administrators, and closes when something was chosen. */
+export function SearchEverything() {
+  const [open, setOpen] = useState(false);
+  // Loaded when first asked for, and kept: a dialog gives the focus back when it closes.
+  const [wanted, setWanted] = useState(false);
+  const address = useLocation({ select: ({ href }) => href });
+  useEffect(() => setOpen(false), [address]);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-10 w-full items-center gap-3 rounded border border-edge bg-leaf px-3 text-left text-[0.9375rem] text-soft hover:bg-wash"
+      >
+        <Search aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+        Find anything
+        <kbd className="ml-auto hidden text-xs lg:inline">Ctrl K</kbd>
+      </button>
+      {wanted && (
+        <Suspense>
+          <SearchDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

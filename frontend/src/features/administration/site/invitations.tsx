@@ -1,0 +1,95 @@
+import type { MessageAnswer, SiteInvitationAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../shared/api/client';
+import { messageOf } from '../../../shared/api/errors';
+import { showInstant } from '../../../shared/lib/instants';
+import { Button, buttonLook } from '../../../shared/ui/button';
+import { FormError } from '../../../shared/ui/form-error';
+import { Section } from '../../../shared/ui/page';
+import { EmptyState } from '../../../shared/ui/states';
+import { Tag } from '../../../shared/ui/tag';
+import { AdminLoaded } from '../parts/admin-loaded';
+import { DataList, type Column } from '../parts/data-list';
+import { useAdminChange } from '../parts/use-admin-change';
+import { invitationsQuery, SITE_PAGE_MESSAGES } from './site-queries';
+
+const NewInvitation = lazy(() => import('./new-invitation').then((module) => ({ default: module.NewInvitation })));
+
+const STATES: Record<SiteInvitationAnswer['state'], string> = {
+  open: 'Open',
+  over: 'Used up',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+const columns: Column<SiteInvitationAnswer>[] = [
+  { head: 'Code', cell: ({ code }) => <span className="font-mono wrap-anywhere">{code}</span> },
+  { head: 'Used', numeric: true, cell: ({ used, uses }) => `${used} of ${uses}` },
+  { head: 'Until', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{showInstant(expiresAt)}</time> },
+  { head: 'State', cell: ({ state }) => <Tag>{STATES[state]}</Tag> },
+];
+
+/** Invitations to the site itself; those of families and churches are on their own pages. */
+export function Invitations() {
+  const query = useQuery(invitationsQuery);
+  const [making, setMaking] = useState(false);
+  const withdraw = useAdminChange((id: number) => api<MessageAnswer>(`/admin/invitations/${id}`, { method: 'DELETE' }));
+  return (
+    <Section
+      id="invitations"
+      title="Invitations"
+      aside={
+        <Button look="secondary" small onClick={() => setMaking(true)}>
+          New Invitation
+        </Button>
+      }
+    >
+      <p className="mb-5 max-w-prose text-soft">
+        For people who belong to no family and no church here yet. Families and churches invite by their own codes, also
+        when registration takes an invitation.
+      </p>
+      <FormError message={withdraw.isError ? messageOf(withdraw.error, SITE_PAGE_MESSAGES.withdrawFailed) : null} />
+      <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.invitationsFailed} loading="Loading invitations">
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState title="No Invitations Yet" />
+          ) : (
+            <DataList
+              label="Invitations"
+              rows={invitations}
+              columns={columns}
+              keyOf={({ id }) => id}
+              actions={({ id, code, state }) =>
+                state === 'open' && (
+                  <>
+                    <Link
+                      to="/join/$code"
+                      params={{ code }}
+                      hash="poster"
+                      className={buttonLook('quiet', true)}
+                      aria-label={`Link and poster of ${code}`}
+                    >
+                      Link
+                    </Link>
+                    <Button
+                      look="quiet"
+                      small
+                      aria-label={`Withdraw ${code}`}
+                      disabled={withdraw.isPending}
+                      onClick={() => withdraw.mutate(id)}
+                    >
+                      Withdraw
+                    </Button>
+                  </>
+                )
+              }
+            />
+          )
+        }
+      </AdminLoaded>
+      <Suspense fallback={null}>{making && <NewInvitation onClose={() => setMaking(false)} />}</Suspense>
+    </Section>
+  );
+}

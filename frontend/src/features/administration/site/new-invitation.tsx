@@ -1,0 +1,35 @@
+import { CreateInvitationRequest, LIMITS, type SiteInvitationEnvelope } from '@lectio/contract';
+import { asNumber } from '../../../shared/forms/contract-resolver';
+import { FormDialog } from '../../../shared/forms/form-dialog';
+import { TextField } from '../../../shared/ui/field';
+import { useAdminForm } from '../parts/use-admin-form';
+import { SITE_PAGE_MESSAGES } from './site-queries';
+
+interface Values {
+  days: number | null;
+  uses: number | null;
+}
+
+/** An invitation for so many people, for so many days. */
+export function NewInvitation({ onClose }: { onClose: () => void }) {
+  const form = useAdminForm<Values, SiteInvitationEnvelope>({
+    request: CreateInvitationRequest,
+    start: { days: LIMITS.invitationDays, uses: 1 },
+    send: ({ days, uses }, once) =>
+      once('/admin/invitations', { body: { days: days ?? undefined, uses: uses ?? undefined } }),
+    failed: SITE_PAGE_MESSAGES.inviteFailed,
+    done: onClose,
+  });
+  return (
+    <FormDialog form={form} title="New Invitation" label="Invite" onClose={onClose}>
+      <TextField
+        label="For how many people"
+        type="number"
+        min={1}
+        inputMode="numeric"
+        {...form.field('uses', asNumber)}
+      />
+      <TextField label="Valid for days" type="number" min={1} inputMode="numeric" {...form.field('days', asNumber)} />
+    </FormDialog>
+  );
+}

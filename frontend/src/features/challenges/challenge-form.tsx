@@ -1,0 +1,156 @@
+import {
+  CHALLENGE_CHAPTERS,
+  CHALLENGE_LIMITS,
+  CHALLENGE_TEAMS,
+  CreateChallengeRequest,
+  type ChallengeAnswer,
+  type ChallengeEnvelope,
+  type ChallengeGroupAnswer,
+} from '@lectio/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../shared/api/client';
+import { asNumber } from '../../shared/forms/contract-resolver';
+import { FormDialog } from '../../shared/forms/form-dialog';
+import { useContractForm } from '../../shared/forms/use-contract-form';
+import { CheckField, SelectField, TextAreaField, TextField } from '../../shared/ui/field';
+import { notify } from '../../shared/ui/notify';
+import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { CHAPTER_WORDS, TEAM_WORDS, WEEKDAYS } from './challenge-words';
+import { challengesKey, planChoicesQuery } from './queries';
+
+export interface ChallengeFormProps {
+  /** Null for a new one. */
+  challenge: ChallengeAnswer | null;
+  /** For whom a new one can be. */
+  groups: readonly ChallengeGroupAnswer[];
+  isOctober?: boolean;
+  onClose: () => void;
+}
+
+/** Writes a draft, or a new version of published rules. */
+export function ChallengeForm({ challenge, groups, isOctober = false, onClose }: ChallengeFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const plans = useQuery(planChoicesQuery);
+  const isPublished = challenge !== null && challenge.state !== 'draft';
+  const form = useContractForm({
+    request: CreateChallengeRequest,
+    requestOf,
+    check: (draft) => problemsIn(draft, isPublished),
+    start: startOf(challenge, { groups, isOctober }),
+    send: async (draft, once) => {
+      const body = requestOf(draft);
+      const answer = challenge
+        ? await api<ChallengeEnvelope>(`/challenges/${challenge.id}`, { method: 'PUT', body })
+        : await once<ChallengeEnvelope>('/challenges', { body });
+      await client.invalidateQueries({ queryKey: challengesKey });
+      return answer.challenge;
+    },
+    failed: CHALLENGE_PAGE_MESSAGES.saveFailed,
+    done: ({ id, name }) => {
+      void notify(isPublished ? `${name} has new rules.` : `${name} is kept as a draft.`);
+      onClose();
+      if (!challenge) void navigate({ to: '/challenges/$challengeId', params: { challengeId: String(id) } });
+    },
+  });
+  const draft = form.watch();
+  return (
+    <FormDialog
+      form={form}
+      wide
+      title={challenge ? challenge.name : 'New challenge'}
+      description={
+        isPublished
+          ? 'Those who take part hear of the change, and read your reason.'
+          : 'A draft that only those who lead see, until you publish it.'
+      }
+      label={isPublished ? 'Change the rules' : 'Keep draft'}
+      onClose={onClose}
+    >
+      {!challenge && (
+        <SelectField label="For" {...form.field('scope')}>
+          {groups.map((group) => (
+            <option key={groupKey(group)} value={groupKey(group)}>
+              {group.name ?? 'Everyone on this site'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label="Name" maxLength={CHALLENGE_LIMITS.nameMax} autoComplete="off" {...form.field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First day" type="date" {...form.field('from')} />
+        <TextField label="Last day" type="date" {...form.field('until')} />
+      </div>
+      <SelectField label="Chapters" {...form.field('chapters')}>
+        {CHALLENGE_CHAPTERS.map((value) => (
+          <option key={value} value={value}>
+            {CHAPTER_WORDS[value]}
+          </option>
+        ))}
+      </SelectField>
+      {draft.chapters === 'books' && (
+        <TextField label="Books" hint="For example: Ruth, Psalms, Luke" autoComplete="off" {...form.field('books')} />
+      )}
+      {draft.chapters === 'plan' && (
+        <SelectField label="Plan" {...form.field('planId')}>
+          <option value="">Choose a plan</option>
+          {plans.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField label="Teams" disabled={isPublished} {...form.field('teams')}>
+        {CHALLENGE_TEAMS.map((value) => (
+          <option key={value} value={value}>
+            {TEAM_WORDS[value]}
+          </option>
+        ))}
+      </SelectField>
+      {(draft.teams === 'balanced' || draft.teams === 'chosen') && !isPublished && (
+        <TextAreaField label="Names of the teams" hint="One a line" {...form.field('teamNames')} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Goal" {...form.field('goal')}>
+          <option value="each">Each reader</option>
+          {draft.teams !== 'none' && <option value="team">Each team</option>}
+          <option value="together">All together</option>
+        </SelectField>
+        <TextField
+          label="Chapters to reach (optional)"
+          hint="All of them if you leave this empty"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...form.field('target', asNumber)}
+        />
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">Days of rest, at most two</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {WEEKDAYS.map((label, index) => (
+            <CheckField key={label} label={label} value={String(index + 1)} {...form.register('restWeekdays')} />
+          ))}
+        </div>
+      </fieldset>
+      <CheckField label="Readers may join after the first day" {...form.register('lateEntry')} />
+      <TextField
+        label="Reward (optional)"
+        hint="In your words: what awaits those who reach the goal"
+        maxLength={CHALLENGE_LIMITS.rewardMax}
+        autoComplete="off"
+        {...form.field('reward')}
+      />
+      {isPublished && (
+        <TextAreaField
+          label="Why do the rules change?"
+          maxLength={CHALLENGE_LIMITS.reasonMax}
+          {...form.field('reason')}
+        />
+      )}
+    </FormDialog>
+  );
+}

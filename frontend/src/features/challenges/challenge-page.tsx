@@ -1,0 +1,131 @@
+import type { ChallengePageAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { Meter } from '../../shared/ui/meter';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { Tag } from '../../shared/ui/tag';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { chaptersOf, correction, goalOf, rulesOf, spanOf, STATE_WORDS } from './challenge-words';
+import { Invitation } from './invitation';
+import { Organising } from './organising';
+import { challengeQuery } from './queries';
+import { TakingPart } from './taking-part';
+import { Teams } from './teams';
+
+const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));
+
+const Trials = lazy(() => import('./trials').then((module) => ({ default: module.Trials })));
+
+export interface ChallengePageProps {
+  id: number;
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+}
+
+/** A challenge as it is now: the teams, who has read today, what is left. Whatever moves the boards moves it. */
+export function ChallengePage({ id, isEditing, onEdit }: ChallengePageProps) {
+  const query = useQuery(challengeQuery(id));
+  useSharedView('boards', challengeQuery(id).queryKey);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Loaded
+        query={query}
+        failed={CHALLENGE_PAGE_MESSAGES.loadFailed}
+        loading={<LoadingBars label="Loading the challenge" bars={['h-12', 'h-6', 'h-64']} />}
+      >
+        {(page) => (
+          <div className="flex flex-col gap-12">
+            <Heading page={page} />
+            <Organising challenge={page.challenge} onEdit={() => onEdit(true)} />
+            {page.challenge.state !== 'draft' && <Standing page={page} />}
+            <Rules page={page} />
+            <Suspense fallback={null}>
+              {page.challenge.canOrganise && page.challenge.state === 'draft' && <Trials challenge={page.challenge} />}
+              {isEditing && page.challenge.canOrganise && (
+                <ChallengeForm challenge={page.challenge} groups={[]} onClose={() => onEdit(false)} />
+              )}
+            </Suspense>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const Heading = ({ page: { challenge } }: { page: ChallengePageAnswer }) => (
+  <PageHeading
+    className=""
+    aside={challenge.state === 'draft' ? undefined : <LiveMark />}
+    lead={
+      <>
+        {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
+      </>
+    }
+  >
+    {challenge.name}
+  </PageHeading>
+);
+
+function Standing({ page }: { page: ChallengePageAnswer }) {
+  const { challenge, standing, today, pace } = page;
+  const corrected = correction(standing.chapters, standing.chaptersAtClose);
+  const isOver = challenge.state === 'closed' || challenge.state === 'counting';
+  return (
+    <>
+      <TakingPart page={page} />
+      <Section id="standing" title="Together">
+        <p className="text-3xl tabular-nums">
+          {number(standing.chapters)} <span className="text-lg text-soft">of {count(standing.target, 'chapter')}</span>
+        </p>
+        <Meter value={standing.chapters} max={standing.target} label="Read together" className="mt-3" />
+        <p className="mt-3 text-soft">
+          {count(standing.readers, 'reader')}
+          {challenge.goal === 'each' && `, ${number(standing.finished)} at the goal`}.{' '}
+          {!isOver &&
+            `The pace asks for ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
+        </p>
+        {corrected && <p className="mt-2 text-sm font-medium">{corrected}</p>}
+      </Section>
+      {challenge.teams !== 'none' && <Teams teams={standing.teams} hasGoalOfEach={challenge.goal === 'each'} />}
+      {challenge.state === 'running' && (
+        <Section id="today" title="Today">
+          <p className="text-soft wrap-anywhere">
+            {today.readers === 0
+              ? 'Nobody has read yet. You could be the first.'
+              : `${count(today.readers, 'reader')} so far`}
+            {today.named.length > 0 && `: ${today.named.map(({ name }) => name).join(', ')}`}
+            {today.readers > today.named.length && today.named.length > 0 && ' and others'}
+          </p>
+        </Section>
+      )}
+      {!isOver && <Invitation challengeId={challenge.id} />}
+    </>
+  );
+}
+
+const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer }) => (
+  <Section id="rules" title="Rules">
+    <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5 text-soft">
+      <li className="wrap-anywhere">{chaptersOf(challenge)}</li>
+      <li>Goal: {goalOf(challenge)}</li>
+      {rulesOf(challenge).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+      {challenge.reward && <li className="wrap-anywhere">Reward: {challenge.reward}</li>}
+    </ul>
+    {versions.map((version) => (
+      <p key={version.version} className="mt-4 max-w-prose text-sm wrap-anywhere">
+        Changed on {showDate(version.at)} for{' '}
+        {version.concerns === 'everyone'
+          ? `everyone, ${count(version.readers, 'reader')} then`
+          : 'those who join later'}
+        {version.reason && `: ${version.reason}`}
+      </p>
+    ))}
+  </Section>
+);

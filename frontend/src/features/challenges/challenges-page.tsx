@@ -1,0 +1,104 @@
+import type { ChallengeAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Loaded } from '../../shared/ui/loaded';
+import { PageHeading, Section } from '../../shared/ui/page';
+import { EmptyState } from '../../shared/ui/states';
+import { Tag } from '../../shared/ui/tag';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { chaptersOf, spanOf, STATE_WORDS } from './challenge-words';
+import { challengesQuery } from './queries';
+
+const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));
+
+export interface ChallengesSearch {
+  /** The open form: an empty one, or the October challenge. */
+  make?: 'new' | 'october';
+}
+
+export interface ChallengesPageProps {
+  search: ChallengesSearch;
+  onSearch: (next: ChallengesSearch) => void;
+}
+
+/** The challenges of the site, the church and the families, and a way to set one. */
+export function ChallengesPage({ search, onSearch }: ChallengesPageProps) {
+  const query = useQuery(challengesQuery);
+  const organises = query.data?.organises ?? [];
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeading lead="Some weeks with the same chapters, side by side.">Challenges</PageHeading>
+      <Loaded query={query} failed={CHALLENGE_PAGE_MESSAGES.loadFailed} loading="Loading challenges">
+        {({ challenges }) => (
+          <div className="flex flex-col gap-12">
+            {organises.length > 0 && (
+              <Button className="self-start" onClick={() => onSearch({ make: 'new' })}>
+                <Plus aria-hidden="true" className="size-5" />
+                New challenge
+              </Button>
+            )}
+            <Challenges challenges={challenges} />
+            {organises.length > 0 && <October onMake={() => onSearch({ make: 'october' })} />}
+          </div>
+        )}
+      </Loaded>
+      <Suspense fallback={null}>
+        {search.make && organises.length > 0 && (
+          <ChallengeForm
+            challenge={null}
+            groups={organises}
+            isOctober={search.make === 'october'}
+            onClose={() => onSearch({})}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) {
+  if (challenges.length === 0)
+    return (
+      <EmptyState title="No challenges yet">
+        Your church, your family or this site can set one. It appears here as soon as it is published.
+      </EmptyState>
+    );
+  return (
+    <ul className="border-t border-line">
+      {challenges.map((challenge) => (
+        <li key={challenge.id} className="border-b border-line py-5">
+          <h2 className="text-xl wrap-anywhere">
+            <Link to="/challenges/$challengeId" params={{ challengeId: String(challenge.id) }} className="link">
+              {challenge.name}
+            </Link>{' '}
+            <Tag>{STATE_WORDS[challenge.state]}</Tag>
+          </h2>
+          <p className="mt-1 text-soft wrap-anywhere">
+            {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)}
+          </p>
+          <p className="text-sm text-faint">{chaptersOf(challenge)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first challenge there was, ready to be set again. */
+const October = ({ onMake }: { onMake: () => void }) => (
+  <Section
+    id="october"
+    title="The October challenge"
+    aside={
+      <Button small look="secondary" onClick={onMake}>
+        Set it again
+      </Button>
+    }
+  >
+    <p className="max-w-prose text-soft">
+      The whole Bible in one month: 1,189 chapters, about 38 chapters a day, 2–3 hours daily.
+    </p>
+  </Section>
+);

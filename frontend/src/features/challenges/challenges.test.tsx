@@ -1,0 +1,204 @@
+import '@testing-library/jest-dom';
+import type { ChallengeAnswer, ChallengePageAnswer, RehearsalAnswer } from '@lectio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { ChallengePage } from './challenge-page';
+import { ChallengesPage, type ChallengesSearch } from './challenges-page';
+
+const october: ChallengeAnswer = {
+  id: 4,
+  name: 'October together',
+  reward: 'Cake for everybody',
+  scope: 'church',
+  scopeId: 8,
+  scopeName: 'Bethel',
+  state: 'running',
+  from: '2026-10-01',
+  until: '2026-10-31',
+  closesAt: '2026-11-04T00:00:00.000Z',
+  chapters: 'bible',
+  books: [],
+  planId: null,
+  chapterCount: 1189,
+  teams: 'chosen',
+  teamNames: ['Lilies', 'Sparrows'],
+  goal: 'each',
+  target: 1189,
+  restWeekdays: [7],
+  lateEntry: true,
+  version: 1,
+  canOrganise: false,
+};
+const page: ChallengePageAnswer = {
+  challenge: october,
+  standing: {
+    teams: [
+      {
+        rank: 1,
+        team: 2,
+        name: 'Sparrows',
+        readers: 1,
+        chapters: 90,
+        chaptersAtClose: null,
+        finished: 0,
+        target: 1189,
+      },
+      { rank: 2, team: 1, name: 'Lilies', readers: 2, chapters: 12, chaptersAtClose: 15, finished: 0, target: 2378 },
+    ],
+    readers: 3,
+    chapters: 102,
+    chaptersAtClose: null,
+    finished: 0,
+    target: 3567,
+  },
+  today: { readers: 2, named: [{ readerId: 9, name: 'Anna' }] },
+  pace: { expected: 400, daysLeft: 20, readingDaysLeft: 17 },
+  own: [],
+  joinable: [{ readerId: 1, name: 'Ruth' }],
+  versions: [{ version: 2, at: '2026-10-05T08:00:00.000Z', reason: 'Holidays', concerns: 'everyone', readers: 3 }],
+};
+const organises = [{ scope: 'church' as const, scopeId: 8, name: 'Bethel' }];
+
+function List() {
+  const [search, setSearch] = useState<ChallengesSearch>({});
+  return <ChallengesPage search={search} onSearch={setSearch} />;
+}
+const showList = async (routes: FakeRoutes) => {
+  const calls = fakeApi({ 'GET /plans': () => ({ body: { plans: [] } }), ...routes });
+  await renderAtAddress(<List />);
+  return calls;
+};
+const showPage = async (answer: ChallengePageAnswer, routes: FakeRoutes = {}) => {
+  const calls = fakeApi({
+    'GET /challenges/4': () => ({ body: answer }),
+    'GET /challenges': () => ({ body: { challenges: [answer.challenge], organises } }),
+    ...routes,
+  });
+  await renderAtAddress(<ChallengePage id={4} isEditing={false} onEdit={() => undefined} />);
+  return calls;
+};
+
+describe('the list', () => {
+  it('says what runs, and lets nobody else set one', async () => {
+    await showList({ 'GET /challenges': () => ({ body: { challenges: [october], organises: [] } }) });
+    expect(await screen.findByRole('link', { name: 'October together' })).toHaveAttribute('href', '/challenges/4');
+    expect(screen.getByText('Running')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New challenge' })).toBeNull();
+  });
+
+  it('is empty, or fails with a second try', async () => {
+    await showList({ 'GET /challenges': () => ({ body: { challenges: [], organises: [] } }) });
+    expect(await screen.findByText('No challenges yet')).toBeInTheDocument();
+    await showList({ 'GET /challenges': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load challenges. Please try again.')).toBeInTheDocument();
+  });
+
+  it('keeps the October challenge as a draft, with the whole Bible in its month', async () => {
+    const calls = await showList({
+      'GET /challenges': () => ({ body: { challenges: [], organises } }),
+      'POST /challenges': () => ({ status: 201, body: { challenge: { ...october, state: 'draft' } } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set it again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
+    expect(within(dialog).getByLabelText('Name')).toHaveValue('The October challenge');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep draft' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeDefined());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      scope: 'church',
+      scopeId: 8,
+      chapters: 'bible',
+      goal: 'each',
+      from: expect.stringMatching(/-10-01$/) as string,
+      until: expect.stringMatching(/-10-31$/) as string,
+    });
+  });
+
+  it('names a book that does not exist, beside its field', async () => {
+    await showList({ 'GET /challenges': () => ({ body: { challenges: [], organises } }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'New challenge' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Chapters'), 'Books');
+    await userEvent.type(within(dialog).getByLabelText('Books'), 'Ruth, Hezekiah');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep draft' }));
+    expect(await within(dialog).findByText('There is no book called Hezekiah')).toBeInTheDocument();
+  });
+});
+
+describe('the page of a challenge', () => {
+  it('shows teams by their share, corrections, who read today and what the rules are', async () => {
+    await showPage(page);
+    const teams = await screen.findByRole('region', { name: 'Teams' });
+    expect(
+      within(teams)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Sparrows'),
+      expect.stringContaining('Corrected since the close: 15 before, 12 now'),
+    ]);
+    expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
+    expect(screen.getByText(/The pace asks for 400 by today. 17 days of reading left./)).toBeInTheDocument();
+    expect(screen.getByText('The pace asks for nothing on Sundays.')).toBeInTheDocument();
+    expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
+  });
+
+  it('is joined with a press, in the chosen team', async () => {
+    const calls = await showPage(page, {
+      'POST /challenges/4/readers': () => ({ status: 201, body: { message: '' } }),
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Team'), 'Sparrows');
+    await userEvent.click(screen.getByRole('button', { name: 'Join with Ruth' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, team: 2 }));
+  });
+
+  it('is published after a question, and tried on the past before', async () => {
+    const trial: RehearsalAnswer = {
+      id: 1,
+      history: 'last-year',
+      from: '2025-10-01',
+      until: '2025-10-31',
+      state: 'done',
+      done: 40,
+      total: 40,
+      figures: {
+        readers: 40,
+        started: 30,
+        finished: 3,
+        dropped: 12,
+        droppedByWeek: [8, 0, 4],
+        medianChapters: 60,
+        chapters: 2000,
+      },
+      withRest: {
+        readers: 40,
+        started: 30,
+        finished: 3,
+        dropped: 7,
+        droppedByWeek: [5, 0, 2],
+        medianChapters: 60,
+        chapters: 2000,
+      },
+      balance: { teams: 2, least: 900, most: 1100 },
+      droppedReaders: [],
+    };
+    const draft = { ...page, challenge: { ...october, state: 'draft' as const, canOrganise: true } };
+    const calls = await showPage(draft, {
+      'GET /challenges/4/rehearsals': () => ({ body: { rehearsals: [trial] } }),
+      'POST /challenges/4/publish': () => ({ body: { challenge: october } }),
+    });
+    const row = await screen.findByRole('row', { name: /Stopped for a week/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['12', '7']);
+    expect(screen.getByText('2 teams: between 900 and 1,100 chapters.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish October together' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/publish')).toBe(true));
+  });
+});

@@ -1,0 +1,93 @@
+import type { ChallengeAnswer, ChallengeEnvelope } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { notify } from '../../shared/ui/notify';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { spanOf } from './challenge-words';
+import { challengesKey } from './queries';
+
+type Asked = 'publish' | 'delete' | null;
+
+/** What those who lead do with a challenge. */
+export function Organising({ challenge, onEdit }: { challenge: ChallengeAnswer; onEdit: () => void }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { canOrganise, state } = challenge;
+  if (!canOrganise || state === 'counting' || state === 'closed') return null;
+  const close = (): void => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === 'draft' && <Button onClick={() => setAsked('publish')}>Publish</Button>}
+      <Button look="secondary" onClick={onEdit}>
+        {state === 'draft' ? 'Edit' : 'Change the rules'}
+      </Button>
+      {state === 'draft' && (
+        <Button look="danger" onClick={() => setAsked('delete')}>
+          Delete draft
+        </Button>
+      )}
+      {asked === 'publish' && <Publish challenge={challenge} onClose={close} />}
+      {asked === 'delete' && <Delete challenge={challenge} onClose={close} />}
+    </div>
+  );
+}
+
+interface Asking {
+  challenge: ChallengeAnswer;
+  onClose: () => void;
+}
+
+function Publish({ challenge, onClose }: Asking) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const publish = useMutation({
+    mutationFn: () => once<ChallengeEnvelope>(`/challenges/${challenge.id}/publish`),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: challengesKey });
+      void notify(`${challenge.name} is published.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Publish ${challenge.name}`}
+      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. Published rules change only by a new version, with a reason that all can read.`}
+      confirmLabel="Publish"
+      busy={publish.isPending}
+      error={publish.error && messageOf(publish.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      onConfirm={() => publish.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Delete({ challenge, onClose }: Asking) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => api(`/challenges/${challenge.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await navigate({ to: '/challenges' });
+      client.removeQueries({ queryKey: [...challengesKey, 'one', challenge.id] });
+      await client.invalidateQueries({ queryKey: challengesKey });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${challenge.name}`}
+      question="The draft is gone for good."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

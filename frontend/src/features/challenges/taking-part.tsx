@@ -1,0 +1,132 @@
+import type { ChallengePageAnswer, ChallengeReaderAnswer } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { count, number } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { SelectField } from '../../shared/ui/field';
+import { FormError } from '../../shared/ui/form-error';
+import { Section } from '../../shared/ui/page';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { correction } from './challenge-words';
+import { challengesKey } from './queries';
+
+/** The caller's readers: where they are, and a button for each who could join. */
+export function TakingPart({ page }: { page: ChallengePageAnswer }) {
+  const { challenge, own, joinable } = page;
+  const isOpen = challenge.state === 'announced' || challenge.state === 'running';
+  const canJoin = isOpen && (challenge.state === 'announced' || challenge.lateEntry) && joinable.length > 0;
+  const [leaving, setLeaving] = useState<ChallengeReaderAnswer | null>(null);
+  if (own.length === 0 && !canJoin) return null;
+  return (
+    <Section id="taking-part" title={own.length > 0 ? 'You take part' : 'Take part'}>
+      <ul className="flex flex-col gap-4">
+        {own.map((reader) => (
+          <li key={reader.readerId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="min-w-0 wrap-anywhere">
+              <strong>{reader.name}</strong>
+              {reader.teamName && `, ${reader.teamName}`}: {count(reader.chapters, 'chapter')}
+              {challenge.goal === 'each' && ` of ${number(challenge.target)}`}
+              {reader.hasReadToday && ', read today'}
+              {reader.finishedOn && ', goal reached'}
+              <Corrected reader={reader} />
+            </p>
+            {isOpen && (
+              <Button small look="quiet" onClick={() => setLeaving(reader)}>
+                <span>
+                  Leave<span className="sr-only"> with {reader.name}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canJoin && <Join page={page} />}
+      {leaving && <Leave challengeId={challenge.id} reader={leaving} onClose={() => setLeaving(null)} />}
+    </Section>
+  );
+}
+
+const Corrected = ({ reader }: { reader: ChallengeReaderAnswer }) => {
+  const words = correction(reader.chapters, reader.chaptersAtClose);
+  return words && <span className="block text-sm font-medium">{words}</span>;
+};
+
+function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const [team, setTeam] = useState(1);
+  const join = useMutation({
+    mutationFn: (readerId: number) =>
+      once(`/challenges/${challenge.id}/readers`, {
+        body: { readerId, ...(challenge.teams === 'chosen' && { team }) },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: challengesKey }),
+  });
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      {challenge.teams === 'chosen' && (
+        <SelectField
+          label="Team"
+          className="max-w-xs"
+          value={team}
+          onChange={(event) => setTeam(Number(event.target.value))}
+        >
+          {challenge.teamNames.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {joinable.map(({ readerId, name }) => (
+          <Button
+            key={readerId}
+            look="secondary"
+            disabled={join.isPending}
+            busy={join.isPending && join.variables === readerId}
+            onClick={() => join.mutate(readerId)}
+          >
+            <span className="wrap-anywhere whitespace-normal">Join with {name}</span>
+          </Button>
+        ))}
+      </div>
+      <FormError message={join.error && messageOf(join.error, CHALLENGE_PAGE_MESSAGES.joinFailed)} />
+    </div>
+  );
+}
+
+function Leave({
+  challengeId,
+  reader,
+  onClose,
+}: {
+  challengeId: number;
+  reader: ChallengeReaderAnswer;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const leave = useMutation({
+    mutationFn: () => api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: challengesKey });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Leave the challenge"
+      question={`What ${reader.name} has read stays recorded. It no longer counts here, until you join again.`}
+      confirmLabel="Leave"
+      busy={leave.isPending}
+      error={leave.error && messageOf(leave.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      onConfirm={() => leave.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

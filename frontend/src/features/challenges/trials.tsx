@@ -1,0 +1,172 @@
+import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigures } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/errors';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { FormError } from '../../shared/ui/form-error';
+import { Loaded } from '../../shared/ui/loaded';
+import { Meter } from '../../shared/ui/meter';
+import { Section } from '../../shared/ui/page';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { challengesQuery, trialsQuery } from './queries';
+
+const HISTORY_WORDS: Record<ChallengeHistory, string> = {
+  'last-year': 'the same days of last year',
+  'last-90-days': 'the last 90 days',
+};
+
+/** How a draft would have gone for the same people, beside another draft. */
+export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
+  const [other, setOther] = useState<number | null>(null);
+  const all = useQuery(challengesQuery);
+  const others = all.data?.challenges.filter(({ id, canOrganise }) => canOrganise && id !== challenge.id) ?? [];
+  return (
+    <Section id="trials" title="Try it on the past">
+      <p className="mb-5 max-w-prose text-soft">
+        What the same people really read decides. Everyone appears in figures alone
+        {challenge.scope === 'family' && ', your own family excepted'}.
+      </p>
+      <Start challengeId={challenge.id} />
+      {others.length > 0 && (
+        <SelectField
+          label="Compare with"
+          className="mt-5 max-w-xs"
+          value={other ?? ''}
+          onChange={(event) => setOther(Number(event.target.value) || null)}
+        >
+          <option value="">Nothing</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-2">
+        <TrialsOf id={challenge.id} name={challenge.name} />
+        {other !== null && <TrialsOf id={other} name={others.find(({ id }) => id === other)?.name ?? ''} />}
+      </div>
+    </Section>
+  );
+}
+
+function Start({ challengeId }: { challengeId: number }) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const start = useMutation({
+    mutationFn: (history: ChallengeHistory) => once(`/challenges/${challengeId}/rehearsals`, { body: { history } }),
+    onSettled: () => client.invalidateQueries({ queryKey: trialsQuery(challengeId).queryKey }),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button small look="secondary" disabled={start.isPending} onClick={() => start.mutate('last-year')}>
+          On last year
+        </Button>
+        <Button small look="secondary" disabled={start.isPending} onClick={() => start.mutate('last-90-days')}>
+          On the last 90 days
+        </Button>
+      </div>
+      <FormError message={start.error && messageOf(start.error, CHALLENGE_PAGE_MESSAGES.trialFailed)} />
+    </div>
+  );
+}
+
+function TrialsOf({ id, name }: { id: number; name: string }) {
+  const query = useQuery(trialsQuery(id));
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 text-lg wrap-anywhere">{name}</h3>
+      <Loaded
+        query={query}
+        failed={CHALLENGE_PAGE_MESSAGES.trialFailed}
+        loading="Loading the trials"
+        empty={<p className="text-soft">Not tried yet.</p>}
+      >
+        {(trials) => (
+          <ul className="flex flex-col gap-8">
+            {trials.map((trial) => (
+              <li key={trial.id}>
+                <Trial trial={trial} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Trial({ trial }: { trial: RehearsalAnswer }) {
+  const { figures, withRest, balance } = trial;
+  const title = `${showDate(trial.from)} to ${showDate(trial.until)}, ${HISTORY_WORDS[trial.history]}`;
+  if (!figures || !withRest)
+    return (
+      <div>
+        <p className="text-soft">{title}</p>
+        {trial.state === 'failed' ? (
+          <p className="font-medium">{CHALLENGE_PAGE_MESSAGES.trialFailed}</p>
+        ) : (
+          <Meter value={trial.done} max={trial.total || 1} label="Readers looked at" className="mt-3" />
+        )}
+      </div>
+    );
+  return (
+    <div>
+      <table className="w-full text-left tabular-nums">
+        <caption className="pb-2 text-left text-soft">{title}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm">
+            <th scope="col" className="sr-only">
+              Figure
+            </th>
+            <th scope="col" className="py-1 text-right font-medium">
+              As drafted
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              Weekends off
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([label, of]) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-1 font-normal">
+                {label}
+              </th>
+              <td className="text-right">{of(figures)}</td>
+              <td className="pl-3 text-right">{of(withRest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {balance && (
+        <p className="mt-2 text-sm text-soft">
+          {count(balance.teams, 'team')}: between {number(balance.least)} and {count(balance.most, 'chapter')}.
+        </p>
+      )}
+      {trial.droppedReaders.map(({ readerId, name, on, chapters }) => (
+        <p key={readerId} className="mt-2 text-sm wrap-anywhere">
+          {name} stopped after {showDate(on)}, with {count(chapters, 'chapter')}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const ROWS: readonly (readonly [string, (figures: RehearsalFigures) => string])[] = [
+  ['Readers', ({ readers }) => number(readers)],
+  ['Started', ({ started }) => number(started)],
+  ['Reached the goal', ({ finished }) => number(finished)],
+  ['Stopped for a week', ({ dropped }) => number(dropped)],
+  ['In which week', ({ droppedByWeek }) => weeksIn(droppedByWeek)],
+  ['Chapters, in the middle', ({ medianChapters }) => number(medianChapters)],
+];
+
+/** "1st: 4, 3rd: 2" in short: the weeks in which anybody stopped. */
+const weeksIn = (droppedByWeek: readonly number[]): string =>
+  droppedByWeek.flatMap((readers, week) => (readers > 0 ? [`${week + 1}: ${number(readers)}`] : [])).join(', ') || '–';

@@ -1,0 +1,122 @@
+import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { number } from '../../shared/lib/format';
+import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { Button } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { Pager } from '../../shared/ui/pager';
+import { Tag } from '../../shared/ui/tag';
+import { CHURCH_PAGE_MESSAGES } from './church-messages';
+import { PeopleSearch } from './people-search';
+import { membersQuery, type PeopleAsked } from './queries';
+
+const RemoveMemberDialog = lazy(() =>
+  import('./remove-member-dialog').then((module) => ({ default: module.RemoveMemberDialog })),
+);
+
+type Member = ChurchMembersAnswer['members'][number];
+
+/** More members than this are searched rather than looked through. */
+const FEW = 10;
+const START: PeopleAsked = { search: '', page: 1 };
+
+export interface ChurchMembersProps {
+  church: ChurchAnswer;
+  /** When the server sent the church. */
+  version: number;
+  /** True for its administrator, who may remove others. */
+  administers: boolean;
+}
+
+/** Who belongs to a church, the longest-standing first. */
+export function ChurchMembers({ church, version, administers }: ChurchMembersProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState(START);
+  const [removing, setRemoving] = useState<Member | null>(null);
+  const query = useQuery(membersQuery(church.id, version, asked));
+  return (
+    <section aria-labelledby={id} className="mt-10 min-w-0">
+      <h3 id={id} className="text-xl">
+        Members <span className="figures text-soft">{number(church.memberCount)}</span>
+      </h3>
+      <div className="mt-3 flex flex-col gap-4">
+        {church.memberCount > FEW && (
+          <PeopleSearch
+            label={administers ? 'Search members by name or email' : 'Search members by name'}
+            onSearch={(search) => setAsked({ search, page: 1 })}
+          />
+        )}
+        <Loaded
+          query={query}
+          failed={CHURCH_PAGE_MESSAGES.membersFailed}
+          loading={<LoadingBars label="Loading members" bars={['h-12', 'h-12']} />}
+        >
+          {({ members, pagination }) => (
+            <>
+              {members.length === 0 && (
+                <p role="status" className="text-soft">
+                  {CHURCH_PAGE_MESSAGES.nobodyFound}
+                </p>
+              )}
+              <ul ref={list} tabIndex={-1} className="border-t border-line">
+                {members.map((member) => (
+                  <MemberLine
+                    key={member.id}
+                    member={member}
+                    isAdministrator={member.id === church.admin.userId}
+                    onRemove={administers && member.id !== church.admin.userId ? () => setRemoving(member) : undefined}
+                  />
+                ))}
+              </ul>
+              <Pager
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                onPage={(page = 1) => setAsked({ ...asked, page })}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+      <Suspense fallback={null}>
+        {removing && (
+          <RemoveMemberDialog
+            church={church}
+            member={removing}
+            onClose={() => setRemoving(null)}
+            onRemoved={focusAfterRemoval(list, query.data?.members.indexOf(removing) ?? 0)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+function MemberLine({
+  member,
+  isAdministrator,
+  onRemove,
+}: {
+  member: Member;
+  isAdministrator: boolean;
+  onRemove?: () => void;
+}) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
+      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>Administrator</Tag>}
+        <p className="text-sm text-soft">
+          {member.email && `${member.email} · `}since {day.format(new Date(member.joinedAt))}
+        </p>
+      </div>
+      {onRemove && (
+        <Button look="quiet" small aria-label={`Remove ${member.name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChurchAnswer, ChurchMemberAnswer } from '@lectio/contract';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { notify } from '../../shared/ui/notify';
+import { CHURCH_PAGE_MESSAGES } from './church-messages';
+import { useChurchChange } from './queries';
+
+export interface RemoveMemberDialogProps {
+  church: ChurchAnswer;
+  member: ChurchMemberAnswer;
+  onClose: () => void;
+  /** Once the member is gone from the list. */
+  onRemoved: () => void;
+}
+
+/** Asks before a member is taken out of a church. */
+export function RemoveMemberDialog({ church, member, onClose, onRemoved }: RemoveMemberDialogProps) {
+  const remove = useChurchChange(
+    () => api(`/churches/${church.id}/members/${member.id}`, { method: 'DELETE' }),
+    () => {
+      void notify(`${member.name} no longer belongs to ${church.name}.`);
+      onClose();
+      onRemoved();
+    },
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${member.name}`}
+      question={`Are you sure you want to remove ${member.name} from ${church.name}? The readers of ${member.name} leave the map and the boards of the church. A notification tells ${member.name}.`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, CHURCH_PAGE_MESSAGES.removeFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { FamilyAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../shared/lib/format';
+import { ChapterMap } from '../../shared/map/chapter-map';
+import { familyReadingQuery } from '../../shared/reading/together-queries';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+
+/** What all readers of a family have read together. */
+export function FamilyMap({ family }: { family: FamilyAnswer }) {
+  const query = useQuery(familyReadingQuery(family.id));
+  return (
+    <Loaded
+      query={query}
+      failed={FAMILY_PAGE_MESSAGES.readingFailed}
+      loading={<LoadingBars label="Loading the map" bars={['h-6 w-64', 'h-96']} gap="gap-6" />}
+    >
+      {({ totalReads, chaptersRead, completeBibleReads, chapterReadCounts }) => (
+        <>
+          <p className="figures mb-6 text-soft">
+            {totalReads === 0
+              ? FAMILY_PAGE_MESSAGES.nothingRead
+              : `${count(totalReads, 'chapter')} read, ${count(chaptersRead, 'different one')}, ${count(completeBibleReads, 'whole Bible')}`}
+          </p>
+          <ChapterMap counts={chapterReadCounts} label={`Progress map of ${family.name}`} />
+        </>
+      )}
+    </Loaded>
+  );
+}

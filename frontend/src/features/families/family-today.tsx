@@ -1,0 +1,118 @@
+import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { count } from '../../shared/lib/format';
+import { familyReadingQuery } from '../../shared/reading/together-queries';
+import { Button } from '../../shared/ui/button';
+import { Tag } from '../../shared/ui/tag';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+
+export interface FamilyTodayProps {
+  family: FamilyAnswer;
+  /** The account that looks at it. */
+  userId: number;
+  /** Call `removed` once the row is gone. */
+  onRemove: (reader: FamilyReaderAnswer, removed: () => void) => void;
+}
+
+/** The readers of a family, and who of them has read today. */
+export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, isError } = useQuery(familyReadingQuery(family.id));
+  const days = new Map(data?.days.map((day) => [day.readerId, day]));
+  const readToday = data?.days.filter(({ chaptersToday }) => chaptersToday > 0).length ?? 0;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={id} className="text-xl">
+          Today
+        </h3>
+        <p role="status" className="figures text-soft">
+          {data && `${readToday} of ${family.readers.length} ${readToday === 1 ? 'has' : 'have'} read today`}
+          {isError && !data && FAMILY_PAGE_MESSAGES.readingFailed}
+        </p>
+      </div>
+      <ul ref={list} tabIndex={-1} className="figures mt-3 border-t border-line">
+        {family.readers.map((reader, index) => (
+          <ReaderLine
+            key={reader.id}
+            reader={reader}
+            isMe={reader.isPrimary && reader.userId === userId}
+            day={days.get(reader.id)}
+            onRemove={
+              reader.userId === userId && !reader.isPrimary
+                ? () => onRemove(reader, focusAfterRemoval(list, index))
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReaderLineProps {
+  reader: FamilyReaderAnswer;
+  isMe: boolean;
+  /** Undefined until it is known. */
+  day: FamilyDayAnswer | undefined;
+  onRemove?: () => void;
+}
+
+function ReaderLine({ reader, isMe, day, onRemove }: ReaderLineProps) {
+  const owner = reader.user.name;
+  return (
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_9rem_5.5rem]">
+      <div className="min-w-0 wrap-anywhere">
+        <bdi>{reader.name}</bdi>
+        {isMe && <span className="text-soft"> (You)</span>}
+        {reader.isPrimary && (
+          <>
+            {' '}
+            <Tag>Primary</Tag>
+          </>
+        )}
+        {owner !== reader.name && (
+          <span className="block text-sm text-soft">
+            of <bdi>{owner}</bdi>
+          </span>
+        )}
+      </div>
+      <div className="text-sm max-sm:text-right">{day && <DayInWords day={day} />}</div>
+      {onRemove && (
+        <div className="text-right max-sm:col-span-2">
+          <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day: FamilyDayAnswer }) {
+  const streak = currentStreak > 1 && <span className="block text-soft">{count(currentStreak, 'day')} in a row</span>;
+  if (chaptersToday > 0)
+    return (
+      <>
+        <span className="inline-flex items-center gap-1.5 font-medium text-good">
+          <Check aria-hidden="true" className="size-4" />
+          {count(chaptersToday, 'chapter')}
+        </span>
+        {streak}
+      </>
+    );
+  return (
+    <>
+      <span className="text-soft">
+        {lastReadOn === null ? 'Nothing read yet' : `Last read ${day.format(new Date(lastReadOn))}`}
+      </span>
+      {streak}
+    </>
+  );
+}

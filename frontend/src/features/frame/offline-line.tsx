@@ -1,0 +1,50 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { civilDate, showDate } from '../../shared/lib/dates';
+
+const DAY_MS = 86_400_000;
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** "20:14", "20:14 yesterday", "20:14 on Oct 3, 2025". */
+export const asOfInWords = (at: number, now = Date.now()): string => {
+  const [day, today, yesterday] = [at, now, now - DAY_MS].map((instant) => civilDate(new Date(instant)));
+  const time = clock.format(at);
+  if (day === today) return time;
+  return day === yesterday ? `${time} yesterday` : `${time} on ${showDate(day)}`;
+};
+
+/** When the oldest answer on the page was given (ms); 0 when there is none. */
+const oldestShown = (client: QueryClient): number => {
+  const ages = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ queryKey, state }) =>
+      // Scripture does not age.
+      state.data === undefined || String(queryKey[0]).startsWith('scripture') ? [] : [state.dataUpdatedAt],
+    );
+  return ages.length === 0 ? 0 : Math.min(...ages);
+};
+
+/** Says so before anybody submits anything: there is no network, and how old what is shown is. */
+export function OfflineLine() {
+  const client = useQueryClient();
+  const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const asOf = useSyncExternalStore(watch, () => oldestShown(client));
+  return (
+    <div className="border-b border-line bg-wash">
+      <p
+        role="status"
+        data-testid="offline"
+        className="figures mx-auto flex w-full max-w-[76rem] items-center gap-3 px-4 py-2 text-sm text-soft sm:px-6"
+      >
+        <CloudOff aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          Offline: Lectio cannot be reached now. What you report is kept on this device and goes out later.
+          {asOf > 0 && ` What you see is as of ${asOfInWords(asOf)}.`}
+        </span>
+      </p>
+    </div>
+  );
+}

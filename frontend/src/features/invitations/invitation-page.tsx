@@ -1,0 +1,94 @@
+import { LIMITS, SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../shared/auth/auth-store';
+import { buttonLook } from '../../shared/ui/button';
+import { codeIn } from '../../shared/ui/code-field';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { PageHeading } from '../../shared/ui/page';
+import { invitationQuery, nameIn } from './invitation-query';
+import { Poster } from './poster';
+
+type Invitation = InvitationAnswer['invitation'];
+
+const JOIN_PAGES = { family: '/family', church: '/church-management' } as const;
+
+/** Where a link of an invitation leads, to accept it or to print it. */
+export function InvitationPage({ code: written, print }: { code: string; print: boolean }) {
+  const code = codeIn(written, LIMITS.invitationCodeMax);
+  const query = useQuery(invitationQuery(code));
+  return (
+    <Loaded
+      query={query}
+      failed="The invitation could not be loaded. Please try again."
+      loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
+    >
+      {(invitation) =>
+        invitation === null ? (
+          <NotValid />
+        ) : print ? (
+          <Poster code={code} name={nameIn(invitation)} kind={invitation.kind} />
+        ) : (
+          <Invited code={code} invitation={invitation} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NotValid() {
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading lead={SITE_MESSAGES.invitationUnknown}>No Such Invitation</PageHeading>
+      <Link to="/about" className={buttonLook('secondary')}>
+        About Lectio
+      </Link>
+    </div>
+  );
+}
+
+function Invited({ code, invitation }: { code: string; invitation: Invitation }) {
+  const { isAuthenticated } = useAuth();
+  const { kind } = invitation;
+  const into = kind === 'site' ? null : JOIN_PAGES[kind];
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading lead="Log the chapters you read, and see the Bible fill with the people you read with.">
+        You are invited to {nameIn(invitation)}
+      </PageHeading>
+      {isAuthenticated ? (
+        <Member code={code} into={into} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Link to="/auth" search={{ view: 'register', invite: code }} className={buttonLook('primary')}>
+            Create an Account
+          </Link>
+          <Link
+            to="/auth"
+            search={{ redirect: into ? `${into}?join=${code}` : undefined }}
+            className={buttonLook('secondary')}
+          >
+            I Have an Account
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Member({ code, into }: { code: string; into: '/family' | '/church-management' | null }) {
+  if (into)
+    return (
+      <Link to={into} search={{ join: code }} className={buttonLook('primary')}>
+        Join
+      </Link>
+    );
+  return (
+    <>
+      <p className="mb-6 text-soft">You have an account already, so this one can go to somebody else.</p>
+      <Link to="/" className={buttonLook('primary')}>
+        Go to Lectio
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PlanFeedAddressAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { showDate } from '../../shared/lib/dates';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { notify, notifyLong } from '../../shared/ui/notify';
+import { Section } from '../../shared/ui/page';
+import { PLANS_MESSAGES } from './plans-messages';
+import { feedQuery } from './queries';
+
+/** The secret address at which a calendar program finds what the plans ask for. */
+export function CalendarFeed() {
+  const client = useQueryClient();
+  const query = useQuery(feedQuery);
+  const failed = (error: Error): void => void notifyLong(messageOf(error, PLANS_MESSAGES.calendarFailed));
+  const refetch = () => client.invalidateQueries({ queryKey: feedQuery.queryKey });
+  const create = useMutation({
+    mutationFn: () => api<PlanFeedAddressAnswer>('/plans/feed', { method: 'POST' }),
+    onSuccess: refetch,
+    onError: failed,
+  });
+  const revoke = useMutation({
+    mutationFn: () => api('/plans/feed', { method: 'DELETE' }),
+    onSuccess: async () => {
+      create.reset();
+      await refetch();
+      void notify('Nobody can open the address any more.');
+    },
+    onError: failed,
+  });
+  return (
+    <Section id="calendar" title="In Your Calendar">
+      <Loaded
+        query={query}
+        failed={PLANS_MESSAGES.feedFailed}
+        loading={<LoadingBars label="Loading the calendar address" bars={['h-16']} />}
+      >
+        {(feed) => (
+          <div className="flex max-w-xl flex-col items-start gap-4">
+            <p className="text-soft">
+              {feed
+                ? `Your calendar has had an address since ${showDate(feed.createdAt)}. Anyone who knows it can see your plans.`
+                : 'With a secret address, your calendar always shows what your plans ask for, on every device.'}
+            </p>
+            {create.data && (
+              <TextField
+                label="Calendar address"
+                readOnly
+                value={create.data.address}
+                onFocus={(event) => event.currentTarget.select()}
+                hint="It is shown only now. Copy it into your calendar’s subscriptions."
+              />
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button small look="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+                {feed ? 'Make a new address' : 'Make an address'}
+              </Button>
+              {feed && (
+                <Button small look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+                  Revoke
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

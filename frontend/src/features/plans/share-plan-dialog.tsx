@@ -1,0 +1,115 @@
+import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { familiesQuery } from '../../shared/api/account-queries';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { today } from '../../shared/lib/dates';
+import { Dialog } from '../../shared/ui/dialog';
+import { DialogFoot } from '../../shared/ui/dialog-foot';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { notify } from '../../shared/ui/notify';
+import { PLANS_MESSAGES } from './plans-messages';
+import { administeredQuery } from './queries';
+import { WeekdayField } from './weekday-field';
+
+interface Group {
+  readonly key: string;
+  readonly name: string;
+  readonly body: { familyId?: number; churchId?: number };
+}
+
+/** Chooses with whom a plan is read, and when. */
+export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
+  const families = useQuery(familiesQuery);
+  const churches = useQuery(administeredQuery);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Share ${plan.name}`}
+      description="All begin on the same day; everybody joins with readers of their own."
+    >
+      <Loaded
+        query={both(families, churches)}
+        failed={PLANS_MESSAGES.sharedFailed}
+        loading={<LoadingBars label="Loading your families" bars={['h-40']} />}
+      >
+        {([known, administered]) => {
+          const groups: Group[] = [
+            ...known.map(({ id, name }) => ({ key: `family-${id}`, name, body: { familyId: id } })),
+            ...administered.map(({ id, name }) => ({ key: `church-${id}`, name, body: { churchId: id } })),
+          ];
+          return groups.length > 0 ? (
+            <ShareForm plan={plan} groups={groups} onClose={onClose} />
+          ) : (
+            <p className="mt-5 text-soft">
+              You need a family first, or a church that you administer. <Link to="/family">Found a family</Link>
+            </p>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readonly Group[]; onClose: () => void }) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const [chosen, setChosen] = useState(groups[0].key);
+  const [dates, setDates] = useState(defaultPlanDates(plan, today()));
+  const [weekdays, setWeekdays] = useState<readonly number[]>(plan.weekdays);
+  const [problem, setProblem] = useState<string>();
+  const group = groups.find(({ key }) => key === chosen) ?? groups[0];
+  const share = useMutation({
+    mutationFn: () => once('/plans/shared', { body: { planId: plan.id, ...group.body, ...dates, weekdays } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.plans });
+      void notify(`${plan.name} is shared with ${group.name}.`);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+    setProblem(found);
+    if (!found) share.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+      <SelectField label="With" value={group.key} onChange={(event) => setChosen(event.target.value)}>
+        {groups.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Start date"
+          type="date"
+          value={dates.startDate}
+          onChange={(event) => setDates({ ...dates, startDate: event.target.value })}
+        />
+        <TextField
+          label="Target end date"
+          type="date"
+          min={daysAfter(today(), 1)}
+          value={dates.targetEndDate}
+          onChange={(event) => setDates({ ...dates, targetEndDate: event.target.value })}
+          error={problem}
+        />
+      </div>
+      <WeekdayField value={weekdays} onChange={setWeekdays} />
+      {share.error && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(share.error, PLANS_MESSAGES.shareFailed)}
+        </p>
+      )}
+      <DialogFoot label="Share Plan" busy={share.isPending} onClose={onClose} />
+    </form>
+  );
+}

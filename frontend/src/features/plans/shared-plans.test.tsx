@@ -1,0 +1,109 @@
+import '@testing-library/jest-dom';
+import type { SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { CalendarFeed } from './calendar-feed';
+import { SharedPlans } from './shared-plans';
+
+const anna = {
+  id: 1,
+  name: 'Anna',
+  age: null,
+  gender: null,
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
+};
+const plan: SharedPlanAnswer = {
+  id: 5,
+  planId: 'gospels-in-30-days',
+  name: 'The Gospels in 30 Days',
+  description: null,
+  chapterCount: 89,
+  startDate: '2025-10-01',
+  targetEndDate: '2025-10-31',
+  weekdays: [1, 2],
+  family: { id: 3, name: 'The Hannas' },
+  church: null,
+  canStop: true,
+  readerCount: 2,
+  joinedReaderIds: [],
+};
+const place = (about: Partial<SharedPlanReaderAnswer>): SharedPlanReaderAnswer => ({
+  reader: { id: 9, name: 'Simeon' },
+  isAnonymous: false,
+  isMine: false,
+  chaptersRead: 10,
+  totalChapters: 89,
+  ahead: 0,
+  state: 'active',
+  ...about,
+});
+
+const open = async (routes: FakeRoutes = {}) => {
+  const calls = fakeApi({
+    'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [{ id: 1 }] }] } }),
+    'GET /plans/shared/5/readers': () => ({
+      body: {
+        readers: [place({}), place({ reader: null, isAnonymous: true, ahead: -4, chaptersRead: 6 })],
+        total: 2,
+      },
+    }),
+    ...routes,
+  });
+  await renderAtAddress(<SharedPlans plans={[plan]} readers={[anna]} />, '/reading-plans');
+  return { user: userEvent.setup(), calls };
+};
+
+describe('a plan that is shared', () => {
+  it('shows who is where, and names nobody who is anonymous', async () => {
+    await open();
+    const list = await screen.findByRole('list', { name: 'Readers of The Gospels in 30 Days' });
+    const [simeon, nobody] = within(list).getAllByRole('listitem');
+    expect(simeon).toHaveTextContent('Simeon10 of 89 · On track');
+    expect(nobody).toHaveTextContent('Anonymous6 of 89 · 4 chapters behind');
+    expect(screen.getByText(/Monday, Tuesday/)).toBeInTheDocument();
+  });
+
+  it('is joined by readers of one’s own, and shared no more after a question', async () => {
+    const { user, calls } = await open({
+      'POST /plans/shared/5/join': () => ({ status: 201, body: { message: 'Plan started', progress: null } }),
+      'DELETE /plans/shared/5': () => ({ body: { message: 'Plan is no longer shared' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Join as Anna ?: The Gospels in 30 Days$/ }));
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
+    await waitFor(() =>
+      expect(
+        calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
+      ).toEqual([
+        ['POST', '/plans/shared/5/join', { readerId: 1 }],
+        ['DELETE', '/plans/shared/5', undefined],
+      ]),
+    );
+  });
+
+  it('says what failed, and that nobody has joined', async () => {
+    await open({ 'GET /plans/shared/5/readers': () => ({ body: { readers: [], total: 0 } }) });
+    expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument();
+  });
+
+  it('says that its readers could not be loaded', async () => {
+    await open({ 'GET /plans/shared/5/readers': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load the plans you share. Please try again.')).toBeInTheDocument();
+  });
+});
+
+it('a calendar address is shown once', async () => {
+  fakeApi({
+    'GET /plans/feed': () => ({ body: { feed: null } }),
+    'POST /plans/feed': () => ({ status: 201, body: { address: 'http://localhost/api/plans/feed/x.ics' } }),
+  });
+  await renderAtAddress(<CalendarFeed />, '/reading-plans');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+  expect(await screen.findByLabelText('Calendar address')).toHaveValue('http://localhost/api/plans/feed/x.ics');
+});

@@ -1,0 +1,184 @@
+import type { ReaderAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { familiesQuery } from '../../shared/api/account-queries';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { showDate } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+import { LiveMark } from '../../shared/realtime/live-mark';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { Button } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { Meter } from '../../shared/ui/meter';
+import { notify, notifyLong } from '../../shared/ui/notify';
+import { Section } from '../../shared/ui/page';
+import { PLANS_MESSAGES } from './plans-messages';
+import { sharedReadersQuery } from './queries';
+import { weekdaysInWords } from './weekday-field';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** The plans of the account's families and church, and who is where in them. */
+export function SharedPlans({
+  plans,
+  readers,
+}: {
+  plans: readonly SharedPlanAnswer[];
+  readers: readonly ReaderAnswer[];
+}) {
+  return (
+    <Section id="together" title="Read Together" aside={<LiveMark />}>
+      <div className="flex flex-col gap-8">
+        {plans.map((plan) => (
+          <SharedPlan key={plan.id} plan={plan} readers={readers} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function SharedPlan({ plan, readers }: { plan: SharedPlanAnswer; readers: readonly ReaderAnswer[] }) {
+  const group = plan.family ?? plan.church;
+  useSharedView(plan.family ? `family:${plan.family.id}` : 'boards', keys.plans);
+  const free = useFreeReaders(plan, readers);
+  const { join, stop } = useSharing(plan);
+  const [stopping, setStopping] = useState(false);
+  const weekdays = weekdaysInWords(plan.weekdays);
+  return (
+    <article
+      aria-label={`${plan.name}, ${group?.name ?? ''}`}
+      className="flex min-w-0 flex-col gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
+    >
+      <h3 className="text-lg font-medium break-words">{plan.name}</h3>
+      <p className="text-sm break-words text-soft tabular-nums">
+        {group?.name} · {showDate(plan.startDate)} to {showDate(plan.targetEndDate)} ·{' '}
+        {count(plan.readerCount, 'reader')}
+        {weekdays && ` · ${weekdays}`}
+      </p>
+      <WhoIsWhere plan={plan} />
+      <div className="flex flex-wrap gap-2">
+        {free.map((reader) => (
+          <Button key={reader.id} small look="secondary" disabled={join.isPending} onClick={() => join.mutate(reader)}>
+            Join as {reader.name}
+            <span className="sr-only">: {plan.name}</span>
+          </Button>
+        ))}
+        {plan.canStop && (
+          <Button small look="quiet" onClick={() => setStopping(true)}>
+            Stop sharing
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {stopping && (
+          <ConfirmDialog
+            open
+            title={`Stop sharing ${plan.name}`}
+            question="Those who joined go on alone. What was read stays read."
+            confirmLabel="Stop sharing"
+            busy={stop.isPending}
+            error={stop.error && messageOf(stop.error, PLANS_MESSAGES.changeFailed)}
+            onConfirm={() => stop.mutate()}
+            onCancel={() => setStopping(false)}
+          />
+        )}
+      </Suspense>
+    </article>
+  );
+}
+
+/** The account's readers who may still join: in a family, those who belong to it. */
+function useFreeReaders(plan: SharedPlanAnswer, readers: readonly ReaderAnswer[]): readonly ReaderAnswer[] {
+  const { data: families } = useQuery({ ...familiesQuery, enabled: plan.family !== null });
+  const family = families?.find(({ id }) => id === plan.family?.id);
+  return readers.filter(
+    ({ id }) =>
+      !plan.joinedReaderIds.includes(id) &&
+      (plan.family === null || family?.readers.some((reader) => reader.id === id) === true),
+  );
+}
+
+function useSharing(plan: SharedPlanAnswer) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const refetch = () => client.invalidateQueries({ queryKey: keys.plans });
+  const join = useMutation({
+    mutationFn: (reader: ReaderAnswer) => once(`/plans/shared/${plan.id}/join`, { body: { readerId: reader.id } }),
+    onSuccess: async (_, reader) => {
+      await refetch();
+      void notify(`${reader.name} follows ${plan.name} now.`);
+    },
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.joinFailed)),
+  });
+  const stop = useMutation({
+    mutationFn: () => api(`/plans/shared/${plan.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await refetch();
+      void notify(`${plan.name} is no longer shared.`);
+    },
+  });
+  return { join, stop };
+}
+
+function WhoIsWhere({ plan }: { plan: SharedPlanAnswer }) {
+  const query = useQuery(sharedReadersQuery(plan.id));
+  return (
+    <Loaded
+      query={query}
+      failed={PLANS_MESSAGES.sharedFailed}
+      loading={<LoadingBars label={`Loading the readers of ${plan.name}`} bars={['h-16']} />}
+    >
+      {({ readers, total }) =>
+        readers.length === 0 ? (
+          <p className="text-soft">Nobody has joined yet.</p>
+        ) : (
+          <>
+            <ol aria-label={`Readers of ${plan.name}`} className="flex flex-col gap-3">
+              {readers.map((place, index) => (
+                <Place key={place.reader?.id ?? `anonymous-${index}`} place={place} />
+              ))}
+            </ol>
+            {total > readers.length && (
+              <p className="text-sm text-soft">and {count(total - readers.length, 'other reader')}</p>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const standingInWords = ({ state, ahead }: SharedPlanReaderAnswer): string => {
+  if (state === 'completed') return 'Completed';
+  if (state === 'paused') return 'Paused';
+  return ahead < 0 ? `${count(-ahead, 'chapter')} behind` : 'On track';
+};
+
+function Place({ place }: { place: SharedPlanReaderAnswer }) {
+  const name = place.reader?.name ?? 'Anonymous';
+  return (
+    <li className="flex min-w-0 flex-col gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="min-w-0 font-medium break-words">
+          {name}
+          {place.isMine && <span className="font-normal text-soft"> (yours)</span>}
+        </span>
+        <span className="text-soft tabular-nums">
+          {place.chaptersRead} of {place.totalChapters} · {standingInWords(place)}
+        </span>
+      </p>
+      <Meter
+        value={place.chaptersRead}
+        max={place.totalChapters}
+        label={`Progress of ${name}`}
+        text={`${place.chaptersRead} of ${place.totalChapters} chapters`}
+        gold={place.state === 'completed'}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { DeclareRestRequest, LIMITS, REST_MESSAGES, type RestDaysEnvelope } from '@lectio/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormDialog } from '../../shared/forms/form-dialog';
+import { useContractForm } from '../../shared/forms/use-contract-form';
+import { dateAfter } from '../../shared/lib/date-after';
+import { today } from '../../shared/lib/dates';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { notify } from '../../shared/ui/notify';
+import { RadioField } from '../../shared/ui/radio-field';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import { restPath } from './queries';
+import type { ShownReader } from './use-shown-readers';
+import { WEEKDAYS } from './rest-words';
+
+interface Values {
+  kind: 'weekly' | 'span';
+  weekday: string;
+  from: string;
+  until: string;
+}
+
+const requestOf = ({ kind, weekday, from, until }: Values): DeclareRestRequest =>
+  kind === 'weekly'
+    ? { weekday: Number(weekday), from: from || undefined }
+    : { from: from || undefined, until: until || undefined };
+
+/** What the server says too, before it is asked. */
+const check = ({ kind, from, until }: Values): Record<string, string> => {
+  if (kind === 'weekly') return {};
+  if (!until) return { until: REST_MESSAGES.untilRequired };
+  return until < (from || today()) ? { until: REST_MESSAGES.untilBeforeFrom } : {};
+};
+
+/** Declares a day of the week, or a span. */
+export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useContractForm<Values, RestDaysEnvelope>({
+    request: DeclareRestRequest,
+    requestOf,
+    check,
+    start: { kind: 'weekly', weekday: '7', from: today(), until: '' },
+    send: (values, once) => once<RestDaysEnvelope>(restPath(reader.id), { body: requestOf(values) }),
+    failed: PROGRESS_PAGE_MESSAGES.restDeclareFailed,
+    done: ({ message }) => {
+      refetchOwn(client);
+      void notify(`${message}.`);
+      onClose();
+    },
+  });
+  const isSpan = form.watch('kind') === 'span';
+  const from = form.watch('from');
+  return (
+    <FormDialog
+      form={form}
+      title={`Days of rest for ${reader.name}`}
+      description="The streak passes over them: it does not break, and it does not grow. What is read on them counts."
+      label="Declare"
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="text-sm font-medium">When</legend>
+        <RadioField label="Every week" value="weekly" {...form.register('kind')} />
+        <RadioField label="On some days" value="span" {...form.register('kind')} />
+      </fieldset>
+      {!isSpan && (
+        <SelectField
+          label="Day of the week"
+          hint={`At most ${LIMITS.restWeekdays} days a week.`}
+          {...form.field('weekday')}
+        >
+          {WEEKDAYS.map((name, place) => (
+            <option key={name} value={place + 1}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={isSpan ? 'First day' : 'From'}
+          type="date"
+          min={dateAfter(today(), -LIMITS.restDaysBack)}
+          max={dateAfter(today(), LIMITS.restDaysAhead)}
+          hint={`At most ${LIMITS.restDaysBack} days back.`}
+          {...form.field('from')}
+        />
+        {isSpan && (
+          <TextField
+            label="Last day"
+            type="date"
+            min={from || today()}
+            max={dateAfter(today(), LIMITS.restDaysAhead)}
+            hint={`At most ${LIMITS.restSpanDaysPerYear} days a year.`}
+            {...form.field('until')}
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Film } from '@lectio/contract';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { showDate } from '../../../shared/lib/dates';
+import { count, number } from '../../../shared/lib/format';
+import { MapLegend } from '../../../shared/map/map-legend';
+import { Button, IconButton } from '../../../shared/ui/button';
+import { SelectField } from '../../../shared/ui/field';
+import { dateOf, dayOf, frameInWords } from './frame-words';
+import { MilestoneTable } from './milestone-table';
+import type { Playback } from './playback';
+import { SmallMap } from './small-map';
+import { SPEEDS, useFilm } from './use-film';
+
+const ChapterActions = lazy(() =>
+  import('../../../shared/map/chapter-actions').then((module) => ({ default: module.ChapterActions })),
+);
+
+export interface FilmPlayerProps {
+  film: Film;
+  /** Whose film: "Anna". */
+  label: string;
+  /** Opens the page as of a day; missing where it has no such day. */
+  onOpen?: (at: string) => void;
+}
+
+const figuresOf = (playback: Playback, isOne: boolean): [string, string][] => {
+  const bible: [string, string] = [
+    `Bible ${playback.completedBibles + 1}`,
+    `${number(playback.chaptersOfCycle)} of 1,189`,
+  ];
+  const chapters: [string, string] = ['Chapters', number(playback.reads)];
+  if (!isOne) return [chapters, bible];
+  return [
+    chapters,
+    bible,
+    ['Streak', count(playback.frame?.streak ?? 0, 'day')],
+    ['Points', number(playback.points)],
+    ['Badges', number(playback.badges.size)],
+  ];
+};
+
+/** A reading life as a film: a line of time, the map beside it, and what each step was. */
+export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
+  const map = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const date = useRef<HTMLParagraphElement>(null);
+  const deed = useRef<HTMLParagraphElement>(null);
+  const figures = useRef<HTMLDListElement>(null);
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const isOne = film.readers === 1 && film.partition !== null;
+
+  const onShow = useCallback(
+    (playback: Playback, day: number): void => {
+      const shown = figuresOf(playback, isOne);
+      const { frame } = playback;
+      const words =
+        frame && (frame.day === day || playback.place === playback.frames.length) ? frameInWords(frame) : '';
+      if (date.current) date.current.textContent = showDate(dateOf(day));
+      const event =
+        frame && frame.position > 0 && film.partition !== null ? ` · event ${film.partition}-${frame.position}` : '';
+      if (deed.current) deed.current.textContent = words && `${words}${event}`;
+      [...(figures.current?.children ?? [])].forEach((pair, index) => {
+        pair.children[0].textContent = shown[index][0];
+        pair.children[1].textContent = shown[index][1];
+      });
+      if (!line.current) return;
+      line.current.value = String(day);
+      const values = shown.map(([term, value]) => `${term} ${value}`).join(', ');
+      line.current.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
+    },
+    [film.partition, isOne],
+  );
+  const reel = useFilm(film, map, onShow);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by =
+      event.key === 'ArrowRight' || event.key === 'ArrowUp'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowDown'
+          ? -1
+          : 0;
+    if (by !== 0) reel.step(by);
+    else if (event.key === ' ') (reel.playing ? reel.pause : reel.play)();
+    else return;
+    event.preventDefault();
+  };
+  const years = yearsBetween(reel.first, reel.last);
+  return (
+    <div className="flex flex-col gap-6" data-testid="film" data-step={film.step}>
+      <div>
+        <p ref={date} data-testid="film-date" className="figures font-serif text-3xl" />
+        <p ref={deed} data-testid="film-deed" className="figures mt-1 min-h-12 text-soft" />
+      </div>
+      <dl ref={figures} className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5" data-testid="film-figures">
+        {Array.from({ length: isOne ? 5 : 2 }, (_, place) => (
+          <div key={place}>
+            <dt className="text-sm text-soft" />
+            <dd className="font-serif text-2xl" />
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-3">
+        <input
+          ref={line}
+          type="range"
+          aria-label={`Film of ${label}: day`}
+          className="h-8 w-full accent-rubric"
+          min={reel.first - 1}
+          max={reel.last}
+          defaultValue={reel.last}
+          onChange={(event) => reel.toDay(Number(event.target.value))}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="flex items-center gap-1">
+            <IconButton label="Step back" onClick={() => reel.step(-1)}>
+              <SkipBack aria-hidden="true" className="size-5" />
+            </IconButton>
+            <Button onClick={reel.playing ? reel.pause : reel.play} className="w-28">
+              {reel.playing ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
+              {reel.playing ? 'Pause' : 'Play'}
+            </Button>
+            <IconButton label="Step forward" onClick={() => reel.step(1)}>
+              <SkipForward aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <SelectField
+            label="Speed"
+            className="w-52"
+            value={reel.speed}
+            onChange={(event) => reel.setSpeed(Number(event.target.value))}
+          >
+            {SPEEDS.map(({ days, label: words }) => (
+              <option key={days} value={days}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          {onOpen && (
+            <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>
+              Open this day
+            </Button>
+          )}
+        </div>
+        {years.length > 1 && (
+          <div role="group" aria-label="Years" className="figures flex flex-wrap gap-x-4 gap-y-1">
+            {years.map((year) => (
+              <button
+                key={year}
+                type="button"
+                className="link min-h-8 min-w-10 text-sm"
+                onClick={() => reel.toDay(dayOf(`${year}-01-01`))}
+              >
+                {year}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <SmallMap ref={map} onChapter={setOpened} />
+      {opened && (
+        <Suspense fallback={null}>
+          <ChapterActions id={Number(opened.dataset.filmChapter)} cell={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      <MapLegend />
+      <MilestoneTable milestones={reel.milestones} label={label} onGo={reel.toPlace} />
+    </div>
+  );
+}
+
+const yearsBetween = (first: number, last: number): number[] => {
+  const [from, to] = [first, last].map((day) => Number(dateOf(day).slice(0, 4)));
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+};

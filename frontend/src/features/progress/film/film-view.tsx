@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { number } from '../../../shared/lib/format';
+import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
+import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
+import { FilmPlayer, type FilmPlayerProps } from './film-player';
+import { filmQuery } from './queries';
+
+/** Fetches a film and shows it, or how far it has come. */
+export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { path: string }) {
+  const query = useQuery(filmQuery(path));
+  return (
+    <Loaded
+      query={query}
+      failed={PROGRESS_PAGE_MESSAGES.filmFailed}
+      loading={<LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
+    >
+      {({ film, making }) =>
+        !film ? (
+          <p role="status" className="figures border-y border-line py-10 text-center text-soft">
+            The film is being made
+            {making && making.total > 0 ? `: ${number(making.done)} of ${number(making.total)} readers.` : '.'}
+          </p>
+        ) : film.frames === '' ? (
+          <p className="border-y border-line py-10 text-center text-soft">{PROGRESS_PAGE_MESSAGES.filmEmpty}</p>
+        ) : (
+          <FilmPlayer key={path} film={film} {...rest} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,119 @@
+import { decodeFrames, type Film } from '@lectio/contract';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useReducedMotion } from '../../../shared/lib/use-reduced-motion';
+import { stepOf } from '../../../shared/map/bands';
+import { dayOf } from './frame-words';
+import { milestonesOf } from './milestones';
+import { Playback } from './playback';
+
+/** Days a second. */
+export const SPEEDS = [
+  { days: 1, label: 'A day a second' },
+  { days: 7, label: 'A week a second' },
+  { days: 30, label: 'A month a second' },
+  { days: 90, label: 'A season a second' },
+  { days: 365, label: 'A year a second' },
+] as const;
+
+/** The whole film in about this long, unless one chooses otherwise. */
+const WHOLE_SECONDS = 40;
+/** With reduced motion the picture changes once in so long (ms). */
+const CALM_MS = 1000;
+
+const speedFor = (days: number): number => SPEEDS.find((speed) => days / speed.days <= WHOLE_SECONDS)?.days ?? 365;
+
+const cellsIn = (map: HTMLElement): Map<number, HTMLElement> =>
+  new Map(
+    [...map.querySelectorAll<HTMLElement>('[data-film-chapter]')].map((cell) => [
+      Number(cell.dataset.filmChapter),
+      cell,
+    ]),
+  );
+
+/**
+ * A film at a day. Cells and figures are changed where they stand: React renders when it starts and stops, never for a
+ * frame. `onShow` is called after each move.
+ */
+export function useFilm(
+  film: Film,
+  map: RefObject<HTMLDivElement | null>,
+  onShow: (playback: Playback, day: number) => void,
+) {
+  const { playback, milestones, first, last } = useMemo(() => {
+    const frames = decodeFrames(film.frames);
+    const until = dayOf(film.until);
+    return {
+      playback: new Playback(frames),
+      milestones: milestonesOf(frames, film.badges),
+      first: frames[0]?.day ?? until,
+      last: Math.max(until, frames.at(-1)?.day ?? until),
+    };
+  }, [film]);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(() => speedFor(last - first));
+  const calm = useReducedMotion();
+  const day = useRef(last);
+  const cells = useRef<Map<number, HTMLElement> | null>(null);
+
+  const show = useCallback(
+    (place: number, onDay: number): void => {
+      if (!map.current) return;
+      cells.current ??= cellsIn(map.current);
+      playback.go(place, (id, reads) => cells.current?.get(id)?.setAttribute('data-step', String(stepOf(reads))));
+      day.current = onDay;
+      onShow(playback, onDay);
+    },
+    [map, onShow, playback],
+  );
+  const showDay = useCallback((onDay: number) => show(playback.placeOn(onDay), onDay), [playback, show]);
+
+  useEffect(() => {
+    cells.current = null;
+    showDay(last);
+  }, [last, showDay]);
+
+  useEffect(() => {
+    if (!playing) return;
+    let request = 0;
+    let before = performance.now();
+    let exact = day.current >= last ? first - 1 : day.current;
+    const tick = (now: number): void => {
+      request = requestAnimationFrame(tick);
+      if (calm && now - before < CALM_MS) return;
+      exact = Math.min(last, exact + ((now - before) / 1000) * speed);
+      before = now;
+      if (Math.floor(exact) !== day.current) showDay(Math.floor(exact));
+      if (exact >= last) setPlaying(false);
+    };
+    request = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(request);
+  }, [calm, first, last, playing, showDay, speed]);
+
+  return {
+    milestones,
+    first,
+    last,
+    length: playback.frames.length,
+    playing,
+    speed,
+    setSpeed,
+    play: () => setPlaying(true),
+    pause: () => setPlaying(false),
+    toDay: (onDay: number) => {
+      setPlaying(false);
+      showDay(Math.max(first - 1, Math.min(last, onDay)));
+    },
+    /** One frame on, or back. */
+    step: (by: 1 | -1) => {
+      setPlaying(false);
+      const place = Math.max(0, Math.min(playback.frames.length, playback.place + by));
+      show(place, place === 0 ? first - 1 : playback.frames[place - 1].day);
+    },
+    toPlace: (place: number) => {
+      setPlaying(false);
+      show(place, playback.frames[place - 1].day);
+    },
+    /** The day that is shown. */
+    now: () => day.current,
+  };
+}

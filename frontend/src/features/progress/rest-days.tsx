@@ -1,0 +1,130 @@
+import { LIMITS, type MessageAnswer, type RestAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { dateAfter } from '../../shared/lib/date-after';
+import { today } from '../../shared/lib/dates';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
+import { Button } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { notify, notifyLong } from '../../shared/ui/notify';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import { restDaysQuery, restPath } from './queries';
+import { leftInWords, restInWords } from './rest-words';
+import type { ShownReader } from './use-shown-readers';
+
+const DeclareRestDialog = lazy(() =>
+  import('./declare-rest-dialog').then((module) => ({ default: module.DeclareRestDialog })),
+);
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type Change = { rest: RestAnswer; how: 'end' | 'take back' };
+
+const send = (readerId: number, { rest, how }: Change): Promise<MessageAnswer> => {
+  const path = `${restPath(readerId)}/${rest.id}`;
+  return how === 'end'
+    ? api<MessageAnswer>(path, { method: 'PUT', body: { until: dateAfter(today(), -1) } })
+    : api<MessageAnswer>(path, { method: 'DELETE' });
+};
+
+/** The days on which a reader rests; the reader's owner declares them. */
+export function RestDays({ reader }: { reader: ShownReader }) {
+  const query = useQuery(restDaysQuery(reader.id));
+  const client = useQueryClient();
+  const [declaring, setDeclaring] = useState(false);
+  const [takingBack, setTakingBack] = useState<RestAnswer | null>(null);
+  const change = useMutation({
+    mutationFn: (what: Change) => send(reader.id, what),
+    onSuccess: ({ message }) => {
+      refetchOwn(client);
+      void notify(`${message}.`);
+    },
+    onError: (error) => void notifyLong(messageOf(error, PROGRESS_PAGE_MESSAGES.restChangeFailed)),
+    onSettled: () => setTakingBack(null),
+  });
+  return (
+    <section aria-labelledby="rest-days" className="mt-10 border-t border-line pt-5">
+      <h3 id="rest-days" className="text-lg">
+        Days of rest
+      </h3>
+      <p className="mt-1 max-w-prose text-soft">
+        A streak passes over days of rest: it does not break, and it does not grow.
+      </p>
+      <Loaded
+        query={query}
+        failed={PROGRESS_PAGE_MESSAGES.restFailed}
+        loading={<LoadingBars label="Loading the days of rest" bars={['h-10 w-full max-w-md']} />}
+      >
+        {({ declared, canChange, left }) => (
+          <>
+            {declared.length === 0 && <p className="mt-4">None are declared for {reader.name}.</p>}
+            {declared.length > 0 && (
+              <ul className="figures mt-3 max-w-2xl" aria-label={`Days of rest of ${reader.name}`}>
+                {declared.map((rest) => (
+                  <li
+                    key={rest.id}
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
+                  >
+                    <span>{restInWords(rest, today())}</span>
+                    {canChange && (
+                      <span className="flex gap-2">
+                        {rest.canEnd && (
+                          <Button
+                            small
+                            look="secondary"
+                            disabled={change.isPending}
+                            aria-label={`End ${restInWords(rest, today())}`}
+                            onClick={() => change.mutate({ rest, how: 'end' })}
+                          >
+                            End now
+                          </Button>
+                        )}
+                        <Button
+                          small
+                          look="quiet"
+                          disabled={change.isPending}
+                          aria-label={`Take back ${restInWords(rest, today())}`}
+                          onClick={() => setTakingBack(rest)}
+                        >
+                          Take back
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {canChange && (
+              <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+                <Button small look="secondary" onClick={() => setDeclaring(true)}>
+                  Declare days of rest
+                </Button>
+                <p className="figures text-sm text-soft">
+                  At most {LIMITS.restWeekdays} days of the week; of other days{' '}
+                  {leftInWords(left, LIMITS.restSpanDaysPerYear)}.
+                </p>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Suspense fallback={null}>
+        {declaring && <DeclareRestDialog reader={reader} onClose={() => setDeclaring(false)} />}
+        {takingBack && (
+          <ConfirmDialog
+            open
+            title="Take back days of rest"
+            question={`${restInWords(takingBack, today())}: as if never declared. Streaks that passed over these days break, and points and badges that came from them go back.`}
+            confirmLabel="Take back"
+            busy={change.isPending}
+            onConfirm={() => change.mutate({ rest: takingBack, how: 'take back' })}
+            onCancel={() => setTakingBack(null)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RestAnswer, RestDaysAnswer } from '@lectio/contract';
+import { showDate } from '../../shared/lib/dates';
+import { count } from '../../shared/lib/format';
+
+/** 1 is Monday. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** "Every Sunday since Mar 1, 2026", "Mar 4, 2026 to Mar 9, 2026". */
+export const restInWords = ({ weekday, from, until }: RestAnswer, today: string): string => {
+  if (weekday !== null) {
+    const begins = `Every ${WEEKDAYS[weekday - 1]} ${from > today ? 'from' : 'since'} ${showDate(from)}`;
+    return until === null ? begins : `${begins.replace(' since ', ' from ')} to ${showDate(until)}`;
+  }
+  return until === null || from === until ? showDate(from) : `${showDate(from)} to ${showDate(until)}`;
+};
+
+/** How many days of spans are left, this year and, where some are taken already, the next. */
+export const leftInWords = (left: RestDaysAnswer['rest']['left'], most: number): string =>
+  left
+    .filter(({ days }, place) => place === 0 || days < most)
+    .map(({ year, days }) => `${days === 0 ? 'no days' : count(days, 'day')} left in ${year}`)
+    .join(', ');

@@ -1,0 +1,74 @@
+import { CHAPTER_COUNT, type CompletionAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { Meter } from '../../shared/ui/meter';
+import { percentOf } from './pooled';
+import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import { completionQuery } from './queries';
+import type { ShownReader } from './use-shown-readers';
+
+/** Each reader's cycle needs a query of its own. */
+const MOST_READERS = 12;
+
+/** The Bible each shown reader is reading now: what "all chapters ever read" no longer tells after the first. */
+export const RunningBibles = ({ shown, at }: { shown: readonly ShownReader[]; at: string | undefined }) => (
+  <div className="flex flex-col gap-6">
+    {shown.slice(0, MOST_READERS).map((reader) => (
+      <RunningBible key={reader.id} reader={reader} at={at} isOnly={shown.length === 1} />
+    ))}
+    {shown.length > MOST_READERS && (
+      <p className="figures text-sm text-soft">and {count(shown.length - MOST_READERS, 'other reader')}</p>
+    )}
+  </div>
+);
+
+function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string | undefined; isOnly: boolean }) {
+  return (
+    <Loaded
+      query={useQuery(completionQuery(reader.id, at))}
+      failed={PROGRESS_PAGE_MESSAGES.readingFailed}
+      loading={<LoadingBars label="Loading the running Bible" bars={['h-20 w-full']} />}
+    >
+      {({ current, completedBibles }) => (
+        <div data-testid="running-bible" data-reader={reader.id}>
+          <p className="figures font-serif text-2xl">
+            {!isOnly && (
+              <>
+                <bdi>{reader.name}</bdi>
+                {', '}
+              </>
+            )}
+            Bible {current.completionNumber}: {number(current.chaptersRead)} of {number(CHAPTER_COUNT)} chapters
+          </p>
+          <div className="mt-2 flex items-center gap-4">
+            <Meter
+              className="flex-1"
+              value={current.chaptersRead}
+              max={CHAPTER_COUNT}
+              label={isOnly ? 'The running Bible' : `The running Bible of ${reader.name}`}
+              text={`${number(current.chaptersRead)} of ${number(CHAPTER_COUNT)} chapters, ${percentOf(current.chaptersRead)} percent`}
+            />
+            <p aria-hidden="true" className="figures text-sm text-soft">
+              {percentOf(current.chaptersRead)}%
+            </p>
+          </div>
+          <p className="figures mt-1.5 text-sm text-soft">{inWords(current, completedBibles)}</p>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const inWords = (
+  { startedAt, chaptersRead }: CompletionAnswer['completion']['current'],
+  completedBibles: number,
+): string =>
+  [
+    startedAt ? `Begun ${showDate(startedAt)}` : 'Not begun yet',
+    chaptersRead > 0 && `${number(CHAPTER_COUNT - chaptersRead)} to go`,
+    completedBibles > 0 && `${count(completedBibles, 'Bible')} completed before`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,72 @@
+import { REMINDER_KINDS, REMINDER_WAYS, type ReminderKind, type ReminderWay } from '@lectio/contract';
+
+const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
+  daily: { label: 'Time to read', hint: 'When nothing is noted for the day yet.' },
+  streak: { label: 'A streak is about to end', hint: 'Late in the evening, before it is lost.' },
+  plan: { label: 'A plan falls behind', hint: 'Once a week at most.' },
+  digest: { label: 'What the family read', hint: 'On Sundays, over the past seven days.' },
+  news: { label: 'News from Lectio', hint: 'What those who run this site send.' },
+};
+const CHANNELS = [
+  { channel: 'mail', label: 'Mail' },
+  { channel: 'push', label: 'Devices' },
+] as const;
+
+const wayOf = (kind: ReminderKind, channel: string): ReminderWay | undefined =>
+  REMINDER_WAYS.find((way) => way === `${kind}-${channel}`);
+
+export interface ChoiceTableProps {
+  chosen: readonly ReminderWay[];
+  onChange: (chosen: ReminderWay[]) => void;
+}
+
+/** What to be reminded of, and how it comes. */
+export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
+  <table className="w-full border-collapse">
+    <caption className="sr-only">What to be reminded of, and how</caption>
+    <thead>
+      <tr className="border-b border-line text-left text-sm">
+        <th scope="col" className="py-2 font-medium">
+          Remind me of
+        </th>
+        {CHANNELS.map(({ channel, label }) => (
+          <th key={channel} scope="col" className="w-20 py-2 text-center font-medium">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {REMINDER_KINDS.map((kind) => (
+        <tr key={kind} className="border-b border-line">
+          <th scope="row" className="py-3 pr-3 text-left font-normal">
+            {KINDS[kind].label}
+            <span className="block text-sm text-faint">{KINDS[kind].hint}</span>
+          </th>
+          {CHANNELS.map(({ channel, label }) => {
+            const way = wayOf(kind, channel);
+            return (
+              <td key={channel} className="text-center">
+                {way && (
+                  <label className="inline-flex size-11 items-center justify-center">
+                    <span className="sr-only">
+                      {KINDS[kind].label}: {label}
+                    </span>
+                    <input
+                      type="checkbox"
+                      checked={chosen.includes(way)}
+                      onChange={(event) =>
+                        onChange(event.target.checked ? [...chosen, way] : chosen.filter((other) => other !== way))
+                      }
+                      className="size-[1.125rem] accent-rubric"
+                    />
+                  </label>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

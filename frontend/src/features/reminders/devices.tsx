@@ -1,0 +1,101 @@
+import { NOTIFICATION_MESSAGES, type PushDeviceAnswer, type RemindersEnvelope } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { showDate } from '../../shared/lib/dates';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { isIos } from '../../shared/lib/ios';
+import { Button } from '../../shared/ui/button';
+import { FormError } from '../../shared/ui/form-error';
+import { Section } from '../../shared/ui/page';
+import { deviceState, turnOff, turnOn, type DeviceState } from './device';
+import { remindersQuery } from './queries';
+import { PAGE_MESSAGES } from './reminder-messages';
+
+const unsupported = (): string =>
+  isIos()
+    ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
+    : 'This browser cannot be notified here. Mails work everywhere.';
+
+const WORDS: Record<DeviceState, () => string> = {
+  unsupported,
+  blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
+  off: () => 'This device is not notified.',
+  on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
+};
+
+/** Where pushes go: this device, and the others of the account. */
+export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices' | 'publicKey'>) {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(
+    list,
+    devices.map(({ id }) => id),
+  );
+  const key = ['this-device', publicKey];
+  const { data: state } = useQuery({
+    queryKey: key,
+    queryFn: () => deviceState(publicKey),
+    retry: false,
+    staleTime: Infinity,
+  });
+  const change = useMutation({
+    mutationFn: (next: () => Promise<DeviceState>) => next(),
+    onSuccess: async (next) => {
+      client.setQueryData(key, next);
+      await client.invalidateQueries(remindersQuery);
+    },
+  });
+  return (
+    <Section id="devices" title="Devices">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="max-w-prose text-soft">
+          {state && WORDS[state]()}
+        </p>
+        {state === 'off' && (
+          <Button busy={change.isPending} onClick={() => change.mutate(() => turnOn(publicKey))}>
+            Notify this device
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button look="secondary" busy={change.isPending} onClick={() => change.mutate(turnOff)}>
+            Stop on this device
+          </Button>
+        )}
+      </div>
+      <FormError message={change.error && messageOf(change.error, PAGE_MESSAGES.deviceFailed)} />
+      {devices.length > 0 && (
+        <ul ref={list} aria-label="Notified devices" className="mt-5 border-t border-line">
+          {devices.map((device) => (
+            <DeviceLine key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function DeviceLine({ device: { id, label, createdAt } }: { device: PushDeviceAnswer }) {
+  const client = useQueryClient();
+  const name = useId();
+  const remove = useMutation({
+    mutationFn: () => api<RemindersEnvelope>(`/reminders/devices/${id}`, { method: 'DELETE' }),
+    onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
+  });
+  return (
+    <li className="border-b border-line py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Smartphone aria-hidden="true" className="size-5 shrink-0 text-soft" strokeWidth={1.5} />
+        <span id={name} className="min-w-0 grow">
+          {label} <span className="text-sm text-faint">since {showDate(createdAt)}</span>
+        </span>
+        <Button look="quiet" small busy={remove.isPending} aria-describedby={name} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </div>
+      <FormError message={remove.error && messageOf(remove.error, PAGE_MESSAGES.saveFailed)} />
+    </li>
+  );
+}

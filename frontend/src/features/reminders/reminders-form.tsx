@@ -1,0 +1,96 @@
+import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { api } from '../../shared/api/client';
+import { ApiError, messageOf } from '../../shared/api/errors';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+import { FormError } from '../../shared/ui/form-error';
+import { FormNote } from '../../shared/ui/form-note';
+import { ChoiceTable } from './choice-table';
+import { remindersQuery } from './queries';
+import { PAGE_MESSAGES } from './reminder-messages';
+
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+const TIMES = [
+  { name: 'at', label: 'Remind me at', hint: undefined },
+  { name: 'streakAt', label: 'Before a streak ends, at', hint: undefined },
+  { name: 'quietFrom', label: 'Quiet from', hint: 'Nothing comes in quiet hours. Leave both empty for none.' },
+  { name: 'quietUntil', label: 'Quiet until', hint: undefined },
+] as const;
+
+/** What to be reminded of, when, and when not. */
+export function RemindersForm({
+  kept,
+  hasDevice,
+  mailPossible,
+}: {
+  kept: RemindersEnvelope['reminders'];
+  hasDevice: boolean;
+  mailPossible: boolean;
+}) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState(kept);
+  const save = useMutation({
+    mutationFn: (body: UpdateRemindersRequest) => api<RemindersEnvelope>('/reminders', { method: 'PUT', body }),
+    onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
+  });
+  const choose = (part: Partial<typeof kept>): void => {
+    save.reset();
+    setChosen((old) => ({ ...old, ...part }));
+  };
+  const problems = save.error instanceof ApiError ? save.error.details : [];
+  const problemOf = (field: string): string | undefined => problems.find((problem) => problem.field === field)?.message;
+  const beside = TIMES.some(({ name }) => problemOf(name));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { chosen: ways, at, streakAt, quietFrom, quietUntil } = chosen;
+    save.mutate({ chosen: ways, at, streakAt, quietFrom, quietUntil, timeZone: zoneHere() });
+  };
+  const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+      <div>
+        <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
+        {wants('-mail') && !mailPossible && (
+          <p className="mt-3 text-sm text-soft">
+            Mails begin once your address is confirmed.{' '}
+            <Link to="/profile" className="link inline-block py-0.5">
+              Confirm it
+            </Link>
+          </p>
+        )}
+        {wants('-push') && !hasDevice && (
+          <p className="mt-3 text-sm text-soft">No device is notified yet: turn one on below.</p>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {TIMES.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            type="time"
+            label={label}
+            hint={hint}
+            error={problemOf(name)}
+            value={chosen[name] ?? ''}
+            onChange={({ target: { value } }) => choose({ [name]: value || (name.startsWith('quiet') ? null : '') })}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-faint">
+        Times are those of {chosen.timeZone ?? zoneHere()}. Saving here takes the zone of this device.
+      </p>
+      <div className="flex flex-col items-start gap-4">
+        <FormError message={save.error && !beside ? messageOf(save.error, PAGE_MESSAGES.saveFailed) : null} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={save.isPending}>
+            Save Reminders
+          </Button>
+          <FormNote message={save.isSuccess ? PAGE_MESSAGES.saved : null} />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { PageHeading } from '../../shared/ui/page';
+import { Devices } from './devices';
+import { remindersQuery } from './queries';
+import { PAGE_MESSAGES } from './reminder-messages';
+import { RemindersForm } from './reminders-form';
+
+/** What to be reminded of, by which channel, and on which devices. */
+export function RemindersPage() {
+  const query = useQuery(remindersQuery);
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-12">
+      <PageHeading
+        className="-mb-4"
+        lead={
+          <>
+            Nothing comes until you ask for it, and no kind more than once a day.{' '}
+            <Link to="/settings" className="link inline-block py-0.5">
+              All settings
+            </Link>
+          </>
+        }
+      >
+        Reminders
+      </PageHeading>
+      <Loaded
+        query={query}
+        loading={<LoadingBars label="Loading your reminders" bars={['h-16']} times={7} />}
+        failed={PAGE_MESSAGES.loadFailed}
+      >
+        {({ reminders, devices, publicKey, mailPossible }) => (
+          <>
+            <RemindersForm kept={reminders} hasDevice={devices.length > 0} mailPossible={mailPossible} />
+            <Devices devices={devices} publicKey={publicKey} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

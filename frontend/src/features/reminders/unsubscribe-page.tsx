@@ -1,0 +1,50 @@
+import { REMINDER_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { Button } from '../../shared/ui/button';
+import { FormError } from '../../shared/ui/form-error';
+import { PageHeading } from '../../shared/ui/page';
+import { PAGE_MESSAGES } from './reminder-messages';
+
+const WHICH: Readonly<Record<string, string>> = {
+  daily: 'the daily reminder',
+  streak: 'mails about your streak',
+  plan: 'mails about your plans',
+  digest: 'the weekly digest of your family',
+};
+
+/** The link shows the kind in clear; the server decides whether the link is valid. */
+const whichOf = (token: string): string => WHICH[token.split('.')[1]] ?? 'these mails';
+
+/** Where the link at the end of a reminder leads: one button, no sign-in. */
+export function UnsubscribePage({ token }: { token?: string }) {
+  const leave = useMutation({
+    mutationFn: () =>
+      api<MessageAnswer>(`/reminders/unsubscribe?token=${encodeURIComponent(token ?? '')}`, { method: 'POST' }),
+  });
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading>No more mails?</PageHeading>
+      {!token ? (
+        <FormError message={REMINDER_MESSAGES.linkInvalid} />
+      ) : leave.isSuccess ? (
+        <p role="status">{leave.data.message}.</p>
+      ) : (
+        <>
+          <p className="mb-6 text-soft">This stops {whichOf(token)}. Everything else stays as it is.</p>
+          <FormError message={leave.error && messageOf(leave.error, PAGE_MESSAGES.leaveFailed)} />
+          <Button busy={leave.isPending} onClick={() => leave.mutate()} className="mt-2">
+            Stop these mails
+          </Button>
+        </>
+      )}
+      <p className="mt-8">
+        <Link to="/settings/reminders" className="link inline-block py-0.5">
+          All my reminders
+        </Link>
+      </p>
+    </div>
+  );
+}

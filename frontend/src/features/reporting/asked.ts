@@ -1,0 +1,18 @@
+import { isChapterId } from '@lectio/contract';
+import { today } from '../../shared/lib/dates';
+import { dateIn } from '../../shared/lib/search';
+
+/** What the page's URL asks to report: a chapter, a day, or both. */
+export interface Asked {
+  chapterId?: number;
+  /** `YYYY-MM-DD`, not after today. */
+  on?: string;
+}
+
+export const askedIn = ({ chapter, on }: Record<string, unknown>): Asked => {
+  const day = dateIn(on);
+  return {
+    chapterId: isChapterId(Number(chapter)) ? Number(chapter) : undefined,
+    on: day !== undefined && day <= today() ? day : undefined,
+  };
+};

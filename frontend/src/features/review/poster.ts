@@ -1,0 +1,100 @@
+import { BOOK_RANGES, chapterIdsOf, type ReviewAnswer } from '@lectio/contract';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { showInstant } from '../../shared/lib/instants';
+import { stepOf } from '../../shared/map/bands';
+
+type Review = ReviewAnswer['review'];
+
+/** A4 in tenths of a millimetre; A3 is the same picture, larger. */
+export const PAPER = { width: 2100, height: 2970 };
+
+/** Of paper, whatever the theme: see map.css. */
+const STEPS = ['#fdfaf4', '#f8deda', '#eebdb6', '#e29c94', '#d37d74', '#c4665d', '#a8443d', '#8c2d28', '#6d1c19'];
+const INK = '#231c15';
+const SOFT = '#5d5247';
+const MARGIN = 150;
+const CELL = 26;
+const LINE = 30;
+const NAME = 330;
+const COLUMN = 910;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+interface TextLook {
+  size: number;
+  fill?: string;
+  middle?: boolean;
+}
+
+const text = (words: string, x: number, y: number, { size, fill = INK, middle = false }: TextLook): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${middle ? ' text-anchor="middle"' : ''}>${escaped(words)}</text>`;
+
+const page = (content: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" font-family="'Source Serif 4 Variable', Georgia, serif"><rect width="${PAPER.width}" height="${PAPER.height}" fill="#fdfaf4"/>${content.join('')}</svg>`;
+
+/** "As of event 12-345, Oct 3, 2025, 7:05 PM": what anybody who may see the figures can look up. */
+export const restsOn = ({ asOf }: Review): string => `As of event ${asOf.eventId}, ${showInstant(asOf.at)}`;
+
+const PER_ROW = 20;
+
+/** The cells of one book, and how many rows they take. */
+const bookOf = (
+  index: number,
+  x: number,
+  y: number,
+  counts: Review['chapterReadCounts'],
+): { svg: string; rows: number } => {
+  const book = BOOK_RANGES[index];
+  const cells = chapterIdsOf(book).map((id, place) => {
+    const step = stepOf(counts[id] ?? 0);
+    const [left, top] = [x + NAME + (place % PER_ROW) * CELL, y + Math.floor(place / PER_ROW) * CELL];
+    return `<rect x="${left}" y="${top}" width="${CELL - 3}" height="${CELL - 3}" rx="3" fill="${STEPS[step]}"${step === 0 ? ' stroke="#d9cfc0"' : ''}/>`;
+  });
+  const rows = Math.ceil(book.chapterCount / PER_ROW);
+  return { svg: text(book.name, x, y + CELL - 5, { size: 27 }) + cells.join(''), rows };
+};
+
+/** Every book with its chapters, in two columns. */
+const mapOf = (counts: Review['chapterReadCounts'], top: number): string[] => {
+  const parts: string[] = [];
+  let [x, y] = [MARGIN, top];
+  BOOK_RANGES.forEach((book, index) => {
+    const rows = Math.ceil(book.chapterCount / PER_ROW);
+    if (x === MARGIN && y + rows * CELL > PAPER.height - 190) [x, y] = [MARGIN + COLUMN, top];
+    parts.push(bookOf(index, x, y, counts).svg);
+    y += (rows - 1) * CELL + LINE;
+  });
+  return parts;
+};
+
+/** One's map as a poster. Vector, so that it prints at any size. */
+export const posterSvg = (review: Review, name: string): string => {
+  const reads = Object.values(review.chapterReadCounts).reduce((sum, times) => sum + times, 0);
+  const unique = Object.keys(review.chapterReadCounts).length;
+  return page([
+    text(name, MARGIN, 240, { size: 96 }),
+    text(`${count(reads, 'chapter')} read, ${number(unique)} of 1,189 different ones`, MARGIN, 320, {
+      size: 44,
+      fill: SOFT,
+    }),
+    ...mapOf(review.chapterReadCounts, 410),
+    text(`Lectio · ${restsOn(review)}`, MARGIN, PAPER.height - 90, { size: 28, fill: SOFT }),
+  ]);
+};
+
+/** That a Bible was read from cover to cover. */
+export const certificateSvg = (review: Review, name: string, bible: Review['biblesCompleted'][number]): string => {
+  const middle = PAPER.width / 2;
+  const line = (words: string, y: number, size: number, fill = INK): string =>
+    text(words, middle, y, { size, fill, middle: true });
+  return page([
+    `<rect x="90" y="90" width="${PAPER.width - 180}" height="${PAPER.height - 180}" fill="none" stroke="#a8843d" stroke-width="5"/>`,
+    line('The Whole Bible', 760, 150),
+    line('read from Genesis to Revelation by', 900, 52, SOFT),
+    line(name, 1150, name.length > 26 ? 76 : 128),
+    line(bible.startedOn ? `${showDate(bible.startedOn)} to ${showDate(bible.on)}` : showDate(bible.on), 1330, 60),
+    line(`Bible number ${bible.number} · 1,189 chapters`, 1430, 48, SOFT),
+    line(`Lectio · ${restsOn(review)}`, PAPER.height - 190, 30, SOFT),
+  ]);
+};

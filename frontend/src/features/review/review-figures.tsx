@@ -1,0 +1,83 @@
+import { CHAPTERS, type ReviewAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import type { Span } from './queries';
+
+type Review = ReviewAnswer['review'];
+
+const chapterName = (id: number): string => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`;
+
+const listed = (books: Review['booksBegun'], none: string): string =>
+  books.length === 0 ? none : books.map(({ book, on }) => `${book} (${showDate(on)})`).join(', ');
+
+/** Every figure with the reports that it rests on. */
+export function ReviewFigures({ review, span }: { review: Review; span: Span }) {
+  const { longestRun, first, last, biblesCompleted } = review;
+  const onDays = (from: string, until: string) => ({ from, until });
+  const rows: { term: string; value: ReactNode; why: Span | null }[] = [
+    {
+      term: 'Chapters',
+      value: `${count(review.chapters, 'chapter')}, ${number(review.uniqueChapters)} different ones`,
+      why: span,
+    },
+    { term: 'Days of reading', value: count(review.days, 'day'), why: span },
+    { term: 'Bibles completed', value: biblesInWords(biblesCompleted), why: biblesCompleted.length > 0 ? span : null },
+    { term: 'Books begun', value: listed(review.booksBegun, 'None'), why: review.booksBegun.length > 0 ? span : null },
+    {
+      term: 'Books finished',
+      value: listed(review.booksFinished, 'None'),
+      why: review.booksFinished.length > 0 ? span : null,
+    },
+    {
+      term: 'Longest run',
+      value: longestRun
+        ? `${count(longestRun.days, 'day')}, ${showDate(longestRun.from)} to ${showDate(longestRun.until)}`
+        : 'None',
+      why: longestRun && onDays(longestRun.from, longestRun.until),
+    },
+    {
+      term: 'In the evening',
+      value: `${count(review.eveningChapters, 'chapter')} reported after six o’clock on their own day`,
+      why: review.eveningChapters > 0 ? span : null,
+    },
+    {
+      term: 'The first',
+      value: first ? `${chapterName(first.chapterId)}, ${showDate(first.date)}` : 'None',
+      why: first && onDays(first.date, first.date),
+    },
+    {
+      term: 'The last',
+      value: last ? `${chapterName(last.chapterId)}, ${showDate(last.date)}` : 'None',
+      why: last && onDays(last.date, last.date),
+    },
+  ];
+  if (review.chapters === 0)
+    return <p className="border-y border-line py-10 text-center text-soft">Nothing was read in these days.</p>;
+  return (
+    <dl className="figures" data-testid="review">
+      {rows.map(({ term, value, why }) => (
+        <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[11rem_1fr_3rem]">
+          <dt className="text-soft">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+          <dd>
+            {why && (
+              <Link
+                to="/manage-reports"
+                search={{ mode: 'specific', readerIds: [review.readerId], startDate: why.from, endDate: why.until }}
+                className="link inline-block min-h-6 text-sm"
+                aria-label={`Why: ${term}`}
+              >
+                Why
+              </Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const biblesInWords = (bibles: Review['biblesCompleted']): string =>
+  bibles.length === 0 ? 'None' : bibles.map(({ number, on }) => `number ${number} (${showDate(on)})`).join(', ');

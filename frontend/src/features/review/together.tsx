@@ -1,0 +1,35 @@
+import type { FamilyAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { count } from '../../shared/lib/format';
+import { Loaded } from '../../shared/ui/loaded';
+import { familyReviewQuery, type Span } from './queries';
+import { REVIEW_MESSAGES } from './review-messages';
+
+/** What a family did together in a span. */
+export function Together({ family, span }: { family: FamilyAnswer; span: Span }) {
+  const query = useQuery(familyReviewQuery(family.id, span));
+  const nameOf = (readerId: number): string =>
+    family.readers.find(({ id }) => id === readerId)?.name ?? 'Somebody else';
+  return (
+    <Loaded query={query} failed={REVIEW_MESSAGES.familyFailed} loading="Loading what the family did together">
+      {(review) => (
+        <div className="figures" data-testid={`together-${family.id}`}>
+          <p className="mb-4 text-lg">
+            {count(review.chapters, 'chapter')} together. On {count(review.daysTogether, 'day')} two or more read, on{' '}
+            {count(review.daysOfAll, 'day')} everybody did. {count(review.chaptersOfAll, 'chapter')} everybody has read.
+          </p>
+          <ul>
+            {review.readers.map(({ readerId, chapters, days }) => (
+              <li key={readerId} className="flex justify-between gap-4 border-b border-line py-2">
+                <span className="min-w-0 wrap-anywhere">{nameOf(readerId)}</span>
+                <span className="text-soft">
+                  {count(chapters, 'chapter')} on {count(days, 'day')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,94 @@
+import { LIMITS, type ReadingPlaceAnswer, type ReadingPlaceEnvelope } from '@lectio/contract';
+import { api } from '../../shared/api/client';
+import { getAuth } from '../../shared/auth/auth-store';
+import { keepHere, keptHere, lastPlace, setPlace } from '../../shared/reading/place';
+import { DEFAULTS, getSettings, setSettings } from './reading-settings';
+
+type Value = keyof ReadingPlaceAnswer;
+/** What was chosen here and when, by this device's clock, until the server knows. */
+type Unsent = Partial<Record<Value, { value: number | string; at: number }>>;
+
+const UNSENT_KEY = 'lectio.reading.unsent';
+/** The account whose place this device shows. */
+const ACCOUNT_KEY = 'lectio.reading.account';
+const SENT_AFTER_MS = 2000;
+const FOLLOWED_EVERY_MS = 30_000;
+
+const unsentHere = (): Unsent => (keptHere(UNSENT_KEY) ?? {}) as Unsent;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let followed = { account: 0, at: 0 };
+
+/** What was chosen elsewhere, unless something newer waits here to be sent. */
+const adopt = ({ chapterId, textSize, audioSpeed }: ReadingPlaceAnswer): void => {
+  const unsent = unsentHere();
+  if (chapterId !== null && !unsent.chapterId) setPlace(chapterId);
+  if (textSize !== null && !unsent.textSize) setSettings({ size: textSize });
+  if (audioSpeed !== null && !unsent.audioSpeed) setSettings({ speed: audioSpeed });
+};
+
+/** Sends what waits, each value with its age: clocks of devices differ, ages do not. */
+const sendUnsent = async (): Promise<ReadingPlaceAnswer | null> => {
+  let reading: ReadingPlaceAnswer | null = null;
+  for (const [name, chosen] of Object.entries(unsentHere())) {
+    const age = Math.round((Date.now() - chosen.at) / 1000);
+    const secondsAgo = Math.min(Math.max(age, 0), LIMITS.chosenSecondsAgo);
+    const body = { [name]: chosen.value, secondsAgo };
+    ({ reading } = await api<ReadingPlaceEnvelope>('/users/reading-place', { method: 'PUT', body }));
+    const { [name as Value]: now, ...rest } = unsentHere();
+    // It may have been chosen again meanwhile.
+    if (now?.at === chosen.at) keepHere(UNSENT_KEY, rest);
+  }
+  return reading;
+};
+
+/** On a device that another account read on, nothing of that one; on one that nobody's was known of, its own as the oldest. */
+const beginFor = (account: number): void => {
+  const before = keptHere(ACCOUNT_KEY);
+  if (before === account) return;
+  if (before !== null) {
+    keepHere(UNSENT_KEY, {});
+    setPlace(1);
+    setSettings({ size: DEFAULTS.size, speed: DEFAULTS.speed });
+  } else if (lastPlace() !== 1 || getSettings().size !== DEFAULTS.size) {
+    const at = 0;
+    keepHere(UNSENT_KEY, {
+      chapterId: { value: lastPlace(), at },
+      textSize: { value: getSettings().size, at },
+    } satisfies Unsent);
+  }
+  keepHere(ACCOUNT_KEY, account);
+};
+
+/** Learns where the account read last, on whichever device. Resolves in any case. */
+export const followAccount = async (): Promise<void> => {
+  const account = getAuth().user?.id;
+  if (account === undefined) return;
+  beginFor(account);
+  if (followed.account === account && Date.now() - followed.at < FOLLOWED_EVERY_MS) return;
+  followed = { account, at: Date.now() };
+  try {
+    const merged = (await sendUnsent()) ?? (await api<ReadingPlaceEnvelope>('/users/reading-place')).reading;
+    if (getAuth().user?.id === account) adopt(merged);
+  } catch {
+    // What waits here is sent another time.
+    followed = { account, at: 0 };
+  }
+};
+
+/** Keeps a choice for the account's other devices. */
+export const noteChosen = (name: Value, value: number | string): void => {
+  const account = getAuth().user?.id;
+  if (account === undefined) return;
+  beginFor(account);
+  keepHere(UNSENT_KEY, { ...unsentHere(), [name]: { value, at: Date.now() } });
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendUnsent().catch(() => undefined), SENT_AFTER_MS);
+};
+
+/** The reader opens a chapter: the account's place from now on. */
+export const keepPlace = (chapterId: number): void => {
+  if (chapterId === lastPlace()) return;
+  setPlace(chapterId);
+  noteChosen('chapterId', chapterId);
+};

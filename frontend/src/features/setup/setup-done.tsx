@@ -1,0 +1,53 @@
+import type { SiteSettingsEnvelope } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../shared/api/client';
+import { keys } from '../../shared/api/keys';
+import { TestMail } from '../../shared/site/test-mail';
+import { buttonLook } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { PageHeading, Section } from '../../shared/ui/page';
+
+/** What a new administrator does next. */
+export function SetupDone() {
+  const query = useQuery({
+    queryKey: [...keys.admin, 'site'],
+    queryFn: ({ signal }) => api<SiteSettingsEnvelope>('/admin/site', { signal }),
+  });
+  return (
+    <>
+      <PageHeading
+        key="done"
+        takesFocus
+        lead="You are signed in as the administrator. Two things are left, if you like."
+      >
+        Lectio Is Yours
+      </PageHeading>
+      <div className="flex flex-col gap-10">
+        <Section id="mail" title="Mail">
+          <Loaded
+            query={query}
+            failed="The settings could not be loaded."
+            loading={<LoadingBars label="Loading" bars={['h-11']} />}
+          >
+            {({ settings }) => <TestMail mail={settings.mail} />}
+          </Loaded>
+        </Section>
+        <Section id="people" title="People">
+          <p className="mb-5 text-soft">Found your church or your family, and print its invitation.</p>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/church-management" className={buttonLook('primary')}>
+              Found a Church
+            </Link>
+            <Link to="/family" className={buttonLook('secondary')}>
+              Start a Family
+            </Link>
+            <Link to="/admin/site" className={buttonLook('secondary')}>
+              Site and Invitations
+            </Link>
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { SITE_MESSAGES, type SetupLinkAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
+import { statusOf } from '../../shared/api/errors';
+import { buttonLook } from '../../shared/ui/button';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { PageHeading } from '../../shared/ui/page';
+import { SetupDone } from './setup-done';
+import { SetupForm } from './setup-form';
+
+/** Null for a link that opens nothing any more. */
+const look = async (token: string): Promise<SetupLinkAnswer['setup'] | null> => {
+  if (token === '') return null;
+  try {
+    return (await api<SetupLinkAnswer>('/setup/link', { method: 'POST', body: { token } })).setup;
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 400) return null;
+    throw error;
+  }
+};
+
+/** Behind the link that the server prints as long as nobody is administrator. */
+export function SetupPage({ token }: { token: string }) {
+  const [done, setDone] = useState(false);
+  const query = useQuery({
+    queryKey: ['setup', token],
+    queryFn: () => look(token),
+    // What is being filled in must not vanish because somebody looked elsewhere.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <div className="mx-auto max-w-md">
+      {done ? (
+        <SetupDone />
+      ) : (
+        <Loaded
+          query={query}
+          failed="Lectio cannot be reached. Please try again."
+          loading={<LoadingBars label="Looking at the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
+        >
+          {(setup) => (setup ? <SetupForm token={token} setup={setup} onDone={() => setDone(true)} /> : <Over />)}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Over() {
+  return (
+    <>
+      <PageHeading lead={SITE_MESSAGES.setupOver}>Nothing to Set Up</PageHeading>
+      <Link to="/auth" className={buttonLook('primary')}>
+        Go to Login
+      </Link>
+    </>
+  );
+}

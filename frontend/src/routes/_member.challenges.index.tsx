@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChallengesPage, type ChallengesSearch } from '../features/challenges/challenges-page';
+import { challengesQuery } from '../features/challenges/queries';
+import { oneOf, readLater } from '../shared/lib/search-basics';
+import { useAhead } from '../shared/lib/use-ahead';
+
+const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({
+  make: oneOf(['new', 'october'] as const, search.make),
+});
+
+export const Route = createFileRoute('/_member/challenges/')({
+  validateSearch: readLater<ChallengesSearch>,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(challengesQuery),
+  staticData: { title: 'Challenges' },
+  component: ChallengesRoute,
+});
+
+function ChallengesRoute() {
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
+  return <ChallengesPage search={search} onSearch={go} />;
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewPage } from '../features/review/review-page';
+import type { ReviewSearch } from '../features/review/review-search';
+import { familiesQuery, readersQuery } from '../shared/api/account-queries';
+import { dateIn } from '../shared/lib/search';
+import { positiveIn, readLater } from '../shared/lib/search-basics';
+import { useAhead } from '../shared/lib/use-ahead';
+
+const searchIn = (search: Record<string, unknown>): ReviewSearch => ({
+  reader: positiveIn(search.reader),
+  year: positiveIn(search.year),
+  from: dateIn(search.from),
+  until: dateIn(search.until),
+});
+
+export const Route = createFileRoute('/_member/review')({
+  validateSearch: readLater<ReviewSearch>,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(readersQuery);
+    void queryClient.prefetchQuery(familiesQuery);
+  },
+  staticData: { title: 'Year in Review' },
+  component: ReviewRoute,
+});
+
+function ReviewRoute() {
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
+  return <ReviewPage search={search} onSearch={go} />;
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SitePage } from '../features/administration/site/site-page';
+
+export const Route = createFileRoute('/admin/site')({
+  staticData: { title: 'Site' },
+  component: SitePage,
+});

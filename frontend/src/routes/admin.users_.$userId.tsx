@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { UserPage } from '../features/administration/people/user-page';
+import { positiveIn } from '../shared/lib/search-basics';
+
+export const Route = createFileRoute('/admin/users_/$userId')({
+  beforeLoad: ({ params }): { userId: number } => {
+    const userId = positiveIn(params.userId);
+    if (userId === undefined) throw redirect({ to: '/admin/users', replace: true });
+    return { userId };
+  },
+  staticData: { title: 'User' },
+  component: UserRoute,
+});
+
+function UserRoute() {
+  return <UserPage id={Route.useRouteContext().userId} />;
+}

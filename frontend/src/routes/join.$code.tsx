@@ -1,0 +1,10 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { InvitationPage } from '../features/invitations/invitation-page';
+
+export const Route = createFileRoute('/join/$code')({ component: JoinRoute });
+
+function JoinRoute() {
+  const { code } = Route.useParams();
+  const hash = useLocation({ select: (location) => location.hash });
+  return <InvitationPage code={code} print={hash === 'poster'} />;
+}

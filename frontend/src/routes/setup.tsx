@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SetupPage } from '../features/setup/setup-page';
+import { linkToken } from '../shared/lib/link-token';
+
+export const Route = createFileRoute('/setup')({ validateSearch: linkToken, component: SetupRoute });
+
+function SetupRoute() {
+  const { token = '' } = Route.useSearch();
+  return <SetupPage token={token} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '../features/reminders/unsubscribe-page';
+import { linkToken } from '../shared/lib/link-token';
+
+export const Route = createFileRoute('/unsubscribe')({
+  validateSearch: linkToken,
+  staticData: { title: 'No more mails' },
+  component: UnsubscribeRoute,
+});
+
+function UnsubscribeRoute() {
+  const { token } = Route.useSearch();
+  return <UnsubscribePage token={token} />;
+}

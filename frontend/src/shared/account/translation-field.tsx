@@ -1,0 +1,54 @@
+import { TRANSLATION_NAMES, TRANSLATIONS, type ChosenTranslation, type TranslationsAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { shownFor, translationsQuery } from '../api/translations-query';
+import { SelectField } from '../ui/field';
+
+/** The translation that somebody reads most: one of those on this site, or one that is read elsewhere. */
+export function TranslationField({
+  value,
+  onChange,
+}: {
+  value: ChosenTranslation;
+  onChange: (chosen: ChosenTranslation) => void;
+}) {
+  const { data } = useQuery(translationsQuery);
+  const here = data?.translations ?? [];
+  const isHere = (id: string): boolean => here.some((one) => one.id === id);
+  const elsewhere = TRANSLATIONS.filter((one) => !isHere(one));
+  const isKnown = isHere(value) || elsewhere.some((one) => one === value);
+  return (
+    <SelectField
+      label="Bible translation"
+      hint={hintFor(value, data)}
+      className="max-w-sm"
+      value={value}
+      onChange={(event) => onChange(event.target.value as ChosenTranslation)}
+    >
+      {here.length > 0 && (
+        <optgroup label="To read here">
+          {here.map(({ id, name, importedAt }) => (
+            <option key={id} value={id}>
+              {importedAt === null ? `${id} · ${name}` : name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label={here.length > 0 ? 'Not on this site' : 'Translations'}>
+        {elsewhere.map((id) => (
+          <option key={id} value={id}>
+            {id} · {TRANSLATION_NAMES[id]}
+          </option>
+        ))}
+        {!isKnown && <option value={value}>{value}</option>}
+      </optgroup>
+    </SelectField>
+  );
+}
+
+const hintFor = (value: string, answer: TranslationsAnswer | undefined): string => {
+  const shown = answer && shownFor(value, answer);
+  if (!shown) return 'The one you read most.';
+  return shown.id === value
+    ? 'The one you read most. It is what the reading page shows.'
+    : `The one you read most. It is not on this site, and the reading page shows the ${shown.name}.`;
+};

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Check } from 'lucide-react';
+import { runInWords } from '../lib/passages';
+import { CellPanel, panelLink } from './cell-panel';
+
+export interface ChapterActionsProps {
+  id: number;
+  /** The cell the panel belongs to; it takes the focus back. */
+  cell: HTMLElement;
+  onClose: () => void;
+}
+
+/** Where a cell of the map leads: the text of its chapter, and its report. */
+export function ChapterActions({ id, cell, onClose }: ChapterActionsProps) {
+  const name = runInWords([id, id]);
+  return (
+    <CellPanel title={name} cell={cell} onClose={onClose}>
+      <Link to="/reading" search={{ chapter: id }} className={panelLink} aria-label={`Read ${name}`}>
+        <BookOpen aria-hidden="true" className="size-4" />
+        Read
+      </Link>
+      <Link to="/report" search={{ chapter: id }} className={panelLink} aria-label={`Report ${name}`}>
+        <Check aria-hidden="true" className="size-4" />
+        Report
+      </Link>
+    </CellPanel>
+  );
+}

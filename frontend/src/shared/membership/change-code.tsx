@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../api/errors';
+import { useSendOnce } from '../api/use-send-once';
+import { Button } from '../ui/button';
+import { notify } from '../ui/notify';
+
+const ConfirmDialog = lazy(() => import('../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+
+export interface ChangeCodeProps {
+  /** What the code is called: "Invite Code". */
+  name: string;
+  /** The call that changes it. */
+  path: string;
+  /** Reads it again. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Puts another code in the place of one that too many people know. */
+export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
+  const [asking, setAsking] = useState(false);
+  const once = useSendOnce();
+  const change = useMutation({
+    mutationFn: () => once(path),
+    onSuccess: async () => {
+      await refresh();
+      setAsking(false);
+      void notify(`The ${name.toLowerCase()} is changed. The old one no longer works.`);
+    },
+  });
+  return (
+    <>
+      <Button look="quiet" small onClick={() => setAsking(true)}>
+        Change {name}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={`Change ${name}`}
+            question="The present code stops working at once, on paper and in links too. Those who joined with it stay."
+            confirmLabel="Change"
+            busy={change.isPending}
+            error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}
+            onConfirm={() => change.mutate()}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  ALL_PARTS,
+  CHAPTER_COUNT,
+  keptText,
+  LIMITS,
+  passageOfChapter,
+  type PassageFormat,
+  type PassagesBatchAnswer,
+  type ScripturePassage,
+  type ShownParts,
+} from '@lectio/contract';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { api } from '../api/client';
+import { withSeen } from '../outbox/seen-db';
+import type { KeptChapter } from './kept-chapter';
+
+interface Schema extends DBSchema {
+  chapters: { key: [asked: string, chapterId: number]; value: KeptChapter };
+}
+
+const NAME = 'lectio-bible';
+
+/** Whole Bibles, which stay when somebody signs out: they are the same for everybody. */
+const withBible = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+  const db = await openDB<Schema>(NAME, 2, {
+    upgrade: (fresh, before) => {
+      if (before > 0) fresh.deleteObjectStore('chapters');
+      fresh.createObjectStore('chapters', { keyPath: ['asked', 'chapterId'] });
+    },
+  });
+  try {
+    return await use(db);
+  } finally {
+    db.close();
+  }
+};
+
+/** A chapter from this device as the server would give it; undefined when it is not kept here. */
+export const keptChapter = async (
+  chapterId: number,
+  { format, asked, ...parts }: ShownParts & { format: PassageFormat; asked: string },
+): Promise<ScripturePassage | undefined> => {
+  const ahead = await withSeen((db) => db.get('chapters', chapterId));
+  const kept = (await withBible((db) => db.get('chapters', [asked, chapterId]))) ?? ahead;
+  if (kept?.asked !== asked) return undefined;
+  return { ...kept.text, passage: keptText(kept.text.passage, format, parts) };
+};
+
+/** All chapters of one translation. */
+const allOf = (asked: string): IDBKeyRange => IDBKeyRange.bound([asked, 0], [asked, CHAPTER_COUNT]);
+
+/** These chapters, as many as one call gives. Empty where the translation may not be kept. */
+const chaptersToKeep = async (
+  asked: string,
+  chapterIds: readonly number[],
+  signal?: AbortSignal,
+): Promise<KeptChapter[]> => {
+  const { data } = await api<PassagesBatchAnswer>('/esv/passages/batch', {
+    method: 'POST',
+    body: { passages: chapterIds.map(passageOfChapter), format: 'html', options: { ...ALL_PARTS, translation: asked } },
+    signal,
+  });
+  return data.passages.flatMap((one, index) => {
+    if (!one.success || !one.translation.mayBeKept) return [];
+    const { passage, canonical, translation, insteadOf } = one;
+    return [{ asked, chapterId: chapterIds[index], text: { passage, canonical, translation, insteadOf } }];
+  });
+};
+
+const inCalls = (chapterIds: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(chapterIds.length / LIMITS.passagesPerBatch) }, (_, call) =>
+    chapterIds.slice(call * LIMITS.passagesPerBatch, (call + 1) * LIMITS.passagesPerBatch),
+  );
+
+/** Keeps these chapters for the account, and no others, unless the whole Bible is here. */
+export const keepChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
+  const wanted = (await countKept(asked)) === CHAPTER_COUNT ? [] : chapterIds;
+  const kept = await withSeen((db) => db.getAll('chapters'));
+  const here = kept.map(({ chapterId }) => chapterId);
+  const missing = wanted.filter((id) => !kept.some((one) => one.chapterId === id && one.asked === asked));
+  const fetched = (await Promise.all(inCalls(missing).map((ids) => chaptersToKeep(asked, ids)))).flat();
+  await withSeen(async (db) => {
+    const transaction = db.transaction('chapters', 'readwrite');
+    for (const id of here) if (!wanted.includes(id) || missing.includes(id)) await transaction.store.delete(id);
+    for (const chapter of fetched) await transaction.store.put(chapter);
+    await transaction.done;
+  });
+};
+
+/** Of the whole Bible in this translation. */
+export const countKept = (asked: string): Promise<number> => withBible((db) => db.count('chapters', allOf(asked)));
+
+/** Keeps what is missing of the whole Bible. Stopped and started again, it goes on. */
+export const keepBible = async (
+  asked: string,
+  onProgress: (chapters: number) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const keys = await withBible((db) => db.getAllKeys('chapters', allOf(asked)));
+  const here = new Set(keys.map(([, chapterId]) => chapterId));
+  const missing = Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1).filter((id) => !here.has(id));
+  let kept = here.size;
+  for (const ids of inCalls(missing)) {
+    onProgress(kept);
+    const chapters = await chaptersToKeep(asked, ids, signal);
+    if (chapters.length < ids.length) throw new Error('not every chapter may be kept');
+    await withBible(async (db) => {
+      const transaction = db.transaction('chapters', 'readwrite');
+      for (const chapter of chapters) await transaction.store.put(chapter);
+      await transaction.done;
+    });
+    kept += chapters.length;
+  }
+  onProgress(kept);
+};
+
+export const removeBible = (asked: string): Promise<void> => withBible((db) => db.delete('chapters', allOf(asked)));

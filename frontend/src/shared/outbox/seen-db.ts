@@ -1,0 +1,45 @@
+import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KeptChapter } from '../offline/kept-chapter';
+
+/** What the report page needs to work offline. */
+export interface Seen {
+  readonly accountId: number;
+  readonly readers: ReaderAnswer[];
+  readonly families: FamilyAnswer[];
+}
+
+/** An answer of the server as this device last saw it. */
+export interface KeptAnswer {
+  readonly accountId: number;
+  /** Of its query. */
+  readonly hash: string;
+  readonly data: unknown;
+  /** When it was given, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+interface Schema extends DBSchema {
+  seen: { key: number; value: Seen };
+  answers: { key: [number, string]; value: KeptAnswer; indexes: { at: number } };
+  chapters: { key: number; value: KeptChapter };
+}
+
+/**
+ * What this device has seen of an account; signing out deletes it. Opened and closed at once; otherwise signing out
+ * could not delete it.
+ */
+export const withSeen = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+  const db = await openDB<Schema>('lectio-seen', 2, {
+    upgrade: (fresh, before) => {
+      if (before < 1) fresh.createObjectStore('seen', { keyPath: 'accountId' });
+      fresh.createObjectStore('answers', { keyPath: ['accountId', 'hash'] }).createIndex('at', 'at');
+      fresh.createObjectStore('chapters', { keyPath: 'chapterId' });
+    },
+  });
+  try {
+    return await use(db);
+  } finally {
+    db.close();
+  }
+};

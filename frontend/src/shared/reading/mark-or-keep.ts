@@ -1,0 +1,60 @@
+import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lectio/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api/client';
+import { ApiError, messageOf } from '../api/errors';
+import { sendSafely } from '../api/send-once';
+import { drain, keepReport, startOutbox, waitingNow } from '../outbox/outbox';
+import { startSubmission } from '../outbox/submission';
+import { refetchOwn } from '../realtime/refetch-own';
+
+const MARK_MESSAGES = {
+  markFailed: 'Failed to submit reading report. Please try again.',
+  undoFailed: 'Failed to undo reports. Please try again.',
+} as const;
+
+/** Sends one report. Without a network it is kept on the device, under the same key, and the answer is null. */
+const markOrKeep = async (request: ReportReadingRequest, client: QueryClient): Promise<ReportReadingAnswer | null> => {
+  const submission = startSubmission([request]);
+  // What waits goes first: the order of recording decides what each report is worth.
+  const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
+  try {
+    if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });
+    return await sendSafely<ReportReadingAnswer>('/reports', {
+      method: 'POST',
+      body: request,
+      idempotencyKey: submission.keys[0],
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isTransient) throw error;
+    await keepReport(submission);
+    startOutbox(client);
+    void drain();
+    return null;
+  }
+};
+
+/** The answer, null when it is kept on the device, or what went wrong. */
+export const markNow = async (
+  request: ReportReadingRequest,
+  client: QueryClient,
+): Promise<{ answer: ReportReadingAnswer | null; problem: string | null }> => {
+  try {
+    return { answer: await markOrKeep(request, client), problem: null };
+  } catch (error) {
+    return { answer: null, problem: messageOf(error, MARK_MESSAGES.markFailed) };
+  } finally {
+    refetchOwn(client);
+  }
+};
+
+/** What went wrong, or null. By its id: something else may have been reported meanwhile, on another page or device. */
+export const undoNow = async (batchId: string, client: QueryClient): Promise<string | null> => {
+  try {
+    await api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
+    return null;
+  } catch (error) {
+    return messageOf(error, MARK_MESSAGES.undoFailed);
+  } finally {
+    refetchOwn(client);
+  }
+};

@@ -1,0 +1,67 @@
+import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
+import type { FieldProps } from '../forms/use-contract-form';
+import { SelectField, TextField } from '../ui/field';
+
+const MODES: Record<RegistrationMode, string> = {
+  open: 'Everybody',
+  invite: 'People with an invitation',
+  closed: 'Nobody',
+};
+
+/** Of the settings as a form has them; an empty text leaves a setting to the environment. */
+export interface SiteValues {
+  communityName: string;
+  registration: RegistrationMode | '';
+  timeZone: string;
+  backupAt: string;
+}
+
+const zones = (): string[] => Intl.supportedValuesOf('timeZone');
+
+/** The settings of the site: at the first run and on the administrators' page. */
+export function SiteFields({
+  field,
+  mayBeUnset = false,
+}: {
+  field: (name: keyof SiteValues) => FieldProps;
+  /** Offers to leave registration to the environment too. */
+  mayBeUnset?: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        label="Name of the community"
+        hint="Of your church or group, shown to people before they sign in. Optional."
+        maxLength={LIMITS.nameMax}
+        {...field('communityName')}
+      />
+      <SelectField label="Who may register" {...field('registration')}>
+        {mayBeUnset && <option value="">As REGISTRATION says</option>}
+        {REGISTRATION_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {MODES[mode]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Time zone"
+        hint="The clock by which the backup is taken, such as Europe/Berlin."
+        list="time-zones"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('timeZone')}
+      />
+      <datalist id="time-zones">
+        {zones().map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <TextField
+        label="Time of the nightly backup"
+        hint="A time such as 03:00, or off."
+        maxLength={5}
+        {...field('backupAt')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn';
+
+export interface Column {
+  readonly title: string;
+  readonly isFigure?: true;
+  /** Hidden on phones. */
+  readonly isExtra?: true;
+}
+
+/** What a drawing shows, as a table that scrolls by itself on small screens. */
+export function FiguresTable({
+  label,
+  columns,
+  children,
+}: {
+  label: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${label}, as a table`}>
+      <table className="figures w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-edge">
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={cn(
+                  'py-2 font-medium',
+                  column !== columns.at(-1) && 'pr-4',
+                  column.isFigure && 'text-right',
+                  column.isExtra && 'hidden sm:table-cell',
+                )}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
