@@ -31,7 +31,7 @@ const post = <T = ErrorAnswer>(path: string, body: object) =>
 const signIn = (email: string, password: string) => post<AuthAnswer>('login', { email, password });
 const me = (token: string) => t.api<MeAnswer>('GET', '/api/auth/me', { token });
 
-/** Waits for a mail beyond those that came before `ask`. */
+/** Waits for a mail newer than those before `ask`. */
 const tokenAfter = async (ask: () => Promise<unknown>, email: string, path: string): Promise<string> => {
   const before = mailedToken(smtp, email, path);
   await ask();
@@ -84,7 +84,7 @@ describe('verifying an email', () => {
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('answers a request for another link alike, whoever asks', async () => {
+  it('answers every request for another link alike', async () => {
     const known = await post<MessageAnswer>('resend-verification', { email });
     const unknown = await post<MessageAnswer>('resend-verification', { email: 'nobody@example.org' });
     expect(known).toMatchObject({ status: 200, body: { message: AUTH_MESSAGES.verificationSent } });
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is answered alike for whoever has the email and for nobody', async () => {
+  it('is answered alike for known and unknown emails', async () => {
     const person = await t.person('Elimelech');
     const known = await post('forgot-password', { email: person.email });
     const unknown = await post('forgot-password', { email: 'nobody@example.org' });
@@ -166,7 +166,7 @@ describe('the profile', () => {
   const primary = async (person: Person) =>
     (await t.api<ReadersAnswer>('GET', '/api/readers', { token: person.token })).body.readers[0];
 
-  it('changes what is sent, and null clears', async () => {
+  it('changes the fields sent, and null clears', async () => {
     const person = await t.person('Lydia');
     expect((await put(person, { age: 40, gender: 'female' })).body.user).toMatchObject({
       name: 'Lydia',

@@ -23,7 +23,7 @@ afterAll(async () => {
 const register = async (email: string): Promise<AuthAnswer> =>
   (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Priscilla', email, password: PASSWORD } }))
     .body;
-/** Without the call: sessions end before anybody is reminded. */
+/** Not over HTTP, because sessions end before anybody is reminded. */
 const told = async ({ user }: AuthAnswer) =>
   (await t.app.get(Inbox).list(user.id, {})).map(({ notification: { title, type, category } }) => ({
     title,
@@ -41,7 +41,7 @@ const mailsTo = async ({ user }: AuthAnswer): Promise<string[]> =>
     .filter((file) => file.includes(`-${user.id}-`) && file.endsWith('.eml'))
     .sort();
 
-/** Follows the link of the account's mail number `n`. */
+/** Opens the link in the account's n-th mail. */
 const verify = async (person: AuthAnswer, n: number): Promise<void> => {
   await until(async () => (await mailsTo(person)).length === n);
   const mail = await readFile(join(dataDir, 'outbox', (await mailsTo(person))[n - 1]), 'utf8');
@@ -49,7 +49,7 @@ const verify = async (person: AuthAnswer, n: number): Promise<void> => {
   expect((await t.api('POST', '/api/auth/verify-email', { body: { token } })).status).toBe(200);
 };
 
-it('whoever registers is welcomed, and reminded once a day later to confirm the email', async () => {
+it('a new account is welcomed, and reminded once a day later to confirm the email', async () => {
   const person = await register('priscilla@example.org');
   await remind();
   t.clock.advance(23 * HOUR);
@@ -62,7 +62,7 @@ it('whoever registers is welcomed, and reminded once a day later to confirm the 
   expect(await told(person)).toEqual([REMINDER, WELCOME]);
 });
 
-it('whoever confirms is not reminded, or not any more', async () => {
+it('a confirmed account gets no further reminder', async () => {
   const [early, late] = [await register('early@example.org'), await register('late@example.org')];
   await verify(early, 1);
   t.clock.advance(24 * HOUR);

@@ -20,7 +20,7 @@ afterAll(() => t?.close());
 const call = <T = unknown>(who: Person, method: string, path: string, body?: object) =>
   t.api<T>(method, `/api/${path}`, { token: who.token, body });
 
-/** Somebody with a page open, and what is pushed to it. */
+/** A person with an open page, and what is pushed to it. */
 const watching = async (name: string): Promise<Person & { told: () => string[] }> => {
   const person = await t.person(name);
   const socket: Socket<ServerToClientEvents> = io(t.url, {
@@ -36,7 +36,7 @@ const watching = async (name: string): Promise<Person & { told: () => string[] }
 };
 type Watching = Awaited<ReturnType<typeof watching>>;
 
-/** Everyone is told within the same step; whoever else watches is not. */
+/** Everyone is notified within the same step; the others are not. */
 const expectTold = async (told: readonly Watching[], notTold: readonly Watching[], topics: string): Promise<void> => {
   const heard = new Map(told.map((person) => [person, [] as string[]]));
   await until(() => told.every((person) => (heard.get(person)?.push(...person.told()) ?? 0) > 0));
@@ -44,7 +44,7 @@ const expectTold = async (told: readonly Watching[], notTold: readonly Watching[
   expect(notTold.map((person) => person.told())).toEqual(notTold.map(() => []));
 };
 
-it('tells whom a change of a church concerns, and nobody else', async () => {
+it('notifies only the accounts that a change of a church affects', async () => {
   const [founder, member, applicant, stranger] = [
     await watching('Founder'),
     await watching('Member'),
@@ -65,7 +65,7 @@ it('tells whom a change of a church concerns, and nobody else', async () => {
   await expectTold([founder, applicant, member], [stranger], 'church');
   await call(member, 'DELETE', 'users/account');
   await expectTold([founder, applicant], [stranger], 'church');
-  // What was refused or answered from memory is no news.
+  // Refusals and remembered answers are no news.
   await call(stranger, 'POST', 'churches/leave');
   await call(founder, 'POST', 'churches/leave');
   await expectTold([founder, applicant], [stranger], 'church');
@@ -94,7 +94,7 @@ it('tells a family’s members of whoever joins, leaves and brings readers', asy
   await expectTold([founder, member], [stranger], 'families');
 });
 
-it('tells the members of the families and churches of whoever deletes the account', async () => {
+it('notifies the members of a deleted account’s families and churches', async () => {
   const [founder, member] = [await watching('Founder'), await watching('Member')];
   const { family } = (await call<FamilyEnvelope>(founder, 'POST', 'families', { name: 'Family' })).body;
   await call(member, 'POST', 'families/join', { inviteCode: family.inviteCode });

@@ -10,6 +10,7 @@ import {
   type ReadersAnswer,
 } from '@lectio/contract';
 import { meetingAt } from './support/held-rows';
+import { AccountSessions } from '../src/slices/accounts';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR = 3_600_000;
@@ -163,7 +164,8 @@ describe('a session', () => {
   });
 
   it('ends after 24 hours', async () => {
-    const { token } = await t.person('Elimelech');
+    const { accountId } = await t.person('Elimelech');
+    const token = await t.app.get(AccountSessions).open(accountId);
     t.clock.advance(24 * HOUR + 1);
     expect((await t.api('GET', '/api/auth/me', { token })).status).toBe(401);
   });
@@ -209,7 +211,7 @@ describe('preferences', () => {
     );
   });
 
-  it('keep what a report begins with, until it is cleared', async () => {
+  it('keep a report’s defaults until they are cleared', async () => {
     const { token } = await t.person('Euodia');
     expect((await put(token, { ...reading, defaultLocation: ' Kitchen table ' })).body).toEqual({
       preferences: { ...DEFAULT_PREFERENCES, ...reading },

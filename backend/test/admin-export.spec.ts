@@ -33,7 +33,7 @@ it('is a dated file that no cache keeps, with its names even where there is noth
   expect(answer.text.trim()).toBe('reader,readerId,userId,date,book,chapter,reportedAt');
 });
 
-it('tells every report, notes apart, and lets no name become a formula', async () => {
+it('contains every report, without notes, and lets no name become a formula', async () => {
   const child = await anotherReader(t, ezra, '=HYPERLINK("https://elsewhere.example","Ezra")');
   await report(ezra, {
     readerIds: [ezra.readerId, child],
@@ -49,7 +49,7 @@ it('tells every report, notes apart, and lets no name become a formula', async (
   ]);
 });
 
-it('leaves out what the list’s filters leave out', async () => {
+it('applies the list’s filters', async () => {
   const boaz = await t.person('Boaz');
   const family = await familyOf(t, boaz);
   for (const [chapter, readDate] of [
@@ -67,7 +67,7 @@ it('leaves out what the list’s filters leave out', async () => {
   expect([refused.status, refused.body.error]).toEqual([400, REPORT_MESSAGES.readDateInvalid]);
 });
 
-it('goes on over many pages of the database, each report once, while it is being written', async () => {
+it('continues over many pages of the database, each report once, while reports are written', async () => {
   const reader = await t.person('Anna');
   const chapterIds = CHAPTERS.map(({ id }) => id);
   const days = Array.from({ length: 9 }, (_, index) => `2026-01-0${index + 1}`);

@@ -3,10 +3,12 @@ import {
   FAMILY_MESSAGES,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
+  type AdminReaderEnvelope,
   type AdminUserDetailsAnswer,
   type AdminUsersAnswer,
   type ErrorAnswer,
   type FamilyEnvelope,
+  type SearchAnswer,
 } from '@lectio/contract';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -142,7 +144,7 @@ describe('users', () => {
     }
   });
 
-  it('are deleted like by themselves; an administrator not by itself', async () => {
+  it('are deleted as if by their owners; an administrator cannot delete itself', async () => {
     const leaving = await t.person('Leaving');
     const deleted = await call('DELETE', `users/${leaving.accountId}`);
     expect([deleted.status, deleted.body, deleted.headers.get('x-event-position')]).toEqual([
@@ -198,5 +200,66 @@ describe('families', () => {
     });
     expect((await call('GET', 'families/999999')).body.error).toBe(FAMILY_MESSAGES.familyNotFound);
     expect((await call('GET', 'families?sortBy=inviteCode')).status).toBe(400);
+  });
+});
+
+describe('the search over everything', () => {
+  const find = async (q: string) =>
+    (await call<SearchAnswer>('GET', `search?q=${encodeURIComponent(q)}`)).body.found.map(
+      ({ kind, name }) => `${kind} ${name}`,
+    );
+
+  it('finds a reader by its own name, by the beginning of any word of it', async () => {
+    const child = await t.api('POST', '/api/readers', { token: lydia.token, body: { name: 'Priscilla Aquilason' } });
+    expect(child.status).toBe(201);
+    expect(await find('prisc')).toEqual(['reader Priscilla Aquilason']);
+    expect(await find('AQUILA pri')).toEqual(['reader Priscilla Aquilason']);
+    expect(await find('riscilla')).toEqual([]);
+  });
+
+  it('finds accounts, mails, families, churches, batches and events', async () => {
+    expect(await find('thyatira')).toEqual(['reader Lydia of Thyatira', 'account Lydia of Thyatira']);
+    expect(await find(lydia.email.slice(0, 9))).toContain('account Lydia of Thyatira');
+    expect(await find('purple')).toEqual(['family 100% purple_cloth']);
+    const church = await t.api('POST', '/api/churches', { token: lydia.token, body: { name: 'Philippi Riverside' } });
+    expect(church.status).toBe(201);
+    expect(await find('river')).toEqual(['church Philippi Riverside']);
+    const [event] = await t.database.rows<{ id: string; batch: string }>(
+      `SELECT partition || '-' || position AS id, data ->> 'batchId' AS batch FROM events WHERE type = 'ChaptersReported' LIMIT 1`,
+    );
+    expect(await find(event.id)).toEqual(['event ChaptersReported']);
+    expect(await find(event.batch)).toEqual(['batch Lydia of Thyatira']);
+  });
+
+  it('finds by number, with names', async () => {
+    expect(await find(String(lydia.readerId))).toContain('reader Lydia of Thyatira');
+  });
+
+  it('takes text as text', async () => {
+    for (const text of ['%', '_', "'", `' | '*`, '!', '()', '\\', ':*']) expect(await find(text)).toEqual([]);
+    expect((await call('GET', `search?q=${'a'.repeat(1000)}`)).status).toBe(400);
+  });
+
+  it('reads an index, and no table', async () => {
+    const plan = await t.database.transaction(async (client) => {
+      await client.query('SET LOCAL enable_seqscan = off');
+      const { rows } = await client.query<Record<string, string>>({
+        text: `EXPLAIN SELECT id FROM readers WHERE to_tsvector('simple', readers.name) @@ to_tsquery('simple', 'an:*') OR readers.id = 0`,
+      });
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('readers_words');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('opens a reader with its account, badges and newest reports', async () => {
+    const { body } = await call<AdminReaderEnvelope>('GET', `readers/${lydia.readerId}`);
+    expect(body.reader).toMatchObject({
+      name: 'Lydia of Thyatira',
+      account: { id: lydia.accountId, email: lydia.email },
+      totalReports: 3,
+    });
+    expect(body.reader.recentReports.map(({ chapter }) => chapter.chapter)).toEqual(expect.arrayContaining([1, 2, 3]));
+    expect((await call('GET', 'readers/999999')).status).toBe(404);
   });
 });

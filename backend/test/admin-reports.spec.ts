@@ -3,7 +3,7 @@ import { newestReports } from '../src/slices/administration/reports/admin-report
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
-/** Commands of one chapter each, beside those that the specs give. */
+/** Commands of one chapter each, in addition to the specs' own. */
 const MANY = 20_000;
 
 let t: TestApp;
@@ -25,7 +25,7 @@ const page = async (query: string): Promise<AdminReportsAnswer> =>
 
 it('lists every report once, newest first, however many are of one instant, and counts what survives', async () => {
   for (const chapterIds of [[1, 2], [3], [4, 5, 6]]) {
-    // All of one instant, at the same positions of several partitions.
+    // All at one instant, at the same positions of several partitions.
     for (const person of people) expect((await reporterFor(t, person).report({ chapterIds })).status).toBe(201);
     t.clock.advance(1000);
   }

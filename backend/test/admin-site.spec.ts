@@ -239,7 +239,7 @@ describe('maintenance', () => {
     ]);
   });
 
-  it('shows what a reset would take, takes exactly that, and gives it back', async () => {
+  it('previews a reset, removes exactly that, and restores it', async () => {
     const before = await profile(position);
     const preview = await call<MaintenanceAnswer>('GET', 'admin/maintenance', undefined, {
       'x-min-position': position,
@@ -394,7 +394,7 @@ it('points end far below what a column holds, those ever earned as well', async 
   const rich = await t.person('Croesus');
   const given = (points: number) =>
     call('POST', 'gamification/admin/award-points', { readerId: rich.readerId, points, reason: 'x' });
-  // First the total is near the limit, then what was ever earned alone.
+  // First the total is near the limit, then only the lifetime points.
   for (const points of [999_500_000, -999_500_005]) {
     await t.app
       .get(CommandBus)

@@ -35,7 +35,7 @@ const isSignedIn = async (token: string): Promise<boolean> =>
 const readersOf = async (token: string): Promise<string[]> =>
   (await t.api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers.map(({ name }) => name);
 
-/** Both ways in which an operator gives the word. A start is another process over the same data. */
+/** The two ways for an operator to appoint one. A start is another process on the same data. */
 const WAYS: Readonly<Record<string, (email: string, password: string) => Promise<unknown>>> = {
   'the command': (email, password) => t.app.get(Administrators).ensure({ email, password }),
   'a start with ADMIN_EMAIL': async (email, password) => {
@@ -43,7 +43,7 @@ const WAYS: Readonly<Record<string, (email: string, password: string) => Promise
   },
 };
 
-/** Somebody who registered an address and lives there already: a child, a family, a report, a reset link under way. */
+/** An existing account at the address: with a child, a family, a report and a pending reset link. */
 const settle = async (name: string): Promise<Person> => {
   const person = await t.person(name);
   const { token, email, readerId } = person;
@@ -130,7 +130,7 @@ it('leaves no session to a sign-in with the former password that was under way',
     expect([status, status === 200 ? await isSignedIn(body.token) : false]).toEqual([status, false]);
 });
 
-it('is one, however many processes start at once, and whoever registers meanwhile', async () => {
+it('is one, however many processes start at once and accounts register meanwhile', async () => {
   const email = 'contested@example.org';
   const others = Array.from({ length: 4 }, () =>
     t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Quick', email, password: PASSWORD } }),

@@ -1,4 +1,6 @@
 import { MATRIX, ROLES, type Role, type Route } from './authorisation-matrix';
+import { KEY_ROLES, statusWithKey, type KeyRole } from './authorisation-keys';
+import { keyOf } from './support/api-key';
 import { boardCookie } from './support/board';
 import { callRoute } from './support/call-route';
 import { startTestApp, type TestApp } from './support/test-app';
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** HEAD follows GET; files of the description's page and of the web app are public by nature. */
+/** HEAD follows GET; the files of the API docs and of the web app are public by nature. */
 const isCall = ({ method, url }: { method: string; url: string }): boolean =>
   method !== 'HEAD' && url !== '/*' && !url.startsWith('/api/docs/');
 
@@ -26,16 +28,42 @@ const callAs = async (role: Role, route: Route, { people, world }: Cast): Promis
   return callRoute(t, route, { world, role, token, cookie: route.byCookie && (await boardCookie(t, token)) });
 };
 
+/** How far a key gets. What it is answered then depends on what others did before: some calls succeed once. */
+const howFar = (statuses: Partial<Record<KeyRole, number>>): Record<string, number | string> =>
+  Object.fromEntries(
+    Object.entries(statuses).map(([key, status]) => [key, status === 401 || status === 403 ? status : 'let in']),
+  );
+
 let unchanged: Promise<Cast> | undefined;
-/** A call that only reads leaves the world as it was, for the next one of its kind. */
+/** A call that only reads leaves the world unchanged for the next read. */
 const worldFor = ({ method }: Route): Promise<Cast> =>
   method === 'GET' ? (unchanged ??= createWorld(t)) : createWorld(t);
 
 describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
+  let cast: Cast;
+
   it('answers each kind of caller as listed', async () => {
-    const cast = await worldFor(route);
+    cast = await worldFor(route);
     const answered: Partial<Record<Role, number>> = {};
     for (const role of ROLES) answered[role] = await callAs(role, route, cast);
     expect(answered).toEqual({ applicant: route.status.stranger, ...route.status });
+  });
+
+  const withKey = async (key: KeyRole, { people, world }: Cast): Promise<number> => {
+    const { holder, scopes } = KEY_ROLES[key];
+    return callRoute(t, route, { world, role: holder, token: await keyOf(t, people[holder], scopes) });
+  };
+
+  it('answers each kind of API key as listed', async () => {
+    for (const key of Object.keys(KEY_ROLES) as KeyRole[]) {
+      const listed = howFar({ [key]: statusWithKey(route, key) });
+      const answered = await withKey(key, cast).then(
+        (status) => howFar({ [key]: status }),
+        () => undefined,
+      );
+      // After the calls before it, the holder may be gone or may have lost a right: then a fresh world decides.
+      if (answered?.[key] !== listed[key])
+        expect(howFar({ [key]: await withKey(key, await createWorld(t)) })).toEqual(listed);
+    }
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Who may call what: every route of the server with the status that each kind of caller gets for it. The spec beside
- * it makes the calls of a route in one world, in the order of ROLES, and fails for a route that is missing here or exists here alone.
+ * Who may call what: every route of the server with the status for each kind of caller. The spec next to it makes a
+ * route's calls in one world, in the order of ROLES, and fails for a route that is missing here or exists only here.
  */
 import {
   everyone,
@@ -11,6 +11,7 @@ import {
   churchAdministrator,
   reader,
   report,
+  restDays,
   inFamily,
   churchMembers,
   ofChurch,
@@ -24,12 +25,32 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/health/live', status: everyone() },
   { method: 'GET', url: '/api/health/ready', status: everyone() },
   { method: 'GET', url: '/metrics', status: everyone() },
+  { method: 'GET', url: '/api/app/stores', status: everyone() },
+  { method: 'GET', url: '/api/app/site', status: everyone() },
+  { method: 'POST', url: '/api/setup/link', body: () => ({ token: 'made up' }), status: everyone(404) },
+  {
+    method: 'POST',
+    url: '/api/setup',
+    body: (_, role) => ({
+      token: 'made up',
+      name: 'First',
+      email: `first.${role}@example.org`,
+      password: 'in the beginning',
+    }),
+    status: everyone(404),
+  },
 
   {
     method: 'POST',
     url: '/api/auth/register',
     body: (_, role) => ({ name: 'New', email: `new.${role}@example.org`, password: 'in the beginning' }),
     status: everyone(201),
+  },
+  {
+    method: 'POST',
+    url: '/api/auth/invitation',
+    body: ({ inviteCode }) => ({ code: inviteCode }),
+    status: everyone(),
   },
   {
     method: 'POST',
@@ -57,6 +78,23 @@ export const MATRIX: readonly Route[] = [
     status: everyone(400),
   },
   { method: 'GET', url: '/api/auth/me', status: signedIn() },
+  { method: 'POST', url: '/api/auth/refresh', status: everyone(401) },
+  { method: 'GET', url: '/api/auth/devices', status: signedIn() },
+  { method: 'DELETE', url: '/api/auth/devices', status: signedIn() },
+  {
+    method: 'DELETE',
+    url: '/api/auth/devices/:id',
+    path: () => '/api/auth/devices/999999',
+    status: signedIn(404),
+  },
+  { method: 'GET', url: '/api/auth/keys', status: signedIn() },
+  {
+    method: 'POST',
+    url: '/api/auth/keys',
+    body: () => ({ name: 'Parish website', scopes: ['read'], days: 30 }),
+    status: signedIn(201),
+  },
+  { method: 'DELETE', url: '/api/auth/keys/:id', path: () => '/api/auth/keys/999999', status: signedIn(404) },
   { method: 'POST', url: '/api/auth/logout', status: signedIn() },
 
   { method: 'PUT', url: '/api/users/profile', body: () => ({ name: 'Renamed' }), status: signedIn() },
@@ -69,6 +107,8 @@ export const MATRIX: readonly Route[] = [
   { method: 'DELETE', url: '/api/users/account', status: signedIn() },
   { method: 'GET', url: '/api/users/preferences', status: signedIn() },
   { method: 'PUT', url: '/api/users/preferences', body: () => ({ competitiveMode: true }), status: signedIn() },
+  { method: 'GET', url: '/api/users/reading-place', status: signedIn() },
+  { method: 'PUT', url: '/api/users/reading-place', body: () => ({ chapterId: 3 }), status: signedIn() },
   { method: 'GET', url: '/api/users/me/export', status: signedIn() },
   { method: 'GET', url: '/api/users/onboarding', status: signedIn() },
   { method: 'POST', url: '/api/users/onboarding/advance', status: signedIn() },
@@ -79,6 +119,32 @@ export const MATRIX: readonly Route[] = [
   { method: 'POST', url: '/api/readers', body: () => ({ name: 'Another' }), status: signedIn(201) },
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },
   { method: 'DELETE', url: '/api/readers/:id', path: reader, status: ownerOnly() },
+  {
+    method: 'GET',
+    url: '/api/readers/:readerId/rest-days',
+    path: restDays(),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/readers/:readerId/rest-days',
+    path: restDays(),
+    body: () => ({ weekday: 3 }),
+    status: family({ owner: 201, member: 403 }),
+  },
+  {
+    method: 'PUT',
+    url: '/api/readers/:readerId/rest-days/:restId',
+    path: (world) => restDays(`/${world.restId}`)(world),
+    body: () => ({ until: new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10) }),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/readers/:readerId/rest-days/:restId',
+    path: (world) => restDays(`/${world.restId}`)(world),
+    status: family({ owner: 200, member: 403 }),
+  },
 
   { method: 'GET', url: '/api/families', status: signedIn() },
   { method: 'POST', url: '/api/families', body: () => ({ name: 'Another' }), status: signedIn(201) },
@@ -90,6 +156,36 @@ export const MATRIX: readonly Route[] = [
   },
   { method: 'GET', url: '/api/families/:id', path: inFamily(), status: family({ owner: 200, member: 200 }) },
   { method: 'DELETE', url: '/api/families/:id', path: inFamily(), status: family({ owner: 200, member: 403 }) },
+  {
+    method: 'GET',
+    url: '/api/families/:id/review',
+    path: inFamily('/review'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'GET',
+    url: '/api/families/:id/film',
+    path: inFamily('/film'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'GET',
+    url: '/api/families/:id/reading',
+    path: inFamily('/reading'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'GET',
+    url: '/api/families/:id/leaderboard',
+    path: inFamily('/leaderboard'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/families/:id/rotate-code',
+    path: inFamily('/rotate-code'),
+    status: family({ owner: 200, member: 403 }),
+  },
   {
     method: 'DELETE',
     url: '/api/families/:id/leave',
@@ -138,6 +234,7 @@ export const MATRIX: readonly Route[] = [
     url: '/api/churches/leave',
     status: { visitor: 401, owner: 200, member: 200, applicant: 200, stranger: 404, admin: 404 },
   },
+  { method: 'GET', url: '/api/churches/:id/film', path: ofChurch('/film'), status: churchMembers },
   { method: 'GET', url: '/api/churches/:id/community', path: ofChurch('/community'), status: churchMembers },
   { method: 'GET', url: '/api/churches/:id/leaderboard', path: ofChurch('/leaderboard'), status: churchMembers },
   {
@@ -151,6 +248,19 @@ export const MATRIX: readonly Route[] = [
     url: '/api/churches/:id/members/:userId/status',
     path: (world) => ofChurch(`/members/${world.applicantId}/status`)(world),
     body: () => ({ status: 'approved' }),
+    status: churchAdministrator(),
+  },
+  { method: 'GET', url: '/api/churches/:id/members', path: ofChurch('/members'), status: churchMembers },
+  {
+    method: 'DELETE',
+    url: '/api/churches/:id/members/:userId',
+    path: (world) => ofChurch(`/members/${world.memberId}`)(world),
+    status: churchAdministrator(),
+  },
+  {
+    method: 'POST',
+    url: '/api/churches/:id/rotate-code',
+    path: ofChurch('/rotate-code'),
     status: churchAdministrator(),
   },
   {
@@ -197,6 +307,13 @@ export const MATRIX: readonly Route[] = [
   },
   { method: 'GET', url: '/api/esv/search', path: () => '/api/esv/search?q=love', status: signedIn() },
   { method: 'POST', url: '/api/esv/passages/batch', body: () => ({ passages: ['John 3:16'] }), status: signedIn() },
+  { method: 'GET', url: '/api/esv/translations', status: signedIn() },
+  {
+    method: 'DELETE',
+    url: '/api/esv/translations/:id',
+    path: () => '/api/esv/translations/none',
+    status: admins(404),
+  },
   { method: 'GET', url: '/api/esv/usage/stats', status: admins() },
   { method: 'GET', url: '/api/esv/cache/stats', status: admins() },
 

@@ -1,6 +1,6 @@
-/** Who calls, what they find, and which statuses a route may give to whom: the words of the authorisation matrix. */
+/** The vocabulary of the authorisation matrix: callers, their world, and the statuses of routes. */
 
-/** Last who may do most: what they change, nobody after them can miss. */
+/** Ordered by rights, most last: nobody later misses what they change. */
 export const ROLES = ['visitor', 'stranger', 'admin', 'applicant', 'member', 'owner'] as const;
 
 /**
@@ -11,7 +11,7 @@ export const ROLES = ['visitor', 'stranger', 'admin', 'applicant', 'member', 'ow
  */
 export type Role = (typeof ROLES)[number];
 
-/** Ids that stand in paths and bodies. */
+/** Ids used in paths and bodies. */
 export interface World {
   /** The owner's primary reader. */
   readonly primaryId: number;
@@ -23,23 +23,30 @@ export interface World {
   readonly joinCode: string;
   readonly memberId: number;
   readonly applicantId: number;
+  /** Rest that is declared for the primary reader. */
+  readonly restId: string;
   /** A report of the owner's for the child; the owner undid a later batch, which may be redone. */
   readonly reportId: string;
   /** The ledger entry of that report. */
   readonly entryId: string;
-  /** One that was told to the owner alone. */
+  /** A notification only the owner received. */
   readonly notificationId: number;
-  /** Written by the administrator for everybody, and not sent yet. */
+  /** An unsent notification of the administrator to everybody. */
   readonly broadcastId: number;
-  /** A plan of the owner's own. The child follows another, the Gospels in 30 days. */
+  /** The owner's custom plan. The child follows another, the Gospels in 30 days. */
   readonly ownPlanId: string;
+  /** The family's published challenge, in which the owner takes part, and a draft of the owner's for it. */
+  readonly challengeId: number;
+  readonly challengeDraftId: number;
+  /** A plan that the owner shared with the family. */
+  readonly sharedPlanId: number;
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As registered: `/api/readers/:id`. */
   readonly url: string;
-  /** Where it is called; the url itself when it has no parameters. */
+  /** The path to call; the url itself when it has no parameters. */
   readonly path?: (world: World) => string;
   readonly body?: (world: World, role: Role) => unknown;
   /** Called with the cookie for bull-board, by those who get one. */
@@ -47,7 +54,7 @@ export interface Route {
   readonly status: Statuses;
 }
 
-/** Where nothing is said of the applicant, the stranger's status is meant. */
+/** Without a status for the applicant, the stranger's applies. */
 export type Statuses = Readonly<Record<Exclude<Role, 'applicant'>, number> & { applicant?: number }>;
 
 export const everyone = (status = 200): Statuses => ({
@@ -57,9 +64,9 @@ export const everyone = (status = 200): Statuses => ({
   stranger: status,
   admin: status,
 });
-/** Everyone who is signed in, each for their own things. */
+/** Everyone signed in, each for their own data. */
 export const signedIn = (status = 200): Statuses => ({ ...everyone(status), visitor: 401 });
-/** The owner alone; nobody else is told that it exists. */
+/** Only the owner; for everybody else it does not exist. */
 export const ownerOnly = (status = 200): Statuses => ({
   visitor: 401,
   owner: status,
@@ -67,14 +74,14 @@ export const ownerOnly = (status = 200): Statuses => ({
   stranger: 404,
   admin: 404,
 });
-/** Members of the family alone. */
+/** Only members of the family. */
 export const family = (status: { owner: number; member: number }): Statuses => ({
   visitor: 401,
   ...status,
   stranger: 404,
   admin: 404,
 });
-/** Site administrators alone. */
+/** Only site administrators. */
 export const admins = (status = 200): Statuses => ({
   visitor: 401,
   owner: 403,
@@ -83,7 +90,7 @@ export const admins = (status = 200): Statuses => ({
   admin: status,
 });
 
-/** A call of bull-board's, which stands under its cookie. */
+/** A bull-board route, which requires its cookie. */
 export const ofBoard = (url: string, { path = url, status = 200 }: { path?: string; status?: number } = {}): Route => {
   const base = '/api/admin/queues/board';
   return {
@@ -95,7 +102,7 @@ export const ofBoard = (url: string, { path = url, status = 200 }: { path?: stri
   };
 };
 
-/** The church's own matters: its administrator; other members may not, others are not told. */
+/** Only the church's administrator; forbidden for other members, hidden from everybody else. */
 export const churchAdministrator = (status = 200): Statuses => ({
   visitor: 401,
   owner: status,
@@ -114,6 +121,11 @@ export const RULES = {
 
 export const reader = (world: World): string => `/api/readers/${world.childId}`;
 export const report = (world: World): string => `/api/reports/${world.reportId}`;
+/** The owner's primary reader, whom the family sees. */
+export const restDays =
+  (rest = '') =>
+  (world: World): string =>
+    `/api/readers/${world.primaryId}/rest-days${rest}`;
 export const ofReader =
   (path: string) =>
   (world: World): string =>
@@ -126,7 +138,7 @@ export const inFamily =
   (rest = '') =>
   (world: World): string =>
     `/api/families/${world.familyId}${rest}`;
-/** Seen by approved members; all others are not told. */
+/** Visible to approved members, hidden from everybody else. */
 export const churchMembers: Statuses = {
   visitor: 401,
   owner: 200,
@@ -135,6 +147,23 @@ export const churchMembers: Statuses = {
   stranger: 404,
   admin: 404,
 };
+export const challenge =
+  (rest = '') =>
+  (world: World): string =>
+    `/api/challenges/${world.challengeId}${rest}`;
+export const challengeDraft =
+  (rest = '') =>
+  (world: World): string =>
+    `/api/challenges/${world.challengeDraftId}${rest}`;
+/** What an organiser sends. */
+export const CHALLENGE = {
+  name: 'Together',
+  from: '2026-12-01',
+  until: '2026-12-24',
+  chapters: 'new_testament',
+  teams: 'none',
+  goal: 'each',
+} as const;
 export const ofChurch =
   (rest = '') =>
   (world: World): string =>

@@ -33,7 +33,7 @@ const ask = async <Row>(database: string, sql: string): Promise<Row[]> => {
     await client.end();
   }
 };
-/** A name that no database has yet. */
+/** An unused database name. */
 const newName = (): string => {
   const name = `lectio_restored_${process.pid}_${randomUUID().slice(0, 8)}`;
   dropped.push(name);
@@ -59,7 +59,7 @@ const countsOf = (database: string) =>
     `SELECT (SELECT count(*) FROM readers)::int AS readers, (SELECT count(*) FROM events)::int AS events,
       (SELECT count(*) FROM views.report)::int AS reports, (SELECT count(*) FROM account_key)::int AS keys`,
   );
-/** The folded rows that people look at. */
+/** The folded rows that people see. */
 const progressOf = (database: string) => ask(database, 'SELECT * FROM views.reader_points ORDER BY reader_id');
 const restoringDatabases = () =>
   ask('postgres', `SELECT datname FROM pg_database WHERE datname LIKE 'lectio_restored_${process.pid}%_restoring_%'`);
@@ -121,7 +121,7 @@ describe('a backup', () => {
     );
     expect(await progressOf(name)).toEqual(await progressOf(source.name));
     expect(await progressOf(name)).not.toEqual([]);
-    // The restore itself stands among the administrators' actions.
+    // The restore itself is among the administrators' actions.
     for (const { table, rows } of manifest.tables.filter((one) => one.table !== 'public.admin_action'))
       expect([table, ...(await ask(name, `SELECT count(*)::int AS n FROM ${table}`))]).toEqual([table, { n: rows }]);
     const [{ next }] = await ask<{ next: number }>(
@@ -259,7 +259,7 @@ describe('a restore', () => {
     expect(await ask(name, `SELECT account_id FROM destroyed_key WHERE account_id = ${gone.accountId}`)).toHaveLength(
       1,
     );
-    // Without the list beside the backup, the database that is replaced knows it.
+    // Without the list beside the backup, the database to be replaced knows it.
     const alone = await mkdtemp(join(dataDir, 'alone-'));
     await rename(folder, join(alone, 'a-backup'));
     expect(await restoreInto(name, join(alone, 'a-backup'))).toMatchObject({ erased: [gone.accountId] });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   readerIds = [ezra.readerId, ...others.map(({ id }) => id)];
 });
 
-/** An open session whose batch has room for so many reports more. */
+/** An open session whose batch has room for this many more reports. */
 const sessionWithRoom = async (room: number): Promise<{ sessionId: string }> => {
   const session = { sessionId: 's' };
   await t.api('POST', '/api/reports/start-session', { token: ezra.token, body: session });
@@ -40,7 +40,7 @@ it('a session goes on in a new batch once the next command would not fit, and un
   const session = await sessionWithRoom(3);
   const batchOf = async (chapterIds: number[]) => (await my.report({ chapterIds, ...session })).body.batchId;
   const first = await batchOf([2, 3]);
-  // What is skipped takes no room.
+  // Skipped reports take no room.
   expect(await my.report({ chapterIds: [1, 2, 3], ...session })).toMatchObject({ status: 200 });
   expect(await batchOf([4])).toBe(first);
   const { batchId: next, message } = (await my.report({ chapterIds: [5], ...session })).body;
@@ -75,7 +75,7 @@ it('an account records as many rows a day as ten of the largest commands; what i
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
   await my.undo();
   expect((await ofDay('2026-03-03', [2])).status).toBe(201);
-  // What was recorded before is skipped and costs nothing; what is recorded again costs as much as before.
+  // Already recorded reports are skipped and cost nothing; re-recorded ones cost as much as before.
   expect((await ofDay('2026-03-01', BIBLE)).status).toBe(200);
   expect((await my.redo()).status).toBe(429);
   const csv = 'date,book,chapters\n2020-01-01,Jude,1';

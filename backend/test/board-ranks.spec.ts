@@ -46,7 +46,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** Returns when the figures have what was done. */
+/** Resolves when the figures include the action. */
 const perform = async (one: Act): Promise<void> => {
   latest = (await positionOf(one)) ?? latest;
   await t.api('GET', '/api/users/me/points-summary', {
@@ -82,7 +82,7 @@ const positionOf = async (one: Act): Promise<string | null> => {
   }
 };
 
-/** Every value of every board, and values beside: what ranks say and what a plain count says. */
+/** For every value of every board, and values next to them: the ranks returned and a plain count. */
 const compare = async (): Promise<[said: unknown[], counted: unknown[]]> => {
   const rows = await t.database.rows<{ window_key: string; points: number; chapters: number }>(
     'SELECT window_key, points, chapters FROM views.board_score',
@@ -130,7 +130,7 @@ describe('the counts by bucket', () => {
     expect(said).toEqual(counted);
   });
 
-  it('equal a fresh fold, and stand as before after a rebuild and a refold', async () => {
+  it('equal a fresh fold, and are unchanged by a rebuild and a refold', async () => {
     const admin = t.app.get(ProjectionAdmin);
     const before = await countRows();
     expect(before.length).toBeGreaterThan(0);

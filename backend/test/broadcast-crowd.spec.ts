@@ -13,7 +13,7 @@ let admin: Person;
 let notices: Client;
 const notified: { notificationId: number }[] = [];
 beforeAll(async () => {
-  // Nobody makes the mails, so that their orders can be counted.
+  // Nobody sends the mails, so that their orders can be counted.
   t = await startTestApp({ role: 'api' });
   admin = await t.person('Overseer', { isAdmin: true });
   await t.database.rows(
@@ -24,7 +24,7 @@ beforeAll(async () => {
   notices = new Client({ connectionString: t.databaseUrl });
   notices.on('notification', ({ payload }) => notified.push(JSON.parse(payload ?? '') as { notificationId: number }));
   await notices.connect();
-  await notices.query('LISTEN told');
+  await notices.query('LISTEN notifications');
 });
 afterAll(async () => {
   await notices?.end();
@@ -42,7 +42,7 @@ const send = async (body: object): Promise<number> => {
 const totalOf = async (id: number): Promise<number> =>
   (await t.api<BroadcastStatsAnswer>('GET', `/api/notifications/admin/${id}/stats`, { token: admin.token })).body.stats
     .total;
-/** Which of these reached a socket. Pushes may overtake one another. */
+/** The ids that reached a socket. Pushes may overtake each other. */
 const heardOf = (ids: readonly number[], { heard: all }: Ear): number[] =>
   ids.filter((id) =>
     all.some(({ event, payload }) => event === 'notification' && (payload as DeliveryAnswer).notification.id === id),

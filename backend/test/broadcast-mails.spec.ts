@@ -10,14 +10,14 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
-/** More than are ordered at once. */
+/** More than one page of orders. */
 const CROWD = 450;
 const PAGE = 200;
-/** Hundreds of mails, two at a time, on a machine that has other things to do. */
+/** Hundreds of mails, two at a time, on a busy machine. */
 const LONG = 60_000;
 jest.setTimeout(3 * LONG);
 
-/** A database of its own in that Redis: workers of other specs would take this one's orders. */
+/** A separate database in that Redis: workers of other specs would take this one's orders. */
 const redisUrl = process.env.TEST_REDIS_URL ? new URL('/8', process.env.TEST_REDIS_URL).toString() : null;
 
 const story = (queues: Partial<Settings>) => (): void => {
@@ -29,7 +29,7 @@ const story = (queues: Partial<Settings>) => (): void => {
   });
   afterEach(async () => {
     for (const t of open) {
-      // A Redis is shared with later specs, whose orders have the same ids.
+      // Later specs share this Redis, and their orders have the same ids.
       await (await t.app.get(Queues).queue('mails')).obliterate({ force: true });
       await close(t);
     }
@@ -47,7 +47,7 @@ const story = (queues: Partial<Settings>) => (): void => {
     await t.close();
   };
 
-  /** The administrator's call, which is acknowledged. */
+  /** The administrator's acknowledged call. */
   const send = async (t: TestApp): Promise<void> => {
     await t.database.rows(
       `INSERT INTO users (name, email, password_hash, email_verified, created_at) SELECT 'One of many', n || '@example.org', 'x', true, now() FROM generate_series(1, $1::integer) n`,
@@ -59,7 +59,7 @@ const story = (queues: Partial<Settings>) => (): void => {
     expect(answer.status).toBe(201);
   };
   const waiting = (t: TestApp) => t.database.rows('SELECT id FROM notification WHERE mails_after IS NOT NULL');
-  /** How often each of the crowd got the mail, by the files of the outbox. */
+  /** How often each recipient got the mail, from the files in the outbox. */
   const received = async (t: TestApp): Promise<number[]> => {
     const crowd = await t.database.rows<{ id: number }>(`SELECT id FROM users WHERE name = 'One of many' ORDER BY id`);
     const times = new Map<number, number>();
@@ -75,7 +75,7 @@ const story = (queues: Partial<Settings>) => (): void => {
     return mails?.waiting === 0 && mails.active === 0 && mails.delayed === 0;
   };
 
-  it('reach everybody once when whoever sent them dies before any is ordered', async () => {
+  it('reach everybody once when the sending process dies before any is queued', async () => {
     const first = await start('api');
     jest.spyOn(first.app.get(Mails), 'orderAll').mockImplementation(() => new Promise(() => undefined));
     await send(first);
@@ -86,7 +86,7 @@ const story = (queues: Partial<Settings>) => (): void => {
     expect(await received(next)).toEqual(allOnce);
   });
 
-  it('let a mail go first that somebody waits for', async () => {
+  it('let a mail that a person waits for go first', async () => {
     const first = await start('api');
     await send(first);
     const person = await first.person('Rhoda');
@@ -129,5 +129,5 @@ const story = (queues: Partial<Settings>) => (): void => {
 };
 
 describe('mails of a broadcast', story({ redisUrl: null }));
-// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
+// Only with a Redis: `npm test` looks for one, and reports when it finds none and skips these.
 (redisUrl === null ? describe.skip : describe)('mails of a broadcast, through Redis', story({ redisUrl }));

@@ -1,6 +1,7 @@
 import {
   BROADCAST_MESSAGES,
   MESSAGES,
+  type AudienceAnswer,
   type BroadcastEnvelope,
   type BroadcastsAnswer,
   type BroadcastStatsAnswer,
@@ -18,7 +19,7 @@ let admin: Person;
 let anna: Person;
 let simeon: Person;
 beforeAll(async () => {
-  // Nobody sends what is due but the specs.
+  // Only the specs send what is due.
   t = await startTestApp({ role: 'api' });
   [admin, anna, simeon] = [
     await t.person('Overseer', { isAdmin: true }),
@@ -44,6 +45,21 @@ const gotBy = async (id: number): Promise<boolean[]> => {
     ),
   );
 };
+
+it('says beforehand how many it would reach, and how many of them by mail', async () => {
+  const audience = async (query: string) =>
+    (await call<AudienceAnswer>('GET', `/audience?${query}`)).body.audience as AudienceAnswer['audience'] | undefined;
+  await t.database.rows('UPDATE users SET email_verified = (id = $1)', [anna.accountId]);
+  const everybody = await audience('targetType=all');
+  expect(everybody).toEqual({ accounts: 3, mails: 1 });
+  expect(await audience(`targetType=users&targetIds=${anna.accountId},${simeon.accountId},999999999`)).toEqual({
+    accounts: 2,
+    mails: 1,
+  });
+  expect(await audience('targetType=families')).toEqual({ accounts: 0, mails: 0 });
+  expect((await call('GET', '/audience?targetType=users&targetIds=1,x')).status).toBe(400);
+  expect((await call('GET', '/audience')).status).toBe(400);
+});
 
 describe('a notification of an administrator', () => {
   it('goes out at once, to all', async () => {

@@ -25,7 +25,7 @@ it('lists the whole canon', async () => {
   expect(all[1188]).toEqual({ id: 1189, book: 'Revelation', chapter: 22, testament: 'New', verseCount: 21 });
 });
 
-it('sends it compressed, and not again to whoever has it', async () => {
+it('sends it compressed, and not again to a client that has it', async () => {
   const first = await fetch(`${t.url}/api/chapters`, { headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers.get('content-encoding')).toBe('gzip');
   expect(((await first.json()) as ChaptersAnswer).chapters).toHaveLength(1189);

@@ -7,7 +7,10 @@ import {
   type LeaderboardAnswer,
   type LeaderboardEntryAnswer,
 } from '@lectio/contract';
+import { Steps } from '../src/platform/projections';
+import { ChurchReading } from '../src/slices/progress/read/church/church-reading';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
+import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -17,7 +20,7 @@ let lydia: Person;
 let silas: Person;
 let church: { id: number; joinCode?: string };
 
-/** Paul's church with Lydia, who has a child; Silas asked to join. */
+/** Paul's church with Lydia, who has a child; Silas has asked to join. */
 beforeEach(async () => {
   t = await startTestApp();
   t.clock.set('2026-03-10T12:00:00Z');
@@ -65,7 +68,7 @@ const line = ({ rank, reader, family, points, chapters }: LeaderboardEntryAnswer
 ];
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What the lists of chapters come to, counted one by one. */
+/** The answer for these lists of chapters, counted one by one. */
 const counted = (lists: readonly number[][], readers: number): ChurchCommunityAnswer => {
   const counts = new Map(span(1, CHAPTER_COUNT).map((id) => [id, 0]));
   for (const id of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -95,7 +98,7 @@ describe('what a church has read together', () => {
     expect(await together(paul)).toEqual(counted([span(1, CHAPTER_COUNT), span(1, 40), span(20, 60)], 3));
   });
 
-  it('follows who comes and goes, and what is taken back', async () => {
+  it('follows joins, leaves and undos', async () => {
     await read(silas, [7, 8]);
     await read(lydia, [8, 9]);
     expect(await together(lydia)).toEqual(counted([[8, 9]], 2));
@@ -129,7 +132,38 @@ describe('what a church has read together', () => {
     expect(await asked()).toBe(3);
   });
 
-  it('is not told to others, of its existence neither', async () => {
+  it('reads again only those who have read since', async () => {
+    await read(paul, span(1, 5));
+    await together(paul);
+    const texts = await statementsOn(t.database, async () => {
+      await read(lydia, [6]);
+      await together(paul);
+    });
+    const ofMembers = texts.filter((text) => text.includes('church_members m') && text.includes('p.counts'));
+    expect(ofMembers.filter((text) => !text.includes('wanted'))).toEqual([]);
+    expect(ofMembers.length).toBeGreaterThan(0);
+  });
+
+  it('is what another process reads from the beginning, whatever happens', async () => {
+    const child = await anotherReader(t, lydia, 'Child');
+    const fromTheBeginning = () => new ChurchReading(t.database, t.app.get(Steps)).of(church.id, true);
+    const steps: (() => Promise<unknown>)[] = [
+      () => read(lydia, span(1, 40)),
+      () => read(lydia, span(30, 60), { readerId: child }),
+      () => read(paul, span(1, CHAPTER_COUNT)),
+      async () => noted((await reporterFor(t, lydia).undo()).headers),
+      async () => noted((await t.api('DELETE', `/api/readers/${child}`, { token: lydia.token })).headers),
+      () => post(paul, `churches/${church.id}/members/${silas.accountId}/status`, { status: 'approved' }),
+      () => read(silas, [1, 2]),
+      () => post(lydia, 'churches/leave'),
+    ];
+    for (const step of steps) {
+      await step();
+      expect(await together(paul)).toEqual(await fromTheBeginning());
+    }
+  });
+
+  it('is hidden from others, even its existence', async () => {
     for (const path of ['community', 'leaderboard']) {
       for (const who of [silas, await t.person('Stranger')]) {
         const answers = [church.id, 999_999].map((id) =>
@@ -164,7 +198,15 @@ describe('the boards of a church', () => {
     }
     const { leaderboard, myRank, total } = await board(lydia, 'limit=1');
     expect([leaderboard.map(line), total]).toEqual([[[1, 'Paul', 100, 5]], 3]);
-    expect(myRank).toEqual({ rank: 1, readerId: lydia.readerId, familyId: null, points: 100, chapters: 5 });
+    expect(myRank).toEqual({
+      rank: 1,
+      readerId: lydia.readerId,
+      familyId: null,
+      points: 100,
+      chapters: 5,
+      gapToNext: null,
+      rankLastWeek: null,
+    });
     expect((await board(lydia, `readerId=${child}`)).myRank).toMatchObject({ rank: 3, readerId: child });
     expect((await board(lydia, `readerId=${paul.readerId}`)).myRank).toBeNull();
   });
@@ -192,7 +234,7 @@ describe('the boards of a church', () => {
     expect(myRank).toMatchObject({ rank: 1, chapters: 3, readerId: null });
   });
 
-  it('are empty where nobody stands', async () => {
+  it('are empty without readers', async () => {
     const none = { leaderboard: [], myRank: null, total: 0 };
     expect(await board(paul, 'category=points&timeframe=week')).toEqual(none);
     expect(await board(paul, 'category=family_points')).toEqual(none);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** Paul founded a church, Lydia has no part in it. */
+/** Paul founded a church; Lydia does not belong to it. */
 beforeEach(async () => {
   [paul, lydia] = [await t.person('Paul'), await t.person('Lydia')];
   church = (await post<ChurchEnvelope>(paul, '', { name: 'Philippi' })).body.church;
@@ -34,7 +34,7 @@ const told = async (readerId: number) =>
   )
     .map(({ type }) => type)
     .slice(1);
-/** Seen at the position that the change answered. */
+/** Badges at the position that the change returned. */
 const badges = async (who: Person, readerId: number, changed: { headers: Headers }): Promise<string[]> => {
   const headers = { 'x-min-position': changed.headers.get('x-event-position') ?? '' };
   return (
@@ -43,7 +43,7 @@ const badges = async (who: Person, readerId: number, changed: { headers: Headers
 };
 
 describe('every reader of the account', () => {
-  it('of whoever founds a church has joined it', async () => {
+  it('show that a founder has joined the church', async () => {
     expect(await told(paul.readerId)).toEqual(['ReaderJoinedChurch']);
   });
 
@@ -107,7 +107,7 @@ describe('every reader of the account', () => {
     expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch', 'ReaderMadeInactive']);
   });
 
-  it('leaves a church that ends with its last member; whoever only asked hears nothing', async () => {
+  it('leaves a church that ends with its last member; applicants get nothing', async () => {
     await ask(lydia);
     await post(paul, '/leave');
     expect([await told(paul.readerId), await told(lydia.readerId)]).toEqual([

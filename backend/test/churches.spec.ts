@@ -6,6 +6,7 @@ import {
   type ChurchAnswer,
   type ChurchEnvelope,
   type ChurchesAnswer,
+  type ChurchMembersAnswer,
   type CurrentChurchAnswer,
   type JoinChurchAnswer,
   type MeAnswer,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 let churches = 0;
-/** Paul founded a church, Lydia belongs to it, Silas has no part in it. */
+/** Paul founded a church, Lydia belongs to it, Silas does not. */
 beforeEach(async () => {
   [paul, lydia, silas] = [await t.person('Paul'), await t.person('Lydia'), await t.person('Silas')];
   church = await found(paul, { name: `Philippi ${++churches}` });
@@ -82,7 +83,7 @@ describe('founding a church', () => {
     });
   });
 
-  it('takes a thousand members unless told otherwise', () => {
+  it('takes a thousand members by default', () => {
     expect(church).toMatchObject({ maxMembers: 1000, allowPublicJoining: true });
   });
 
@@ -165,6 +166,7 @@ describe('joining', () => {
           requestedAt: at,
         },
       ],
+      pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalMembers: 1 },
     });
   });
 
@@ -256,6 +258,87 @@ describe('deciding on a request', () => {
   });
 });
 
+describe('the members of a church', () => {
+  const members = (who: Person, query = '') => get<ChurchMembersAnswer>(who, `/${church.id}/members${query}`);
+  const remove = (who: Person, whom: Person) =>
+    t.api('DELETE', `/api/churches/${church.id}/members/${whom.accountId}`, { token: who.token });
+  const events = (readerId: number) =>
+    t.database.rows<{ type: string }>('SELECT type FROM events WHERE stream = $1 ORDER BY version', [
+      `reader-${readerId}`,
+    ]);
+
+  it('are paged and searched, by email for the administrator alone', async () => {
+    const first = await members(paul, '?limit=1');
+    expect(first.members).toEqual([
+      { id: paul.accountId, name: 'Paul', email: paul.email, joinedAt: expect.any(String) as string },
+    ]);
+    expect(first.pagination).toMatchObject({ totalMembers: 2, totalPages: 2, hasNextPage: true });
+    expect((await members(paul, '?search=LYD')).members.map(({ name }) => name)).toEqual(['Lydia']);
+    const address = encodeURIComponent(lydia.email);
+    expect((await members(paul, `?search=${address}`)).members.map(({ name }) => name)).toEqual(['Lydia']);
+    expect((await members(lydia, `?search=${address}`)).members).toEqual([]);
+    expect((await members(lydia)).members[0]).toEqual({
+      id: paul.accountId,
+      name: 'Paul',
+      joinedAt: expect.any(String) as string,
+    });
+    expect((await members(paul, '?search=%25')).members).toEqual([]);
+  });
+
+  it('are removed by the administrator: it is in the log, and they are told', async () => {
+    const answer = await remove(paul, lydia);
+    expect(answer).toMatchObject({ status: 200, body: { userId: lydia.accountId, memberCount: 1 } });
+    expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+$/);
+    expect((await events(lydia.readerId)).map(({ type }) => type)).toEqual([
+      'ReaderRegistered',
+      'ReaderJoinedChurch',
+      'ReaderLeftChurch',
+    ]);
+    expect(await me(lydia)).toMatchObject({ church: null, churchMembershipStatus: null });
+    const inbox = await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications', {
+      token: lydia.token,
+    });
+    expect(JSON.stringify(inbox.body)).toContain(`You are no longer a member of ${church.name}`);
+    expect((await t.api('GET', `/api/churches/${church.id}/leaderboard`, { token: lydia.token })).status).toBe(404);
+    expect(await remove(paul, lydia)).toMatchObject({
+      status: 404,
+      body: { error: CHURCH_MESSAGES.memberNotInChurch },
+    });
+    expect((await join(lydia, { churchId: church.id })).body.membershipStatus).toBe('pending');
+  });
+
+  it('are removed by nobody else, and the administrator not at all', async () => {
+    expect(await remove(paul, paul)).toMatchObject({
+      status: 409,
+      body: { error: CHURCH_MESSAGES.administratorStays },
+    });
+    await join(silas, { churchId: church.id });
+    expect((await remove(paul, silas)).status).toBe(404);
+    expect((await remove(lydia, paul)).status).toBe(403);
+    expect((await remove(silas, lydia)).status).toBe(404);
+    expect((await members(paul)).pagination.totalMembers).toBe(2);
+  });
+
+  it('join by the newest code alone', async () => {
+    expect((await post(lydia, `/${church.id}/rotate-code`)).status).toBe(403);
+    const { joinCode } = (await post<{ joinCode: string }>(paul, `/${church.id}/rotate-code`)).body;
+    expect(joinCode).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
+    expect((await join(silas, { joinCode: church.joinCode })).status).toBe(404);
+    expect((await join(silas, { joinCode })).body.membershipStatus).toBe('approved');
+  });
+
+  it('wait on pages that can be searched', async () => {
+    const barnabas = await t.person('Barnabas');
+    await join(silas, { churchId: church.id });
+    await join(barnabas, { churchId: church.id });
+    const waiting = (query: string) => get<PendingMembersAnswer>(paul, `/${church.id}/pending-members${query}`);
+    const first = await waiting('?limit=1');
+    expect([first.pendingMembers.length, first.pagination.totalMembers]).toEqual([1, 2]);
+    expect((await waiting('?search=barn')).pendingMembers.map(({ id }) => id)).toEqual([barnabas.accountId]);
+    expect((await waiting('?page=9')).pendingMembers).toEqual([]);
+  });
+});
+
 describe('what is seen of a church', () => {
   it('is more for members, and all of it for the administrator', async () => {
     const { joinCode, pendingMembersCount, members, admin, ...open } = await seenBy(paul);
@@ -324,7 +407,7 @@ describe('what is seen of a church', () => {
 });
 
 describe('changing a church', () => {
-  it('changes what is named, and clears what is emptied', async () => {
+  it('changes the fields sent, and clears empty ones', async () => {
     await put(paul, { description: 'First in Europe', phone: '123' });
     expect((await put<ChurchEnvelope>(paul, { phone: '', maxMembers: 3 })).body.church).toMatchObject({
       name: church.name,
@@ -395,7 +478,7 @@ describe('leaving', () => {
     expect(await seenBy(paul)).toMatchObject({ memberCount: 1, pendingMembersCount: 0 });
   });
 
-  it('hands the administration to whoever belongs to it for longest', async () => {
+  it('hands the administration to the longest-standing member', async () => {
     t.clock.advance(1000);
     await join(silas, { joinCode: church.joinCode });
     await leave(paul);

@@ -15,7 +15,7 @@ const call = <T = unknown>(who: Person, method: string, path: string, body?: obj
     headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined,
   });
 
-/** What an account was told of families and churches, oldest first. */
+/** An account's notifications about families and churches, oldest first. */
 const told = async (who: Person): Promise<string[]> => {
   const { notifications } = (await call<NotificationsAnswer>(who, 'GET', 'notifications')).body;
   return notifications
@@ -24,7 +24,7 @@ const told = async (who: Person): Promise<string[]> => {
     .reverse();
 };
 
-it('tells the members of a family who joined, and its founder who left', async () => {
+it('tells the members of a family about a joining, and its founder about a leaving', async () => {
   const [jacob, leah, laban] = [await t.person('Jacob'), await t.person('Leah'), await t.person('Laban')];
   const { family } = (await call<FamilyEnvelope>(jacob, 'POST', 'families', { name: 'Israel' })).body;
   for (const who of [leah, laban]) await call(who, 'POST', 'families/join', { inviteCode: family.inviteCode });
@@ -36,7 +36,7 @@ it('tells the members of a family who joined, and its founder who left', async (
   ]);
 });
 
-it('tells the administrator who asks, whoever asked what was decided, and whoever takes over', async () => {
+it('notifies the administrator of a request, the applicant of the decision, and a successor', async () => {
   const [paul, lydia, silas] = [await t.person('Paul'), await t.person('Lydia'), await t.person('Silas')];
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
   for (const who of [lydia, silas]) await call(who, 'POST', 'churches/join', { churchId: church.id });
@@ -68,7 +68,7 @@ it('tells it once, however often the request is sent, and never when it is refus
   expect(await Promise.all([paul, silas].map(told))).toEqual([['Silas asks to join Philippi'], []]);
 });
 
-it('keeps no name: whoever is gone is someone', async () => {
+it('keeps no name: a deleted account is "someone"', async () => {
   const [paul, silas] = [await t.person('Paul'), await t.person('Silvanus')];
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
   await call(silas, 'POST', 'churches/join', { churchId: church.id });

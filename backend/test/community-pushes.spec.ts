@@ -4,6 +4,7 @@ import {
   type GlobalStatsUpdated,
   type GoalProgressUpdated,
   type ReadingReportCreated,
+  type ViewMoved,
 } from '@lectio/contract';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { earAt, type Ear } from './support/ear';
@@ -28,7 +29,7 @@ const connect = async (person?: Person): Promise<Ear> => {
 const room = (): Set<string> =>
   t.app.get(RealtimeGateway).server.sockets.adapter.rooms.get('global-stats') ?? new Set();
 
-/** Sent messages are handled in their order, so that the room has changed when the server's side says so. */
+/** Messages are handled in order, so the room has changed once the server's side says so. */
 const settled = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -57,7 +58,7 @@ it('a visitor who joined hears within a second what changed, and only that; one 
   expect(update).toMatchObject({ completeBibleReads: 0, chaptersNeeded: 1187 });
   const goal = update.goals.find(({ key }) => key === 'total_chapters_read');
   expect(goal?.currentValue).toBe(2);
-  // Registering moved a goal too, and may be told of after the room was joined.
+  // The registration changed a goal too, and its push may come after the room was joined.
   const ofReading = await joined.hears<GoalProgressUpdated>('goal-progress-updated', ({ goals }) =>
     goals.some((one) => one.id === goal?.id && one.currentValue > 0),
   );
@@ -113,7 +114,7 @@ it('the owner’s sockets alone hear that its figures have moved, and may ask fo
     { token: elizabeth.token },
   );
   expect(body.progress.totalChaptersRead).toBe(1);
-  // What comes to the other later shows that nothing of the first came before it.
+  // The other one's later push shows that nothing of the first came before it.
   const theirs = await reporterFor(t, other).report({ chapterIds: [2] });
   await others.hears(
     'figures-updated',
@@ -168,7 +169,7 @@ it('a family’s command is one message for all, whoever owns its readers, and e
   const reporter = reporterFor(t, members[0]);
   await reporter.report({ readerIds: members.map(({ readerId }) => readerId), chapterIds: [50] });
   for (const ear of [visitor, ...owners]) await ear.hears('bulk-reading-reports-created');
-  // What comes of this one shows that everything of the first has come.
+  // This report's push shows that all pushes of the first have arrived.
   await reporter.report({ chapterIds: [51], readDate: '2026-03-02' });
   const created = async (ear: Ear): Promise<unknown[]> => {
     await ear.hears<ReadingReportCreated>('reading-report-created', ({ chapterId }) => chapterId === 51);
@@ -218,4 +219,35 @@ it('many small reports of one moment are a few messages, in which none is missin
   expect(named.sort((a, b) => a - b)).toEqual(chapters);
   expect(count(visitor)).toBe(chapters.length);
   expect(created(visitor).length).toBeLessThan(chapters.length / 2);
+});
+
+it('says of boards and families that they moved, to those who may see them, with the position that they reached', async () => {
+  const [moses, miriam, pharaoh] = [await t.person('Moses'), await t.person('Miriam'), await t.person('Pharaoh')];
+  const family = await familyOf(t, moses, miriam);
+  const ears = [await connect(moses), await connect(miriam), await connect(pharaoh), await connect()];
+  await join(ears[3]);
+  const { headers } = await reporterFor(t, moses).report({ chapterIds: [51] });
+  const [[partition, position]] = (headers.get('x-event-position') ?? '').split('_').map((part) => part.split('.'));
+  const reached = ({ version }: ViewMoved): boolean =>
+    version.split('_').some((part) => {
+      const [where, head] = part.split('.');
+      return where === partition && Number(head) >= Number(position);
+    });
+  const moved = (id: string) => (about: ViewMoved) => about.id === id && reached(about);
+  await Promise.all([
+    ...ears.slice(0, 3).map((ear) => ear.hears('view-moved', moved('boards'))),
+    ...ears.slice(0, 2).map((ear) => ear.hears('view-moved', moved(`family:${family}`))),
+  ]);
+  const ids = (ear: Ear): string[] =>
+    ear.heard.filter(({ event }) => event === 'view-moved').map(({ payload }) => (payload as ViewMoved).id);
+  expect([ids(ears[2]).filter((id) => id !== 'boards'), ids(ears[3])]).toEqual([[], []]);
+});
+
+it('says to administrators alone that the administration’s figures moved', async () => {
+  const [admin, reader] = [await t.person('Overseer', { isAdmin: true }), await t.person('Aaron')];
+  const [theirs, own] = [await connect(admin), await connect(reader)];
+  await reporterFor(t, reader).report({ chapterIds: [52] });
+  await theirs.hears<ViewMoved>('view-moved', ({ id }) => id === 'administration');
+  await own.hears<ViewMoved>('view-moved', ({ id }) => id === 'boards');
+  expect(own.heard.map(({ payload }) => (payload as ViewMoved).id)).not.toContain('administration');
 });

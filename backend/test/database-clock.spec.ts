@@ -25,7 +25,7 @@ const databaseTime = async (): Promise<number> => {
   return ms;
 };
 
-/** How far a clock is from the database's, between two questions to that. */
+/** The clock's difference from the database's, measured between two queries. */
 const lag = async (clock: DatabaseClock): Promise<number> => {
   const before = await databaseTime();
   const shown = clock.now();

@@ -125,7 +125,7 @@ describe('a further badge', () => {
     expect((await seen(reader, at(redone))).total).toBe(before.total + 50);
   });
 
-  it('outlives a reset, and stands in every figure as a fresh fold has it', async () => {
+  it('survives a reset, and every figure equals a fresh fold', async () => {
     const bus = t.app.get(CommandBus);
     const reset = await bus.execute(new ResetProgress(null, 'all'));
     const anew = await reporterFor(t, reader).report({ chapterIds: chapters(20), readDate: '2026-01-01' });

@@ -47,7 +47,7 @@ describe('a sample community of three accounts', () => {
     return withContext({ settings, clock }, (context) => work(context, clock));
   };
 
-  it('stands as planned, in the past, and every figure equals a fresh fold of the log', () =>
+  it('matches its plan, in the past, and every figure equals a fresh fold of the log', () =>
     within(async (context, clock) => {
       await makeCommunity(context, plan, { clock, progress: () => undefined });
 
@@ -86,7 +86,7 @@ describe('a sample community of three accounts', () => {
 const survivingReports = async (context: INestApplicationContext): Promise<number> =>
   (await context.get(Database).rows<{ count: number }>('SELECT count(*)::int AS count FROM views.report'))[0].count;
 
-/** What the plan leaves standing: an undo takes the report before it back, a redo brings it again. */
+/** The plan's final number of reports: an undo removes the report before it, a redo restores it. */
 const expectedReports = ({ lanes }: CommunityPlan): number => {
   let sum = 0;
   for (const lane of lanes) {

@@ -7,8 +7,8 @@ import { until } from './support/until';
 import { createWorld, type Cast } from './support/world';
 
 /**
- * Whoever had something to do with a family, a church, a reader or a report, and has no more, gets at every route of the
- * matrix what a stranger gets, and changes nothing by asking.
+ * A person whose relation to a family, church, reader or report has ended gets the stranger's answer on every route of
+ * the matrix, and changes nothing by asking.
  */
 let t: TestApp;
 let cast: Cast;
@@ -35,7 +35,7 @@ const idsOf = ({ path, body }: Route): Set<string> => {
   return asked;
 };
 
-/** The routes at which somebody is let in, or finds something, and a stranger is refused. */
+/** Routes that admit somebody, or find something for them, and refuse a stranger. */
 const closedToStrangers = MATRIX.filter(
   ({ status: { stranger, owner: o, member, applicant = stranger, admin } }) =>
     stranger >= 400 && [o, member, applicant, admin].some((status) => status !== stranger),
@@ -43,7 +43,10 @@ const closedToStrangers = MATRIX.filter(
 const namingAny = (...ids: (keyof World)[]): Route[] =>
   closedToStrangers.filter((route) => ids.some((id) => idsOf(route).has(id)));
 
-/** What may move without a call: what is projected, counted or remembered of calls, and news of what came before them. */
+/**
+ * Tables that may change without a call: projected, counted or remembered data, and notifications about earlier
+ * changes.
+ */
 const BESIDE =
   /^(sessions|idempotency|admin_action|report_session|notification(_delivery)?|(projection|family_(count|mark|score|sums)|scripture).*)$/;
 
@@ -66,7 +69,7 @@ const contents = async (): Promise<Record<string, string>> => {
   return { ...Object.fromEntries(kept.map(({ name }, at) => [name, rows[at][0].hash])), told: told.rows };
 };
 
-/** The statuses of all these routes, in one go, after which everything must be as it was. */
+/** The statuses of all these routes at once, after which everything must be unchanged. */
 const answered = async (person: Person, routes: readonly Route[], world: World): Promise<Record<string, number>> => {
   const before = await contents();
   const statuses: Record<string, number> = {};
@@ -85,7 +88,7 @@ const asStranger = (routes: readonly Route[]): Record<string, number> => {
   return Object.fromEntries(routes.map((route) => [`${route.method} ${route.url}`, route.status.stranger]));
 };
 
-/** What somebody did while they belonged to a family: reported for the owner's reader, saw it, and undid a batch. */
+/** What a person did as a member of a family: reported for the owner's reader, saw it, and undid a batch. */
 const actedIn = async (person: Person, familyId: number, readerId: number): Promise<World> => {
   await call(person, 'POST', `/reports/family/${familyId}`, { chapterIds: [100] });
   const { reports } = await call<ReportsAnswer>(person, 'GET', `/reports?readerId=${readerId}`);
@@ -99,7 +102,7 @@ describe('somebody who', () => {
     const { family } = await call<FamilyEnvelope>(owner, 'POST', '/families', { name });
     const person = await t.person(name);
     await call(person, 'POST', '/families/join', { inviteCode: family.inviteCode });
-    // Without a reader of their own in it, what they report for the family is the owner's alone.
+    // Without a reader of their own in it, their family reports are the owner's alone.
     await t.database.rows('DELETE FROM family_readers WHERE reader_id = $1', [person.readerId]);
     return { person, familyId: family.id, world: await actedIn(person, family.id, owner.readerId) };
   };
@@ -189,7 +192,7 @@ describe('somebody who', () => {
     const before = await contents();
     const statuses: Record<string, number> = {};
     for (const route of routes) statuses[`${route.method} ${route.url}`] = await status(route);
-    // A pass that is good but not an administrator's is refused as such.
+    // A valid pass of somebody who is not an administrator is refused as such.
     const expected = Object.fromEntries(
       routes.map((route) => [`${route.method} ${route.url}`, route.byCookie ? 403 : route.status.stranger]),
     );

@@ -8,6 +8,7 @@ import type {
   FamilyEnvelope,
   MessageAnswer,
   PlanEnvelope,
+  SharedPlanEnvelope,
   ReaderEnvelope,
   ReportsAnswer,
 } from '@lectio/contract';
@@ -16,11 +17,11 @@ import { PASSWORD, startTestApp, type Person, type TestApp } from './support/tes
 import { filesIn, keysOf, placesWith, rowsOf, type Trace } from './support/traces';
 import { until } from './support/until';
 
-/** Words that stand nowhere else, one for each thing that somebody can write. */
+/** Unique words, one for everything a person can write. */
 const WORDS = {
   name: 'Zipporahelle',
   renamed: 'Zipporahesque',
-  // Another one each time: what was counted of it in Redis outlives a run.
+  // Different each time, because counts in Redis survive a run.
   email: `zipporahelle.${randomUUID().slice(0, 8)}@example.org`,
   password: 'Quokkaberrypassword',
   newPassword: 'Wombatberrypassword',
@@ -36,15 +37,17 @@ const WORDS = {
   aid: 'Papyrusscholia',
   session: 'Sheepfoldevening',
   plan: 'Wildernessplan',
+  sharedPlan: 'Manygatheredplan',
   planText: 'Fortydaysprose',
   imported: 'Importedscroll',
   device: 'Shepherdsphone',
   reason: 'Forflintyvalour',
   preferred: 'Tentdoorseat',
+  key: 'Staffturnedkey',
 };
 
 const redis = process.env.TEST_REDIS_URL;
-/** A database of the Redis of its own, so that nothing else is in it. */
+/** A separate Redis database, so that nothing else is in it. */
 const redisUrl = redis ? new URL('/11', redis).toString() : null;
 const BACKENDS: (readonly [string, string | null])[] = [['Postgres alone', null]];
 if (redisUrl) BACKENDS.push(['Redis', redisUrl]);
@@ -86,7 +89,7 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Gives the token of the one who did it all, signed in. */
+  /** Returns the token of the account that did everything. */
   const live = async (): Promise<string> => {
     const visitor = (path: string, body: object) => t.api<AuthAnswer>('POST', `/api/auth/${path}`, { body });
     const { email } = WORDS;
@@ -108,6 +111,7 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     await call(friend.token, 'POST', 'churches/join', { churchId });
     await report(token, child.id, family.id);
     await follow(token, child.id);
+    await followTogether(token, family.id);
     await call(admin.token, 'POST', 'gamification/admin/award-points', {
       readerId: child.id,
       points: 5,
@@ -131,13 +135,14 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     await call(token, 'POST', 'notifications/push-token', { token: WORDS.device });
     const { password: currentPassword, newPassword } = WORDS;
     await call(token, 'PUT', 'users/password', { currentPassword, newPassword });
+    await call(token, 'POST', 'auth/keys', { name: WORDS.key, scopes: ['report'], days: 30 });
     await until(() => ear.heard.length > 0 && friendsEar.heard.length > 0);
     ear.socket.disconnect();
     friendsEar.socket.disconnect();
     return token;
   };
 
-  /** What it and the friend report, take back and record again. */
+  /** What it and the friend report, undo and redo. */
   const report = async (token: string, readerId: number, familyId: number): Promise<void> => {
     await call(token, 'POST', 'reports/start-session', { sessionId: WORDS.session });
     await call(token, 'POST', 'reports', {
@@ -162,13 +167,23 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     }
   };
 
-  /** Plans of its own, and one that ships. */
+  /** Custom plans, and a built-in one. */
   const follow = async (token: string, readerId: number): Promise<void> => {
     const own = { name: WORDS.plan, description: WORDS.planText, chapterIds: [51, 52], estimatedDays: 2 };
     const { plan } = (await call<PlanEnvelope>(token, 'POST', 'plans', own)).body;
     await call(token, 'POST', `plans/reader/${readerId}/start/${plan.id}`, {});
     await call(token, 'POST', `plans/reader/${readerId}/start/gospels-in-30-days`, {});
     await call(token, 'PUT', `plans/${plan.id}`, { ...own, estimatedDays: 3 });
+    await call(token, 'POST', 'plans/feed');
+  };
+
+  /** A custom plan of the family, which the friend joins. */
+  const followTogether = async (token: string, familyId: number): Promise<void> => {
+    const own = { name: WORDS.sharedPlan, chapterIds: [53], estimatedDays: 2 };
+    const { plan } = (await call<PlanEnvelope>(token, 'POST', 'plans', own)).body;
+    const request = { planId: plan.id, familyId };
+    const { sharedPlan } = (await call<SharedPlanEnvelope>(token, 'POST', 'plans/shared', request)).body;
+    await call(friend.token, 'POST', `plans/shared/${sharedPlan.id}/join`, { readerId: friend.readerId });
   };
 
   it.each([
@@ -181,6 +196,8 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     ['church', 'public.churches'],
     ['address', 'public.churches'],
     ['plan', 'public.custom_plans'],
+    ['sharedPlan', 'public.shared_plan'],
+    ['sharedPlan', 'public.idempotency'],
     ['device', 'public.push_token'],
     ['preferred', 'public.users'],
   ] as const)('left its %s, as this search finds, in %s', (what, place) =>

@@ -24,7 +24,7 @@ import { sums } from './support/plain-figures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
-/** Words that stand nowhere else. */
+/** Unique words. */
 const CANARY = {
   name: 'Zebulonia',
   email: 'zebulonia.canary@example.org',
@@ -60,7 +60,7 @@ const call = <T = MessageAnswer>(token: string, method: string, path: string, bo
     headers: method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined,
   });
 
-/** Every row of every table of the database as text, the queues included. */
+/** Every row of every table of the database as text, including the queues. */
 const dump = async (): Promise<{ table: string; row: string }[]> => {
   const tables = await t.database.rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -74,7 +74,7 @@ const dump = async (): Promise<{ table: string; row: string }[]> => {
   return dumped;
 };
 
-/** In which tables a word stands, in clear or as the bytes of its text. */
+/** The tables that contain a word, in clear or as the bytes of its text. */
 const tablesWith = async (word: string): Promise<string[]> => {
   const hex = Buffer.from(word).toString('hex');
   const rows = (await dump()).filter(({ row }) => row.toLowerCase().includes(word.toLowerCase()) || row.includes(hex));
@@ -99,7 +99,7 @@ const toldTo = async ({ token }: Person): Promise<string[][]> =>
     ({ notification: { title, message } }) => [title, message],
   );
 
-/** Somebody who left traces wherever an account can. */
+/** An account that left traces wherever it could. */
 const liveAWhile = async (): Promise<Story> => {
   const [friend, founder] = [await t.person('Friend'), await t.person('Founder')];
   const { token, user } = (
@@ -118,6 +118,7 @@ const liveAWhile = async (): Promise<Story> => {
   await call(token, 'POST', `families/${own.id}/readers/${reader.id}`);
   const others = (await call<FamilyEnvelope>(founder.token, 'POST', 'families', { name: 'Another' })).body.family;
   await call(token, 'POST', 'families/join', { inviteCode: others.inviteCode });
+  await call(token, 'PUT', 'users/reading-place', { chapterId: 23, textSize: 'large' });
   await call(token, 'PUT', 'users/preferences', { defaultLocation: CANARY.corner, defaultStudyAids: [CANARY.aid] });
   const { church } = (
     await call<ChurchEnvelope>(token, 'POST', 'churches', {
@@ -126,7 +127,7 @@ const liveAWhile = async (): Promise<Story> => {
       email: CANARY.email,
     })
   ).body;
-  // So does this one name the church, which ends with its only member.
+  // This one names the church, which ends with its only member.
   expect((await call(friend.token, 'POST', 'churches/join', { churchId: church.id })).text).toContain(CANARY.church);
   await call(token, 'POST', 'reports/start-session', { sessionId: CANARY.session });
   const readerIds = [reader.id];
@@ -212,11 +213,14 @@ describe('deleting an account', () => {
       account_key: 'account_id',
       users: 'id',
       sessions: 'account_id',
+      sign_in_device: 'account_id',
+      account_news: 'account_id',
       account_tokens: 'account_id',
       readers: 'account_id',
       family_members: 'account_id',
       notification_delivery: 'account_id',
       push_token: 'account_id',
+      reading_place: 'account_id',
       church_members: 'account_id',
       churches: 'admin_id',
       report_session: 'account_id',
@@ -231,11 +235,11 @@ describe('deleting an account', () => {
     expect(await outboxOf(accountId)).toEqual([]);
   });
 
-  it('takes its names out of what others were told', async () => {
+  it('removes its names from the notifications of others', async () => {
     expect(await toldTo(story.friend)).toContainEqual(['Someone of a family', 'A reader reads in a church']);
   });
 
-  it('makes signing in impossible, and lets the email be registered anew', async () => {
+  it('makes signing in impossible, and lets the email be registered again', async () => {
     expect((await call(story.token, 'GET', 'auth/me')).status).toBe(401);
     expect((await call(story.token, 'DELETE', 'users/account')).status).toBe(401);
     const credentials = { email: CANARY.email, password: PASSWORD };
@@ -262,7 +266,7 @@ describe('deleting an account', () => {
     expect(friendLeft).toHaveLength(1);
   });
 
-  it('ends the families that it founded; the others go on without it', async () => {
+  it('ends the families that it founded; the others continue without it', async () => {
     expect((await call<FamiliesAnswer>(story.friend.token, 'GET', 'families')).body.families).toEqual([]);
     const [family] = (await call<FamiliesAnswer>(story.founder.token, 'GET', 'families')).body.families;
     expect(family).toMatchObject({
@@ -282,7 +286,7 @@ describe('deleting an account', () => {
   it('leaves every figure as a fold of the log gives it, without its readers', async () => {
     await t.app.get(ProjectionRuntime).project(EVERYWHERE);
     const { liveReports, heatmap, progress, wrongLedgers } = await sums(t.database);
-    // Of the six reports one is the friend's.
+    // One of the six reports is the friend's.
     expect([reportsBefore, liveReports, heatmap, progress, wrongLedgers]).toEqual([6, 1, 1, 1, 0]);
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     expect(await checkReportList(t.database)).toEqual({ missing: [], superfluous: [], wrongCounts: 0, unreadable: [] });
@@ -317,7 +321,7 @@ it('leaves an account whole when a part of the product cannot let go of it, and 
   expect(await tablesWith('Wholehouse')).toEqual([]);
 });
 
-it('hands a church on to whoever belongs to it for longest, without the address of who founded it', async () => {
+it('hands a church on to its longest-standing member, without the founder’s address', async () => {
   const [founder, heir] = [await t.person('Founder'), await t.person('Heir')];
   const { church } = (
     await call<ChurchEnvelope>(founder.token, 'POST', 'churches', {

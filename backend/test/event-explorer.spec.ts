@@ -68,6 +68,16 @@ describe('the log, searched', () => {
       hasSealedPart: true,
     });
     expect(JSON.stringify(answer)).not.toContain('nobody else');
+    expect(answer.events.map(({ readerName, accountName, points }) => [readerName, accountName, points])).toEqual([
+      ['Phoebe', 'Phoebe', expect.any(Number)],
+      ['Phoebe', 'Phoebe', 10],
+      ['Phoebe', 'Phoebe', expect.any(Number)],
+      ['Phoebe', 'Phoebe', 0],
+    ]);
+    for (const { id, points } of answer.events) {
+      const { points: entries } = await get<EventDetailsAnswer>(`/api/admin/events/${id}`);
+      expect(entries.reduce((sum, entry) => sum + entry.points, 0)).toBe(points);
+    }
   });
 
   it('by account: its readers’ events, and commands that it gave for others', async () => {
@@ -238,7 +248,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('a reader as of a past instant', () => {
-  /** Where the log stood after it. */
+  /** The log's position after the call. */
   const asAdmin = async (method: string, path: string, body?: object): Promise<string> =>
     (await t.api(method, `/api/${path}`, { token: admin.token, body })).headers.get('x-event-position') ?? '';
 
@@ -270,7 +280,7 @@ describe('a reader as of a past instant', () => {
     return id ? ((await t.api('DELETE', `/api/reports/${id}`, { token })).headers.get('x-event-position') ?? '') : '';
   };
 
-  /** What the live figures said right after a step. */
+  /** The live figures right after a step. */
   const live = async (person: Person, position: string) => {
     const headers: Record<string, string> = position ? { 'x-min-position': position } : {};
     const { token, readerId } = person;

@@ -18,10 +18,10 @@ const golden = files.map(
 const inOrder = (): RecordedEvent[] =>
   golden.map(([, event]) => event).toSorted((a, b) => a.position - b.position || a.schemaVersion - b.schemaVersion);
 
-/** The versions of a type that were ever written. */
+/** All versions of a type ever written. */
 const versions = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What an example and its catalogue agree on: names and kinds, not values. */
+/** What an example must share with its catalogue: names and types, not values. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (value === null || typeof value !== 'object') return typeof value;
@@ -82,6 +82,15 @@ describe('the golden events', () => {
       ['ReaderLeftChurch', 53, 780, 8, false],
       // Each of the 53 chapters is worth 12 instead of 10.
       ['RuleSetPublished', 53, 886, 8, false],
+      ['RestDaysDeclared', 53, 886, 8, false],
+      ['RestDaysEnded', 53, 886, 8, false],
+      ['RestDaysTakenBack', 53, 886, 8, false],
+      ['PlanStarted', 53, 886, 8, false],
+      ['ChallengePublished', 53, 886, 8, false],
+      ['ChallengeJoined', 53, 886, 8, false],
+      ['ChallengeRulesChanged', 53, 886, 8, false],
+      ['ChallengeClosed', 53, 886, 8, false],
+      ['ChallengeLeft', 53, 886, 8, false],
     ]);
   });
 });

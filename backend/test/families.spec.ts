@@ -4,9 +4,12 @@ import {
   type FamiliesAnswer,
   type FamilyAnswer,
   type FamilyEnvelope,
+  type FamilyReadingAnswer,
   type JoinFamilyAnswer,
+  type LeaderboardAnswer,
   type ReaderEnvelope,
 } from '@lectio/contract';
+import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** Jacob founded a family, Leah joined and has a child of hers; Laban has no part in it. */
+/** Jacob founded a family; Leah joined and has a child; Laban does not belong to it. */
 beforeEach(async () => {
   [jacob, leah, laban] = [await t.person('Jacob'), await t.person('Leah'), await t.person('Laban')];
   family = (await post<FamilyEnvelope>(jacob, '', { name: 'Israel', description: 'Twelve tribes' })).body.family;
@@ -192,6 +195,71 @@ describe('leaving and deleting', () => {
     for (const { readerId } of [jacob, leah])
       expect(await story(readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
     expect((await del(jacob, '')).status).toBe(404);
+  });
+});
+
+describe('the invite code', () => {
+  it('is changed by the founder alone, and the one before lets nobody in from that moment', async () => {
+    expect(await post(leah, `/${family.id}/rotate-code`)).toMatchObject({
+      status: 403,
+      body: { error: FAMILY_MESSAGES.onlyFounderRotates },
+    });
+    const answer = await post<FamilyEnvelope>(jacob, `/${family.id}/rotate-code`);
+    const { inviteCode } = answer.body.family;
+    expect([answer.status, inviteCode === family.inviteCode]).toEqual([200, false]);
+    expect((await join(laban, family.inviteCode)).status).toBe(404);
+    expect((await seenBy(leah))[0].inviteCode).toBe(inviteCode);
+    expect((await join(laban, inviteCode)).status).toBe(200);
+  });
+});
+
+describe('what a family reads', () => {
+  const seen = async <T>(who: Person, path: string, { min, zone }: { min: string; zone?: string }): Promise<T> =>
+    (
+      await t.api<T>('GET', `/api/families/${family.id}${path}`, {
+        token: who.token,
+        headers: { 'x-min-position': min, ...(zone ? { 'x-time-zone': zone } : {}) },
+      })
+    ).body;
+  const read = async (who: Person, chapterIds: number[], readDate: string): Promise<string> =>
+    (await reporterFor(t, who).report({ chapterIds, readDate })).headers.get('x-event-position') ?? '';
+
+  it('is pooled, with who has read today by the viewer’s calendar', async () => {
+    t.clock.set('2026-03-10T12:00:00Z');
+    const positions = [
+      await read(jacob, [1, 2], '2026-03-09'),
+      await read(jacob, [2], '2026-03-10'),
+      await read(leah, [3], '2026-03-07'),
+    ];
+    const min = positions.join('_');
+    const { days, chapterReadCounts, ...sums } = await seen<FamilyReadingAnswer>(leah, '/reading', { min });
+    expect(days).toEqual([
+      { readerId: jacob.readerId, chaptersToday: 1, currentStreak: 2, lastReadOn: '2026-03-10' },
+      { readerId: leah.readerId, chaptersToday: 0, currentStreak: 0, lastReadOn: '2026-03-07' },
+    ]);
+    expect(sums).toEqual({ totalReads: 4, chaptersRead: 3, completeBibleReads: 0, chaptersNeeded: 1186 });
+    expect([1, 2, 3, 4].map((id) => chapterReadCounts[id])).toEqual([1, 2, 1, 0]);
+    // At the same instant it is already the eleventh in Kiribati.
+    const east = await seen<FamilyReadingAnswer>(leah, '/reading', { min, zone: 'Pacific/Kiritimati' });
+    expect(east.days[0]).toMatchObject({ chaptersToday: 0, currentStreak: 2, lastReadOn: '2026-03-10' });
+  });
+
+  it('has a board of its readers, which names those alone who compete', async () => {
+    t.clock.set('2026-03-10T12:00:00Z');
+    await t.api('PUT', '/api/users/preferences', { token: leah.token, body: { competitiveMode: true } });
+    const positions = [await read(jacob, [1, 2], '2026-03-10'), await read(leah, [1, 2, 3], '2026-03-10')];
+    await read(laban, [1, 2, 3, 4], '2026-03-10');
+    const board = await seen<LeaderboardAnswer>(jacob, '/leaderboard?category=chapters', { min: positions.join('_') });
+    expect(board.leaderboard.map(({ rank, reader, chapters }) => [rank, reader?.name, chapters])).toEqual([
+      [1, 'Leah', 3],
+      [2, 'Jacob', 2],
+    ]);
+    expect(board.myRank).toMatchObject({ rank: 2, gapToNext: 1 });
+    const byLeah = await seen<LeaderboardAnswer>(leah, '/leaderboard?category=chapters', { min: positions.join('_') });
+    expect(byLeah.leaderboard[1]).toMatchObject({ rank: 2, reader: null, isAnonymous: true });
+    expect(
+      await t.api('GET', `/api/families/${family.id}/leaderboard?category=family_points`, { token: leah.token }),
+    ).toMatchObject({ status: 400 });
   });
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set('2026-03-10T12:00:00Z'));
 afterAll(() => t?.close());
 
-/** As that person; refusals are part of the game. */
+/** As that person; refusals are expected. */
 const call = async <T>(who: number, method: string, path: string, body?: object): Promise<T> =>
   (await t.api<T>(method, `/api/${path}`, { token: people[who].token, body })).body;
 
@@ -118,11 +118,11 @@ const perform = async (one: Act): Promise<void> => {
   await reached();
 };
 
-/** The figures have whatever was done, in every partition: a reset is in all of them. */
+/** The figures include all actions, in every partition: a reset is in all of them. */
 const reached = (): Promise<void> =>
   until(async () => (await laggingPartitions(t.database, 'figures', 'views')).length === 0);
 
-/** Nothing is marked any more: everything stands in the sums, whichever worker put it there. */
+/** No marks are left: the sums include everything, whichever worker settled it. */
 const settled = (): Promise<void> =>
   until(async () => {
     await t.app.get(FamilySums).settle();
@@ -139,7 +139,7 @@ interface Sum {
   chapters: number;
 }
 
-/** The rule as it stands in the product's words: the sum over a family's active readers, of whom it needs two. */
+/** The rule in the product's words: the sum over a family's active readers, of whom it needs two. */
 const counted = (): Promise<Sum[]> =>
   t.database
     .rows<Sum>(`SELECT w.window_key, fr.family_id AS id, coalesce(sum(b.points), 0)::integer AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
@@ -147,7 +147,10 @@ const counted = (): Promise<Sum[]> =>
     LEFT JOIN views.board_score b ON b.reader_id = fr.reader_id AND b.window_key = w.window_key
     GROUP BY 1, 2 HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0) ORDER BY 1, 2`);
 
-/** Totals, ranks of every value and of values beside, and the first of every board: what is said, and what a plain count says. */
+/**
+ * Totals, ranks of every value and of values next to them, and the top of every board: as returned, and by a plain
+ * count.
+ */
 const compare = async (): Promise<[said: unknown, plain: unknown]> => {
   const sums = await counted();
   const ranks = t.app.get(FamilyRanks);
@@ -179,7 +182,7 @@ const compare = async (): Promise<[said: unknown, plain: unknown]> => {
     }
     return answers;
   });
-  // After a rebuild the sums are not used until they are taken anew: then families are counted one by one.
+  // After a rebuild the sums are not used until they are recomputed: until then families are counted one by one.
   return said === undefined ? [undefined, undefined] : [said, plain];
 };
 
@@ -208,7 +211,7 @@ it('ranks among families are exact at every moment, settled or not, whoever join
 }, 120_000);
 
 describe('the sums of families', () => {
-  /** Both families with two people and their readers, and figures of their own. */
+  /** Both families with two people and their readers, with figures. */
   beforeAll(async () => {
     for (const who of [2, 3]) for (const family of [0, 1]) await perform({ who, family, does: 'join' });
     for (const who of [0, 1, 2, 3])
@@ -216,7 +219,7 @@ describe('the sums of families', () => {
     await settled();
   });
 
-  it('stand as a sum over everything would have them', async () => {
+  it('equal a sum over everything', async () => {
     await settled();
     const kept = await rows();
     expect(
@@ -229,7 +232,7 @@ describe('the sums of families', () => {
     expect(await rows()).toEqual(kept);
   });
 
-  it('are not used after a rebuild until they are taken anew, and marks go on', async () => {
+  it('are not used after a rebuild until they are recomputed, and marks still work', async () => {
     await t.app.get(ProjectionAdmin).rebuild('figures', Date.now);
     await settled();
     await perform({ who: 0, family: 0, does: 'report', child: true, chapters: 30, day: 8 });
@@ -238,7 +241,7 @@ describe('the sums of families', () => {
     expect(said).toBeDefined();
   });
 
-  it('follow a partition that is folded anew in place', async () => {
+  it('follow a partition that is folded again in place', async () => {
     await settled();
     const kept = await rows();
     await t.database.rows('UPDATE views.board_score SET points = points + 1000');

@@ -37,7 +37,7 @@ type Step =
   | { do: 'define'; threshold: number }
   | { do: 'price'; base: number; whole: boolean }
   | { do: 'retire' }
-  /** One worker, two at once, one that dies before its commit, or a new process that remembers nothing. */
+  /** One worker, two at once, one that dies before its commit, or a new process without a cache. */
   | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -104,7 +104,7 @@ const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 const dayIn = (day: number): string => `2026-03-0${day}`.replace('-00', '-10');
 const DETAILS = { notes: 'a quiet morning' } as never;
 
-/** The list of reports with all that undo and reset put aside, row by row. */
+/** The list of reports with everything that undo and reset put aside, row by row. */
 const listTables = async (database: Database): Promise<string[]> => {
   const rows = await Promise.all(
     ['report', 'report_entry', 'report_cut', 'undone_batch'].map((table) =>
@@ -121,7 +121,7 @@ describe('figures of any sequence of commands, however they are projected', () =
   });
   afterAll(() => test.close());
 
-  /** An account with three readers and the ways to command and project for it. */
+  /** An account with three readers, with its commands and projection. */
   class Play {
     private projector = new Projector(test.database, figuresProjection);
     private readonly resets: string[] = [];
@@ -193,7 +193,7 @@ describe('figures of any sequence of commands, however they are projected', () =
       }
     }
 
-    /** What the application refuses is no failure of the figures; anything else is. */
+    /** A refusal by the application is no failure of the figures; anything else is. */
     private async command(command: Command<unknown>): Promise<void> {
       await test.app
         .get(CommandBus)
@@ -222,7 +222,7 @@ describe('figures of any sequence of commands, however they are projected', () =
       };
     }
 
-    /** What the next decision about the plan relies on, of the runs that go on or were completed. */
+    /** What the next decision about the plan relies on, for running and completed runs. */
     async plansDecidedOn(): Promise<{ run: string; unread: number }[]> {
       const reader = await planReader(test.database, this.person.accountId, this.readers[0]);
       const reads = await readsSince(test.database, this.readers[0], dayOf('1900-01-01'));
@@ -283,7 +283,7 @@ describe('figures of any sequence of commands, however they are projected', () =
 
     private async reset(scope: 'reports' | 'all'): Promise<void> {
       const { answer } = await test.app.get(CommandBus).execute(new ResetProgress(null, scope));
-      // One that comes right after another is the same.
+      // A reset right after another is the same one.
       if (this.resets.at(-1) !== answer.resetId) this.resets.push(answer.resetId);
     }
 

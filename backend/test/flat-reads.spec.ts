@@ -10,10 +10,10 @@ import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const CHAPTERS = 5;
 const READERS = 2;
-/** Commands a reader: 100 and 10,000 reports. */
+/** Commands per reader: 100 and 10,000 reports. */
 const SHORT = 10;
 const LONG = 1_000;
-/** A long list is opened at both ends of a page, block after block, on up to three levels. */
+/** A long list is opened at both ends of a page, block by block, on up to three levels. */
 const PARTS = READERS * 2 * 32 * 3;
 const FIRST_DAY = dayOf('2020-01-01');
 
@@ -21,7 +21,7 @@ interface Account {
   readonly person: Person;
   readonly token: string;
   readonly reports: number;
-  /** What its last days are. */
+  /** Its last day. */
   readonly until: number;
 }
 

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-// None of these calls names a position.
+// None of these calls sends a position.
 const own = <Body>(method: string, path: string, body?: object) =>
   t.api<Body>(method, `/api/${path}`, { token: jael.token, body });
 const asAdmin = <Body>(method: string, path: string, body?: object) =>
   t.api<Body>(method, `/api/${path}`, { token: admin.token, body });
 
-it('a plan that was started, paused or quit is so to whoever asks next', async () => {
+it('a started, paused or quit plan is visible to the next request', async () => {
   const plan = `plans/reader/${jael.readerId}/plan/gospels-in-30-days`;
   for (let times = 0; times < 5; times++) {
     expect((await own('POST', `plans/reader/${jael.readerId}/start/gospels-in-30-days`)).status).toBe(201);

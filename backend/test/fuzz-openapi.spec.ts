@@ -15,20 +15,20 @@ import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 import { WrittenTables } from './support/written-tables';
 
-/** Inputs for each field and parameter; the seed makes them the same in every run. */
+/** Inputs per field and parameter; the seed makes them the same in every run. */
 const RUNS = 2;
 const SEED = 20_250_101;
-/** A start and a world on a machine that is busy. */
+/** Time for a start and a world on a busy machine. */
 const SETUP_MS = 120_000;
 
-/** Without workers: nothing changes by itself. */
+/** Without workers: nothing changes on its own. */
 let t: TestApp;
 let written: WrittenTables;
 let description: Description;
 let cast: Cast;
 let foreign: Cast;
 
-/** What is on its way into the figures is folded here while a world is made, and at no other time. */
+/** Folds pending events while a world is made, and at no other time. */
 const makeWorld = async (): Promise<Cast> => {
   const runtime = t.app.get(ProjectionRuntime);
   let made = false;
@@ -54,7 +54,7 @@ afterAll(async () => {
 const nested = (open: string, close: string, depth: number): unknown =>
   JSON.parse(open.repeat(depth) + 'null' + close.repeat(depth));
 
-/** As a parser makes them: keys of their own, not those of every object. */
+/** As a parser creates them: own keys, not inherited ones. */
 const PROTOTYPES = ['__proto__', 'constructor', 'prototype', 'toString'].map(
   (key) => JSON.parse(`{"${key}": {"isAdmin": true, "toString": 1}}`) as object,
 );
@@ -88,7 +88,7 @@ const anything = fc.oneof(
   foreignIds.map((name) => ({ foreign: name })),
 );
 
-/** Beyond the columns of numbers, which a schema's limits must keep out. */
+/** Beyond numeric columns, so the schema's limits must keep them out. */
 const EDGES = [-(2 ** 31) - 1, 2 ** 31, 2 ** 53];
 const edgesOf = (schema: Schema | undefined): unknown[] => {
   if (schema?.type === 'array') return EDGES.map((edge) => [edge]);
@@ -107,13 +107,13 @@ interface Input {
 
 const sample = <T>(from: fc.Arbitrary<T>, seed: number): T[] => fc.sample(from, { numRuns: RUNS, seed: SEED + seed });
 
-/** An id of somebody else's world in place of its name. */
+/** Replaces a name with an id from another world. */
 const resolved = (value: unknown): unknown => {
   const name = (value as { foreign?: string } | null)?.foreign;
   return name === undefined ? value : foreign.world[name as keyof Cast['world']];
 };
 
-/** In an address as it goes over the wire; halves of surrogate pairs as bytes that are no text. */
+/** Encoded for a URL; lone surrogates as bytes that are not text. */
 const wire = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.slice(0, 4_000).replace(/\p{Cs}/gu, '~')).replaceAll('~', '%ED%A0%80');
@@ -167,7 +167,7 @@ const inHeaders = (right: Input, seed: number): Input[] =>
 const shown = ({ path, body, raw, headers }: Input): string =>
   JSON.stringify({ path, body, raw, headers }).slice(0, 400);
 
-/** Whether a call that succeeded may have taken away what the next one speaks of, or ended its session. */
+/** True when a successful call may have removed what the next one refers to, or ended its session. */
 let isWorn = false;
 
 /** Every breach of an operation, smallest input first. */
@@ -194,7 +194,7 @@ const breaches = async (route: Route, inputs: readonly Input[]): Promise<string[
   return found.sort((a, b) => a.length - b.length);
 };
 
-/** Pages for people, and what is no call of the API. */
+/** Pages for people, and other routes outside the API. */
 const isPage = (url: string): boolean => /^\/(\*|metrics)?$|^\/api\/(docs|openapi|admin\/queues\/board)/.test(url);
 
 it('knows every route of the server', () => {

@@ -36,7 +36,7 @@ afterAll(() => t?.close());
 
 const positionOf = (answer: { headers: Headers }): string => answer.headers.get('x-event-position') ?? '';
 
-/** What a call answers once the figures have reached the last command of the person. */
+/** A call's answer once the figures have reached the person's last command. */
 const seen = async <T>(path: string, after: { headers: Headers } | string, who = lydia): Promise<T> => {
   const position = typeof after === 'string' ? after : positionOf(after);
   const answer = await t.api<T>('GET', `/api${path}`, { token: who.token, headers: { 'x-min-position': position } });
@@ -66,6 +66,7 @@ describe('a reader who has read nothing', () => {
       completionNumber: 1,
       totalPoints: 0,
       currentStreak: 0,
+      restsToday: false,
       completions: [
         {
           id: `${lydia.readerId}-1`,
@@ -184,7 +185,7 @@ describe('points', () => {
     });
   });
 
-  it('are multiplied in a streak, and not for what is reported late', async () => {
+  it('are multiplied in a streak, but not for late reports', async () => {
     for (let day = 1; day <= 6; day++) {
       t.clock.set(`2026-03-0${day}T12:00:00Z`);
       await my.report({ chapterIds: [day] });
@@ -263,7 +264,7 @@ describe('points', () => {
 describe('the points history', () => {
   it('is narrowed by reason and by the day of recording, and comes in pages', async () => {
     await my.report({ chapterIds: [1, 2], readDate: '2026-01-01' });
-    t.clock.set('2026-03-11T12:00:00Z');
+    t.clock.set('2026-03-11T11:00:00Z');
     const answer = await my.report({ chapterIds: [1] });
     const kinds = async (query: string): Promise<string[]> =>
       (await history(answer, query)).transactions.map((entry) => `${entry.reason} ${entry.points}`);

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** NUL, half of a surrogate pair, more digits than any column holds. */
+/** NUL, a lone surrogate, more digits than any column holds. */
 const STRANGE = ['\u0000', '\ud800', '99999999999999999999'];
 const NUMBERS = [-1, 1.5, 2_147_483_648, 1e300];
-/** Of no calendar, or forms of ISO 8601 that no Date understands. */
+/** Not in any calendar, or ISO 8601 forms that Date does not parse. */
 const INSTANTS = ['0000-00-00', '2025-02-30T00:00:00Z', '2025-W10-1', '20251003T180000Z'];
 const TEXTS = ['', '🦁'.repeat(3000), "'; --%"];
 const SHAPES = [null, true, [], [null], { length: 1 }];
@@ -50,7 +50,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** In a path as it goes over the wire; half of a surrogate pair as bytes that are no text. */
+/** Encoded for a path; a lone surrogate as bytes that are not text. */
 const encoded = (one: string): string => (one === '\ud800' ? '%ED%A0%80' : encodeURIComponent(one));
 
 const inPath = ({ url }: Route, right: Request): Request[] =>
@@ -78,7 +78,7 @@ const inQuery = ({ parameters = [] }: Operation, right: Request): Request[] => {
     });
 };
 
-/** Each field of an object, and those of the objects within, with each value that it should not have. */
+/** Each field of an object and of its nested objects with each invalid value. */
 const spoiled = (body: Readonly<Record<string, unknown>>, known: Readonly<Record<string, Schema>>): object[] =>
   [...new Set([...Object.keys(body), ...Object.keys(known)])].flatMap((field) => {
     const within =
@@ -97,7 +97,7 @@ const inBody = (call: Operation, right: Request): Request[] => {
   }));
 };
 
-/** A call that succeeds may have ended somebody's session, or taken away what the next one speaks of. */
+/** A successful call may have ended a session, or removed what the next one refers to. */
 const lives = async (): Promise<boolean> => {
   const { owner, admin } = cast.people;
   const alive = await Promise.all([owner, admin].map(({ token }) => t.api('GET', '/api/auth/me', { token })));

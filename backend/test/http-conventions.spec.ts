@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
+import { productVersion } from '../src/app/product-version';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
@@ -78,8 +79,9 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
-  it('is live and ready', async () => {
-    expect((await t.api('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
+  it('is live, with the version of the product, and ready', async () => {
+    expect((await t.api('GET', '/api/health/live')).body).toEqual({ status: 'ok', version: productVersion() });
+    expect(productVersion()).toMatch(/^\d+\.\d+\.\d+$/);
     expect(await t.api('GET', '/api/health/ready')).toMatchObject({
       status: 200,
       body: { status: 'ok', checks: { database: { ok: true } } },
@@ -88,7 +90,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are told to this machine, and through a proxy to administrators alone', async () => {
+  it('are shown to this machine, and through a proxy only to administrators', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.9' };
     const admin = await t.person('Phoebe', { isAdmin: true });
     expect((await t.api('GET', '/metrics')).text).toMatch(
@@ -109,15 +111,21 @@ describe('metrics', () => {
       backup: 0,
       'broadcast-mails': 0,
       broadcasts: 0,
+      'challenge-rehearsals': 0,
+      challenges: 0,
+      'device-pushes': 0,
       'family-sums': 0,
       idempotency: 0,
+      moments: 0,
       notices: 0,
       operations: 0,
       projections: 0,
       reactions: 0,
+      reminders: 0,
+      sockets: 0,
       'verification-reminder': 0,
     });
-    // Those that look every few seconds; the others have not had their time yet.
+    // Jobs that run every few seconds; the others are not due yet.
     const often = ['broadcast-mails', 'broadcasts', 'family-sums', 'operations', 'projections', 'reactions'];
     await until(async () => {
       const lastRuns = await figures('lectio_recurring_last_run_timestamp_seconds');
@@ -127,7 +135,7 @@ describe('metrics', () => {
 });
 
 describe('the description of the API', () => {
-  it('knows what a request holds', async () => {
+  it('contains the schema of a request', async () => {
     const { body } = await t.api<{
       components: { schemas: Record<string, unknown> };
       paths: Record<string, Record<string, unknown>>;

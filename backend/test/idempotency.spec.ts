@@ -123,7 +123,7 @@ describe('what an administrator asks twice under one key', () => {
     ['a preview of rules', 'rule-sets/previews', { rules: RULES }],
   ])('is done once: %s', async (_, path, body) => {
     const { token } = await t.person('Ahasuerus', { isAdmin: true });
-    // One operation at a time: none is left of another test.
+    // One operation at a time: removes those of other tests.
     await t.database.rows('DELETE FROM projection_operation');
     const ask = () => t.api('POST', `/api/admin/${path}`, { token, body, headers: { 'idempotency-key': 'k' } });
     const [first, second] = [await ask(), await ask()];

@@ -10,7 +10,7 @@ import { NOTHING, survives, type Operation, type PriceLine } from '../src/slices
 import { ReaderRecord } from '../src/slices/reader-record/fold/reader-record';
 import { Timeline } from '../src/slices/reader-record/fold/timeline';
 
-/** A longer history than one of `acts` alone. */
+/** A longer history than a single `acts`. */
 const long = fc.array(acts, { minLength: 1, maxLength: 4 }).map((parts) => parts.flat());
 
 interface Fresh {
@@ -18,7 +18,7 @@ interface Fresh {
   readonly figures: Figures;
 }
 
-/** The surviving operations added one by one from the first, as if nothing had ever been taken away. */
+/** The surviving operations added one by one from the first, as if nothing had ever been removed. */
 const fresh = (record: ReaderRecord): Fresh => {
   const operations = record.recordedOperations.map((operation): Operation => ({ ...operation }));
   const figures = new Figures(operations);
@@ -28,10 +28,18 @@ const fresh = (record: ReaderRecord): Fresh => {
 
 const linesOf = ({ operations }: Fresh): PriceLine[] => operations.flatMap(({ lines }) => lines);
 
-/** What the ledger says of an event by two whole folds: before it and after. */
-const ledgerOf = (event: RecordedFigureEvent, before: Fresh, after: Fresh): LedgerLine[] => {
-  if (event.type === 'ProgressReset' || event.type === 'ResetReverted')
-    return summedCorrections(event, linesOf(before), linesOf(after));
+/** An event's ledger entries by two full folds: before and after it. */
+const ledgerOf = (
+  event: RecordedFigureEvent,
+  before: Fresh,
+  after: Fresh,
+  events: readonly RecordedFigureEvent[],
+): LedgerLine[] => {
+  if (event.type === 'ProgressReset' || event.type === 'ResetReverted') {
+    const { resetId } = event.data;
+    const reset = events.find((one) => one.type === 'ProgressReset' && one.data.resetId === resetId) ?? event;
+    return summedCorrections({ cause: event, reset: reset.position }, linesOf(before), linesOf(after));
+  }
   const added = after.operations.length - before.operations.length;
   if (added > 0) return after.operations.slice(-added).flatMap(earnedLines);
   return corrections(
@@ -63,7 +71,7 @@ const loaded = (events: readonly RecordedFigureEvent[]): ReaderRecord => {
   return record;
 };
 
-/** Each folds everything afresh after every event. */
+/** Each run folds everything again after every event. */
 const RUNS = { numRuns: 50 };
 
 describe('the fold of a history with corrections', () => {
@@ -109,11 +117,12 @@ describe('the fold of a history with corrections', () => {
       fc.property(long, (all) => {
         const record = new ReaderRecord(READER);
         let before = fresh(record);
-        for (const event of played(all).history.events) {
+        const { events } = played(all).history;
+        for (const event of events) {
           record.apply(event);
           const after = fresh(record);
-          // A plan that is started again is entered as it was priced first, and corrected.
-          if (event.type !== 'PlanStarted') expect(record.takeLedger()).toEqual(ledgerOf(event, before, after));
+          // A restarted plan is entered at its first price, then corrected.
+          if (event.type !== 'PlanStarted') expect(record.takeLedger()).toEqual(ledgerOf(event, before, after, events));
           else expect(pointsOf(record.takeLedger())).toBe(pointsOf(linesOf(after)) - pointsOf(linesOf(before)));
           before = after;
         }
@@ -122,7 +131,7 @@ describe('the fold of a history with corrections', () => {
     );
   });
 
-  it('goes on from a loaded history as from one that was folded step by step', () => {
+  it('continues from a loaded history as from one that was folded step by step', () => {
     fc.assert(
       fc.property(long, fc.nat(), (all, pick) => {
         const { events } = played(all).history;
@@ -151,11 +160,15 @@ describe('a streak of a year and more', () => {
   const DAYS = 420;
 
   it.each([
-    ['in the middle', 200],
-    ['at its first day', 0],
-    ['at its last day', DAYS - 1],
-  ])('is priced as by a whole fold when it breaks %s, and when it is whole again', (_, day) => {
+    ['in the middle', 200, null],
+    ['at its first day', 0, null],
+    ['at its last day', DAYS - 1, null],
+    ['in the middle, with Sundays of rest', 200, 7],
+    ['beside a Sunday of rest', 5, 7],
+    ['on a Sunday of rest', 202, 7],
+  ])('is priced as by a whole fold when it breaks %s, and when it is whole again', (_, day, weekday) => {
     const history = new History();
+    if (weekday !== null) history.rest('rest', { weekday, from: '2024-01-01' });
     const reports = Array.from({ length: DAYS }, (__, n) => ({
       chapters: [(n % 9) + 1],
       position: history.report([(n % 9) + 1], daysAfter('2024-01-01', n)),
@@ -174,7 +187,7 @@ describe('a streak of a year and more', () => {
   });
 });
 
-/** Half of the events report, the other half takes reports away or gives them back. */
+/** Half of the events report, the other half removes or restores reports. */
 const HALVES: Record<string, (count: number) => History> = {
   'from the first on': (count) => taken(count, (reports) => reports),
   'from the last back': (count) => taken(count, (reports) => reports.toReversed()),
@@ -194,7 +207,7 @@ interface Reported {
   readonly chapters: number[];
 }
 
-/** Three reports a day, of the first chapters of the Bible again and again. */
+/** Three reports a day, repeating the first chapters of the Bible. */
 const reported = (count: number): { history: History; reports: Reported[] } => {
   const history = new History();
   const reports = Array.from({ length: count }, (_, n) => {
@@ -213,7 +226,7 @@ const taken = (count: number, order: (reports: readonly Reported[]) => readonly 
 describe('the work of folding', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** Operations that are priced, and times that are looked up for it. */
+  /** The number of operations priced, and of times looked up for it. */
   const workOf = (history: History): number => {
     const spies = [
       jest.spyOn(Figures.prototype, 'add'),

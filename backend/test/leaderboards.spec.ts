@@ -119,7 +119,15 @@ it('ranks readers by points and by chapters, equal values alike, for all time, m
     ],
     4,
   ]);
-  expect(myRank).toEqual({ rank: 2, readerId: cid.readerId, familyId: null, points: 55, chapters: 3 });
+  expect(myRank).toEqual({
+    rank: 2,
+    readerId: cid.readerId,
+    familyId: null,
+    points: 55,
+    chapters: 3,
+    gapToNext: 20,
+    rankLastWeek: null,
+  });
   expect((await board(dan, 'category=points&timeframe=week&limit=1')).myRank).toMatchObject({ rank: 4 });
   expect((await board(ann, '')).leaderboard[0]).toEqual({
     rank: 1,
@@ -131,6 +139,36 @@ it('ranks readers by points and by chapters, equal values alike, for all time, m
     points: 75,
     chapters: 5,
   });
+});
+
+it('tells the gap to the next place, and where one stood the week before', async () => {
+  const [ann, bea, cid, dan] = [
+    await competitive('Ann'),
+    await competitive('Bea'),
+    await competitive('Cid'),
+    await competitive('Dan'),
+  ];
+  const place = async (who: Person, query: string) => {
+    const { rank, gapToNext, rankLastWeek } = (await board(who, query)).myRank ?? {};
+    return [rank, gapToNext, rankLastWeek];
+  };
+  const ours = await familyOf(t, ann, bea);
+  await familyOf(t, cid, dan);
+  await read(ann, 2, { on: '2026-03-08' });
+  await read(cid, 4, { on: '2026-03-08' });
+  await read(ann, 6, { on: '2026-03-10' });
+  await read(bea, 1, { on: '2026-03-10' });
+  await read(cid, 3, { on: '2026-03-10' });
+  await read(dan, 3, { on: '2026-03-10' });
+  const week = 'category=chapters&timeframe=week';
+  expect(await place(ann, week)).toEqual([1, null, 2]);
+  expect(await place(bea, week)).toEqual([4, 2, null]);
+  expect(await place(dan, week)).toEqual([2, 3, null]);
+  expect(await place(ann, 'category=chapters')).toEqual([1, null, null]);
+  const families = 'category=family_chapters&timeframe=week';
+  expect(await place(bea, families)).toEqual([1, null, 2]);
+  expect(await place(dan, families)).toEqual([2, 1, 1]);
+  expect((await board(bea, families)).myRank?.familyId).toBe(ours);
 });
 
 it('counts a report that comes over 72 hours after its window’s end for all time alone', async () => {
@@ -161,7 +199,7 @@ it('sums families of two readers or more', async () => {
   ]);
   expect(whole.leaderboard[1]).toMatchObject({
     reader: null,
-    family: { id: ours, name: 'Family of Ann', memberCount: 2 },
+    family: { id: ours, name: 'Family of Ann', memberCount: 2, readerCount: 2 },
     isMine: true,
     level: null,
   });

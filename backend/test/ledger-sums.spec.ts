@@ -1,4 +1,4 @@
-import { POINTS_REASONS, type PointsHistoryAnswer } from '@lectio/contract';
+import { LIMITS, POINTS_REASONS, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
 import type { QueryRunner } from 'typeorm';
 import { LedgerSums1763600003410 } from '../../migrations/1763600003410-ledger-sums';
 import { dayOf, formatDay } from '../src/kernel/civil-date';
@@ -67,6 +67,51 @@ const SPANS: [string | null, string | null][] = [
   ['2026-03-09', '2026-03-02'],
   ['2027-01-01', null],
 ];
+
+describe('the summary of everybody', () => {
+  const ACTIVE = 'views.ledger_entry l JOIN readers r ON r.id = l.reader_id AND r.is_active';
+  const summary = async (): Promise<AdminPointsSummaryAnswer> => {
+    const admin = await t.person('Overseer', { isAdmin: true });
+    const { body } = await t.api<AdminPointsSummaryAnswer>('GET', '/api/admin/points-summary', { token: admin.token });
+    return body;
+  };
+  const equalsPlainCounting = async () => {
+    const { totalStats, pointsByReason, recentTransactions } = await summary();
+    const [plain] = await t.database.rows(
+      `SELECT count(*)::integer AS "totalTransactions", coalesce(sum(l.points), 0)::float8 AS "totalPoints" FROM ${ACTIVE}`,
+    );
+    expect(totalStats).toMatchObject(plain);
+    expect(pointsByReason.map(({ reason, count, totalPoints }) => ({ reason, count, totalPoints }))).toEqual(
+      await t.database.rows(
+        `SELECT l.reason, sum(l.quantity)::float8 AS count, sum(l.points)::float8 AS "totalPoints" FROM ${ACTIVE} GROUP BY 1 ORDER BY 3 DESC, 1`,
+      ),
+    );
+    const newest = await t.database.rows<{ id: string }>(
+      `SELECT l.reader_id || '-' || l.position || '-' || l.seq AS id FROM ${ACTIVE}
+       ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC, l.reader_id LIMIT $1`,
+      [recentTransactions.length + 1],
+    );
+    expect(recentTransactions.map(({ id }) => id)).toEqual(
+      newest.slice(0, LIMITS.transactionsPageSize).map(({ id }) => id),
+    );
+    return totalStats.totalTransactions;
+  };
+
+  it('equals plain counting, with corrections, with several readers, and without those who left', async () => {
+    await history('');
+    const alone = await equalsPlainCounting();
+    expect(alone).toBeGreaterThan(LIMITS.transactionsPageSize);
+    const nehemiah = await t.person('Nehemiah');
+    const answer = await reporterFor(t, nehemiah).report({ chapterIds: [1, 2, 3] });
+    await t.api('GET', `/api/gamification/profile/${nehemiah.readerId}`, {
+      token: nehemiah.token,
+      headers: { 'x-min-position': answer.headers.get('x-event-position') ?? '' },
+    });
+    expect(await equalsPlainCounting()).toBeGreaterThan(alone);
+    await t.database.rows('UPDATE readers SET is_active = false WHERE id = $1', [nehemiah.readerId]);
+    expect(await equalsPlainCounting()).toBe(alone);
+  });
+});
 
 describe.each(SPANS)('a ledger from %s to %s', (from, to) => {
   it.each([null, ...POINTS_REASONS])(

@@ -27,6 +27,28 @@ const written = (error: Error): string => {
   return lines.join('');
 };
 
+describe('a database that a newer version has migrated', () => {
+  const NEWER = 'OfTomorrow9999999999999';
+  beforeAll(() =>
+    t.database.rows('INSERT INTO typeorm_migrations (timestamp, name) VALUES (9999999999999, $1)', [NEWER]),
+  );
+  afterAll(() => t.database.rows('DELETE FROM typeorm_migrations WHERE name = $1', [NEWER]));
+
+  it('is worked on, and the log says so', async () => {
+    const lines: string[] = [];
+    const older = await startTestApp({ databaseUrl: t.databaseUrl, role: 'api', logLevel: 'warn' }, (line) =>
+      lines.push(line),
+    );
+    await older.close();
+    expect(lines.join('')).toContain(`a newer version of Lectio has migrated this database (${NEWER})`);
+  });
+
+  it('is left alone where the settings say so', async () => {
+    const refused = startTestApp({ databaseUrl: t.databaseUrl, newerSchema: 'refuse' });
+    await expect(refused).rejects.toThrow(`NEWER_SCHEMA is "refuse", and a newer version`);
+  });
+});
+
 it.each<[string, string, unknown[]]>([
   ['a broken constraint', 'INSERT INTO told VALUES (2, $1)', [SECRET]],
   ['a failed check', 'INSERT INTO told VALUES (3, $1)', [`${SECRET} and far more than forty characters`]],

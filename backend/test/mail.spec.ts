@@ -1,17 +1,25 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asHtml, Mails, type Mail } from '../src/platform/mail';
-import { startSmtp, type SmtpStub } from './support/smtp';
+import { Mails, type Mail } from '../src/platform/mail';
+import { asHtml } from '../src/platform/mail/mail-layout';
+import { SiteSettings } from '../src/platform/site/site-settings';
+import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
 const mail: Mail = {
   to: { name: 'Änne <Ruth> & Co', address: 'ruth@example.org' },
-  subject: 'Psalm 119',
-  html: '<p>A lamp unto my feet</p>',
-  text: 'A lamp unto my feet\n\nhttp://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq\n',
-  link: 'http://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
+  subject: (site) => `Psalm 119, from ${site}`,
+  letter: {
+    greeting: 'Dear Änne,',
+    before: ['A lamp unto my feet'],
+    button: {
+      label: 'Read it',
+      link: 'http://localhost:3000/verify-email?token=abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
+    },
+    after: [],
+  },
 };
 
 const jobsOf = (t: TestApp): Promise<{ data: string }[]> =>
@@ -37,8 +45,25 @@ describe('with a mail server', () => {
     const [{ from, to, content }] = smtp.received;
     expect([from, to]).toEqual(['lectio@example.org', ['ruth@example.org']]);
     expect(content).toMatch(/Content-Type: multipart\/alternative/);
-    expect(content).toContain('<p>A lamp unto my feet</p>');
+    expect(content).toContain('A lamp unto my feet</p>');
+    expect(content).toContain('Subject: Psalm 119, from Lectio\r\n');
+    expect(content).toContain('\r\n\r\nLectio\r\n');
     await until(async () => (await jobsOf(t)).length === 0);
+  });
+
+  it('names the community in the subject and below the letter, once it has a name', async () => {
+    await t.app.get(SiteSettings).change(t.database, { communityName: 'Grace & Peace' });
+    try {
+      t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
+      t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
+      await until(() => smtp.received.length === 1);
+      const content = readable(smtp.received[0]);
+      expect(content).toContain('Subject: Psalm 119, from Grace & Peace\r\n');
+      expect(content).toMatch(/Grace & Peace =C2=B7 Lectio/);
+      expect(content).toMatch(/Grace &amp; Peace =C2=B7 Lectio/);
+    } finally {
+      await t.app.get(SiteSettings).change(t.database, { communityName: null });
+    }
   });
 
   it('tries again after the server was busy, and keeps neither name nor address meanwhile', async () => {
@@ -70,9 +95,9 @@ describe('with a mail server', () => {
   });
 });
 
-/** A database of its own in that Redis: workers of other specs would take this one's orders. */
+/** A separate database in that Redis: workers of other specs would take this one's orders. */
 const redisUrl = process.env.TEST_REDIS_URL ? new URL('/7', process.env.TEST_REDIS_URL).toString() : null;
-// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
+// Only with a Redis: `npm test` looks for one, and reports when it finds none and skips these.
 const withRedis = redisUrl === null ? it.skip : it;
 
 withRedis('tries again through Redis as well', async () => {
@@ -102,8 +127,8 @@ describe('without a mail server', () => {
       const [file] = await files();
       expect(file).toMatch(/^\d{4}-.*-lamp-7-[0-9a-f]{6}\.eml$/);
       const content = await readFile(join(dataDir, 'outbox', file), 'utf8');
-      expect(content).toMatch(/^Subject: Psalm 119$/m);
-      expect(content).toContain(`X-Link: ${mail.link}\n`);
+      expect(content).toMatch(/^Subject: Psalm 119, from Lectio$/m);
+      expect(content).toContain(`X-Link: ${mail.letter.button.link}\n`);
     } finally {
       await t.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -112,12 +137,16 @@ describe('without a mail server', () => {
 });
 
 it('takes a name for text, not for HTML', () => {
-  const html = asHtml({
-    greeting: 'Dear <b>Ruth</b>,',
-    before: [],
-    button: { label: 'Open', link: 'http://localhost/?a=1&b="2"' },
-    after: [],
-  });
+  const html = asHtml(
+    {
+      greeting: 'Dear <b>Ruth</b>,',
+      before: [],
+      button: { label: 'Open', link: 'http://localhost/?a=1&b="2"' },
+      after: [],
+    },
+    'Lectio <script>',
+  );
+  expect(html).toContain('Lectio &lt;script&gt; · Lectio');
   expect(html).toContain('Dear &lt;b&gt;Ruth&lt;/b&gt;,');
   expect(html).toContain('href="http://localhost/?a=1&amp;b=&quot;2&quot;"');
 });

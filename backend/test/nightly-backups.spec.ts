@@ -1,19 +1,31 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rehearse } from '../src/app/rehearsing';
+import { Backups } from '../src/platform/backup/backups';
+import type { CheckBackup } from '../src/platform/backup/backup-plan';
 import { lastDue, NightlyBackups } from '../src/platform/backup/nightly-backups';
 import { listBackups } from '../src/platform/backup/take-backup';
+import { Settings } from '../src/platform/settings/settings';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR_MS = 3_600_000;
 const THREE = 180;
 
+/** What a process of its own does, here. A test that is about its failures brings another. */
+const restored: CheckBackup = ({ folder, progress }) =>
+  rehearse({ settings: one.app.get(Settings), from: folder, progress });
+let check = restored;
+const failing: CheckBackup = () => Promise.reject(new Error('no room for a second database'));
+
 let dataDir: string;
 let [one, other]: TestApp[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lectio-nightly-'));
-  one = await startTestApp({ dataDir, backupAt: THREE });
-  other = await startTestApp({ dataDir, backupAt: THREE, databaseUrl: one.databaseUrl });
+  const checkBackup: CheckBackup = (order) => check(order);
+  one = await startTestApp({ dataDir, backupAt: THREE }, undefined, { checkBackup });
+  const { databaseUrl } = one;
+  other = await startTestApp({ dataDir, backupAt: THREE, databaseUrl }, undefined, { checkBackup });
 });
 afterAll(async () => {
   await other?.close();
@@ -22,8 +34,9 @@ afterAll(async () => {
 });
 
 const look = () => Promise.all([one, other].map(({ app }) => app.get(NightlyBackups).look()));
+const newestRun = async () => (await one.app.get(Backups).newest(1))[0];
 const advance = (ms: number) => [one, other].forEach(({ clock }) => clock.advance(ms));
-/** Of one day, by the database's clock, the newest alone is kept: the runs are counted. */
+/** Of one day, by the database's clock, only the newest is kept, so the runs are counted. */
 const taken = async () => {
   const rows = await one.database.rows<{ ok: boolean }>('SELECT ok FROM backup_run ORDER BY id');
   return rows.map(({ ok }) => ok);
@@ -50,6 +63,54 @@ describe('the nightly backup', () => {
     expect(await listBackups(join(dataDir, 'backups'))).toHaveLength(1);
   });
 
+  it('is restored for a trial as soon as it is taken, and leaves nothing of that behind', async () => {
+    expect(await newestRun()).toMatchObject({
+      ok: true,
+      checkError: null,
+      check: { differences: 0, unreadable: 0, events: expect.any(Number) as number },
+    });
+    expect(await metric('lectio_backup_last_verified_ok')).toBe('1');
+    expect(Number(await metric('lectio_backup_last_verified_timestamp_seconds'))).toBe(one.clock.now() / 1000);
+    const left = await one.database.rows(
+      `SELECT FROM pg_database WHERE datname LIKE current_database() || '_restoring_%'`,
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('that cannot be restored is said, and kept', async () => {
+    check = failing;
+    advance(24 * HOUR_MS);
+    const outcomes = await Promise.allSettled([one, other].map(({ app }) => app.get(NightlyBackups).look()));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await newestRun()).toMatchObject({ ok: true, check: null, checkError: 'no room for a second database' });
+    expect(await metric('lectio_backup_last_verified_ok')).toBe('0');
+    expect(await listBackups(join(dataDir, 'backups'))).toHaveLength(1);
+    await one.database.rows('DELETE FROM backup_run WHERE check_error IS NOT NULL');
+    check = async () => ({ events: 0, readers: 0, differences: 0, unreadable: 0, seconds: 0 });
+  });
+
+  it('is taken at once when an administrator asks, and a process that died in the middle is found out', async () => {
+    const backups = one.app.get(Backups);
+    const { accountId } = await one.person('Asking', { isAdmin: true });
+    const run = await backups.order(one.database, accountId);
+    expect(await backups.order(one.database, accountId)).toBeNull();
+    await look();
+    expect(await newestRun()).toMatchObject({
+      id: run?.id,
+      requestedBy: accountId,
+      ok: true,
+      folder: expect.any(String) as string,
+    });
+    const died = await backups.order(one.database, accountId);
+    await one.database.rows('UPDATE backup_run SET started_at = $2 WHERE id = $1', [
+      died?.id,
+      new Date(one.clock.now()),
+    ]);
+    await look();
+    expect(await newestRun()).toMatchObject({ id: died?.id, ok: false, error: 'its process ended' });
+    await one.database.rows('DELETE FROM backup_run WHERE requested_by IS NOT NULL');
+  });
+
   it('that fails is said, and tried again an hour later', async () => {
     const folder = join(dataDir, 'backups');
     await rm(folder, { recursive: true });
@@ -74,7 +135,7 @@ describe('the nightly backup', () => {
     await mkdir(join(folder, 'my own'));
     advance(24 * HOUR_MS);
     await look();
-    // Of today and of the newest six other days, then of the weeks and months that have one.
+    // One of today and of the newest six other days, then of the weeks and months that have one.
     const [today, ...old] = (await listBackups(folder)).map(({ takenAt }) => takenAt.toISOString().slice(0, 10));
     expect(today > '2024-06-30').toBe(true);
     expect(old.slice(0, 5)).toEqual(['2024-06-30', '2024-06-29', '2024-06-28', '2024-06-27', '2024-06-26']);
@@ -90,5 +151,16 @@ describe('when a backup is due', () => {
     ['2026-01-01T00:00:00', '2025-12-31T03:00:00'],
   ])('at %s the last time was %s, by the clock of the machine', (now, due) =>
     expect(new Date(lastDue(Date.parse(now), THREE))).toEqual(new Date(due)),
+  );
+
+  it.each([
+    ['2026-03-10T01:59:59Z', '2026-03-09T02:00:00.000Z'],
+    ['2026-03-10T02:00:00Z', '2026-03-10T02:00:00.000Z'],
+    // Clocks went forward, and back, in the night before.
+    ['2026-03-29T12:00:00Z', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-26T00:30:00Z', '2026-10-25T02:00:00.000Z'],
+    ['2026-10-25T01:30:00Z', '2026-10-24T01:00:00.000Z'],
+  ])('at %s the last time was %s, by the clock of Berlin', (now, due) =>
+    expect(new Date(lastDue(Date.parse(now), THREE, 'Europe/Berlin')).toISOString()).toBe(due),
   );
 });

@@ -26,7 +26,7 @@ const listen = async ({ token }: Person): Promise<Ear> => {
   ears.push(ear);
   return ear;
 };
-/** Figures may be pushed meanwhile, of readers that have just begun. */
+/** Figures of new readers may be pushed meanwhile. */
 const notificationsAt = ({ heard }: Ear): number => heard.filter(({ event }) => event === 'notification').length;
 const tell = (to: Person, telling: Partial<Telling> = {}): Promise<number> =>
   t.app.get(Notifications).tell(t.database, {
@@ -45,7 +45,7 @@ const unread = async ({ token }: Person): Promise<number> =>
 const read = ({ token }: Person, id: number | string, body: object = {}) =>
   t.api<NotificationReadAnswer & { error?: string }>('PUT', `/api/notifications/${id}/read`, { token, body });
 const now = (): string => new Date(t.clock.now()).toISOString();
-/** Whoever signs up is welcomed: an inbox begins with that. */
+/** Every new account gets a welcome, so an inbox begins with that. */
 const someone = async (name: string): Promise<Person> => {
   const person = await t.person(name);
   await t.database.rows('DELETE FROM notification_delivery WHERE account_id = $1', [person.accountId]);
@@ -91,7 +91,7 @@ describe('what was told', () => {
     expect(await unread(anna)).toBe(2);
   });
 
-  it('is told once under one dedupe key, and not at all when the transaction fails', async () => {
+  it('is created once per dedupe key, and not at all when the transaction fails', async () => {
     const anna = await someone('Anna');
     const ear = await listen(anna);
     const telling: Telling = {
@@ -177,7 +177,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('marks one, once and for all, and keeps what was done with it', async () => {
+  it('marks one as read, permanently, and keeps its action', async () => {
     const anna = await someone('Anna');
     const id = await tell(anna);
     await tell(anna);
@@ -196,7 +196,7 @@ describe('reading', () => {
     });
   });
 
-  it('is nobody else’s business: strangers are told that there is no such notification', async () => {
+  it('is hidden from strangers: they get 404', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
     const id = await tell(anna);
     for (const path of [id, 2_147_483_647, 0, 'x', '99999999999']) {
@@ -223,7 +223,7 @@ describe('reading', () => {
 });
 
 describe('live', () => {
-  it('reaches the sockets of whom it is for, as a delivery, and nobody else', async () => {
+  it('reaches only its recipients’ sockets, as a delivery', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
     const [annas, annasOther, bens] = [await listen(anna), await listen(anna), await listen(ben)];
     await tell(anna);
@@ -258,7 +258,7 @@ describe('live', () => {
     const [reading, other, bens] = [await listen(anna), await listen(anna), await listen(ben)];
     const [mine, unreadOne] = [await tell(anna), await tell(anna)];
     await read(anna, mine, { action: 'clicked' });
-    // What is not theirs, not read, or no id at all goes nowhere.
+    // Ids of others' notifications, unread ones, and non-ids are ignored.
     bens.socket.emit('notification-read', { notificationId: mine });
     for (const notificationId of [unreadOne, 0, 1e12, 'x', null] as number[])
       reading.socket.emit('notification-read', { notificationId });
@@ -286,11 +286,11 @@ describe('push tokens', () => {
   const holders = () =>
     t.database.rows<{ token: string; account_id: number }>('SELECT token, account_id FROM push_token ORDER BY token');
 
-  it('belong to whoever registered them last, and only that account removes them', async () => {
+  it('belong to the last account that registered them, and only that account removes them', async () => {
     const [anna, ben] = [await someone('Anna'), await someone('Ben')];
     expect(await post(anna, { token: 'phone' })).toMatchObject({
       status: 200,
-      body: { message: NOTIFICATION_MESSAGES.pushTokenRegistered },
+      body: { message: NOTIFICATION_MESSAGES.pushTokenKept },
     });
     await post(anna, { token: 'phone' });
     expect(await holders()).toEqual([{ token: 'phone', account_id: anna.accountId }]);

@@ -74,7 +74,7 @@ describe('an operator at the command line', () => {
     expect(text).not.toContain('nobody else');
   });
 
-  it('sees what stood at an instant', async () => {
+  it('sees the state at an instant', async () => {
     const { events } = await get<EventsAnswer>(`events?readerId=${person.readerId}&type=ChaptersReported`);
     const before = new Date(Date.parse(events[0].recordedAt) - 1).toISOString();
     for (const at of [before, events[0].recordedAt])
@@ -135,7 +135,7 @@ describe('an operator at the command line', () => {
     });
   });
 
-  it('leaves what is changed among the actions, with its outcome and without text or secrets', async () => {
+  it('records changes among the actions, with their outcome and without text or secrets', async () => {
     await run(`points adjust ${person.readerId} 3 for a secret reason`);
     await expect(run('revert-reset of-nothing')).rejects.toThrow();
     await expect(run('admin scribe@example.org in-the-beginning')).rejects.toThrow(WrongUsage);
@@ -152,6 +152,14 @@ describe('an operator at the command line', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       at: new Date(t.clock.now()).toISOString(),
       status,
+      accountName: null,
+      kind: 'command',
+      target: null,
+      keyId: null,
+      eventId: null,
+      facts: null,
+      points: null,
+      reason: null,
     });
     expect(actions.slice(0, 4)).toEqual([
       deed('admin', 'admin', 200),
@@ -174,7 +182,7 @@ describe('an operator at the command line', () => {
   });
 
   it('makes nobody an administrator whom nobody could write to, or with a password that registering would refuse', async () => {
-    // Before anybody is asked for a password.
+    // Refused before a password is requested.
     await expect(run('admin nobody')).rejects.toThrow(WrongUsage);
     await expect(run('admin')).rejects.toThrow(WrongUsage);
     await expect(run('admin overseer@example.org', 'short')).rejects.toThrow(WrongUsage);

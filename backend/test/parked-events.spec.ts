@@ -36,7 +36,7 @@ const retry = ({ readerId }: Person) =>
     token: admin.token,
   });
 
-/** Reports, and says how many chapters its reader has, once the figures have got there. */
+/** Reports, and returns the reader's number of chapters once the figures include the report. */
 const report = async (person: Person, chapterIds: number[]): Promise<number> => {
   const reported = await reporterFor(t, person).report({ chapterIds });
   const { body } = await t.api<ReaderProfileAnswer>('GET', `/api/gamification/profile/${person.readerId}`, {
@@ -46,7 +46,7 @@ const report = async (person: Person, chapterIds: number[]): Promise<number> => 
   return body.profile.stats.totalReports;
 };
 
-/** From now on nothing that this reader reports can be folded, by any worker of this process. */
+/** From now on no worker of this process can fold this reader's reports. */
 const breakFoldOf = ({ readerId }: Person): void => {
   const apply = figuresProjection.apply.bind(figuresProjection);
   jest.spyOn(figuresProjection, 'apply').mockImplementation((record, event) => {
@@ -69,7 +69,7 @@ it('a parked event is retried over HTTP: in vain while its cause is there, and w
   expect(one.event).toMatchObject({ type: 'ChaptersReported', stream: `reader-${broken.readerId}` });
 
   const inVain = await retry(broken);
-  // The whole partition is folded anew, from the first event that cannot be.
+  // The whole partition is folded again; it fails at the first event that cannot be folded.
   expect([inVain.status, inVain.body]).toEqual([
     200,
     { stillParked: [{ readerId: broken.readerId, position: expect.any(Number) as number, error }] },

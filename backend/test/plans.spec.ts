@@ -39,8 +39,8 @@ const daysFromToday = (days: number): string => new Date(t.clock.now() + days * 
 describe('the plans', () => {
   it('are listed with what they hold', async () => {
     const { body } = await (await follower('Lois')).call<PlansAnswer>('GET', '');
-    expect(body.plans).toHaveLength(8);
-    expect(body.plans[6]).toEqual({
+    expect(body.plans).toHaveLength(9);
+    expect(body.plans[7]).toEqual({
       id: GOSPELS,
       name: 'The Gospels in 30 Days',
       description: 'The life of Jesus in four voices',
@@ -49,6 +49,9 @@ describe('the plans', () => {
       chapterCount: 89,
       estimatedDays: 30,
       pointsReward: 100,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      isPublished: false,
+      isOwn: false,
     });
   });
 
@@ -84,6 +87,8 @@ describe('a reader who starts a plan', () => {
       isOnTrack: true,
       ahead: 0,
       daysRemaining: 30,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      sharedPlanId: null,
     };
     expect([status, body]).toEqual([201, { message: 'Plan started', progress: expected }]);
     expect(await lydia.progress()).toEqual([expected]);
@@ -141,6 +146,28 @@ describe('a reader who starts a plan', () => {
 });
 
 describe('reading a plan', () => {
+  const matthew = (chapter: number): object => ({
+    id: MATTHEW_1 + chapter - 1,
+    book: 'Matthew',
+    chapter,
+    title: `Matthew ${chapter}`,
+  });
+
+  it('keeps the pace with exactly today’s share, and asks for no more of today', async () => {
+    const timothy = await follower('Timothy');
+    await timothy.start(GOSPELS);
+    await timothy.report({ chapterIds: GOSPEL_IDS.slice(0, 3) });
+    const { body } = await timothy.of<PlanTodayAnswer>(GOSPELS, 'today');
+    expect(body).toMatchObject({
+      schedule: { chaptersForToday: 3, isOnTrack: true, ahead: 0 },
+      isTodayRead: true,
+      readChapters: [matthew(1), matthew(2), matthew(3)],
+      todaysChapters: [matthew(4), matthew(5), matthew(6)],
+    });
+    const { schedule } = (await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule?days=2')).body;
+    expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual([[daysFromToday(1), 3]]);
+  });
+
   it('shows today’s chapters, what comes, and what is left', async () => {
     const timothy = await follower('Timothy');
     await timothy.start(GOSPELS);
@@ -149,13 +176,10 @@ describe('reading a plan', () => {
     expect(now).toEqual({
       date: today(),
       schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 30, isOnTrack: true, ahead: 2 },
-      todaysChapters: [3, 4, 5].map((chapter) => ({
-        id: MATTHEW_1 + chapter - 1,
-        book: 'Matthew',
-        chapter,
-        title: `Matthew ${chapter}`,
-      })),
+      todaysChapters: [matthew(3)],
       readToday: 2,
+      isTodayRead: false,
+      readChapters: [matthew(1), matthew(2)],
     });
     const later = (await timothy.of<PlanTodayAnswer>(GOSPELS, `today?date=${daysFromToday(20)}`)).body;
     expect(later.schedule).toEqual({
@@ -167,7 +191,7 @@ describe('reading a plan', () => {
     });
     const { schedule } = (await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule')).body;
     expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual(
-      [0, 1, 2, 3, 4, 5, 6].map((day) => [daysFromToday(day), 3]),
+      [0, 1, 2, 3, 4, 5, 6].map((day) => [daysFromToday(day), day === 0 ? 1 : 3]),
     );
     expect((await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule?days=40')).body.schedule).toHaveLength(30);
     expect((await timothy.of<PlanUnreadAnswer>(GOSPELS, 'unread')).body.chapters.map(({ id }) => id)).toEqual(
@@ -335,13 +359,21 @@ describe('a plan under way', () => {
 });
 
 describe('somebody else', () => {
-  it('is not told of the reader; a member of its family may start and read along', async () => {
+  it('is not told of the reader; a member of its family sees its plans and changes none', async () => {
     const [anna, simeon, stranger] = [await follower('Anna'), await follower('Simeon'), await follower('Stranger')];
     const refused = await stranger.start(GOSPELS, {}, anna.person.readerId);
     expect([refused.status, refused.body.error]).toEqual([404, READER_MESSAGES.readerNotFound]);
     await familyOf(t, anna.person, simeon.person);
-    expect((await simeon.start(GOSPELS, {}, anna.person.readerId)).status).toBe(201);
+    await anna.start(GOSPELS);
     expect(await simeon.progress(anna.person.readerId)).toHaveLength(1);
+    for (const [method, path, body] of [
+      ['POST', `start/${GOSPELS}`, {}],
+      ['PUT', `plan/${GOSPELS}/progress`, { action: 'quit' }],
+    ] as const) {
+      const answer = await simeon.call<ErrorAnswer>(method, `/reader/${anna.person.readerId}/${path}`, body);
+      expect([answer.status, answer.body.error]).toEqual([403, PLAN_MESSAGES.ownersOnly]);
+    }
+    expect(await anna.progress()).toMatchObject([{ isActive: true }]);
   });
 });
 
@@ -354,10 +386,20 @@ describe('a plan of one’s own', () => {
     const { id } = body.plan;
     expect([status, body.plan]).toEqual([
       201,
-      { id, ...RUTH, category: 'custom', isDefault: false, chapterCount: 4, pointsReward: 0 },
+      {
+        id,
+        ...RUTH,
+        category: 'custom',
+        isDefault: false,
+        chapterCount: 4,
+        pointsReward: 0,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        isPublished: false,
+        isOwn: true,
+      },
     ]);
     expect((await naomi.call<PlansAnswer>('GET', '')).body.plans.at(-1)?.name).toBe(RUTH.name);
-    expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(8);
+    expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(9);
     for (const [method, path, sent] of [
       ['GET', `/${id}`],
       ['PUT', `/${id}`, RUTH],
@@ -369,7 +411,7 @@ describe('a plan of one’s own', () => {
     }
   });
 
-  it('leaves what was started as it was when it changes or goes, and earns nothing', async () => {
+  it('leaves started plans as they were when it changes or is deleted, and earns nothing', async () => {
     const naomi = await follower('Naomi');
     const { id } = (await naomi.call<PlanEnvelope>('POST', '', RUTH)).body.plan;
     await naomi.start(id);
@@ -392,7 +434,7 @@ describe('a plan of one’s own', () => {
     expect([await naomi.rewards(), await naomi.planBadges()]).toEqual([[], ['plan-1']]);
   });
 
-  it('tells the other devices of its owner', async () => {
+  it('notifies its owner’s other devices', async () => {
     const naomi = await follower('Naomi');
     const socket = io(t.url, { auth: { token: naomi.person.token }, transports: ['websocket'], reconnection: false });
     try {
@@ -412,14 +454,14 @@ describe('a plan of one’s own', () => {
     await familyOf(t, naomi.person, boaz.person);
     const { id } = (await naomi.call<PlanEnvelope>('POST', '', RUTH)).body.plan;
     const refused = await naomi.start(id, {}, boaz.person.readerId);
-    expect([refused.status, refused.body.error]).toEqual([403, PLAN_MESSAGES.ownReadersOnly]);
+    expect([refused.status, refused.body.error]).toEqual([403, PLAN_MESSAGES.ownersOnly]);
   });
 
   it.each([
     [{ ...RUTH, name: ' ' }, PLAN_MESSAGES.nameRequired],
     [{ ...RUTH, name: 'x'.repeat(101) }, PLAN_MESSAGES.nameTooLong],
     [{ ...RUTH, chapterIds: [] }, PLAN_MESSAGES.chaptersRequired],
-    [{ ...RUTH, chapterIds: [1, 1] }, PLAN_MESSAGES.chapterTwice],
+    [{ ...RUTH, chapterIds: [1, 1, 1] }, PLAN_MESSAGES.chapterTwice],
     [{ ...RUTH, chapterIds: [1190] }, PLAN_MESSAGES.chapterUnknown],
     [{ ...RUTH, estimatedDays: 0 }, PLAN_MESSAGES.estimatedDaysInvalid],
   ])('is refused as %j', async (body, message) => {

@@ -8,7 +8,9 @@ import {
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustPoints } from '../src/slices/points';
+import { ResetProgress, RevertReset } from '../src/slices/reporting';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
+import { until } from './support/until';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const TODAY = '2026-03-10';
@@ -28,11 +30,20 @@ afterAll(() => t?.close());
 
 const positionOf = (answer: { headers: Headers }): string => answer.headers.get('x-event-position') ?? '';
 
+/** After a reset, whose event is in every partition. */
+const ledgerOnce = async (
+  holds: (entries: PointsTransactionAnswer[]) => boolean,
+): Promise<PointsTransactionAnswer[]> => {
+  let entries: PointsTransactionAnswer[] = [];
+  await until(async () => holds((entries = await ledger(''))), 60_000);
+  return entries;
+};
+
 const ledger = async (after: { headers: Headers } | string): Promise<PointsTransactionAnswer[]> => {
   const position = typeof after === 'string' ? after : positionOf(after);
   const answer = await t.api<TransactionsAnswer>('GET', `/api/gamification/transactions/${lydia.readerId}?limit=100`, {
     token: lydia.token,
-    headers: { 'x-min-position': position },
+    headers: position === '' ? {} : { 'x-min-position': position },
   });
   return answer.body.transactions;
 };
@@ -88,6 +99,7 @@ describe('a ledger entry', () => {
       note: null,
       corrected: [],
       corrections: [],
+      resets: [],
     };
     expect(await why(first)).toEqual({
       ...shared,
@@ -106,7 +118,7 @@ describe('a ledger entry', () => {
     });
   });
 
-  it('tells the streak of then, and why a late report has no multiplier', async () => {
+  it('shows the streak at that time, and why a late report has no multiplier', async () => {
     for (let day = 1; day <= 6; day++) {
       t.clock.set(`2026-03-0${day}T12:00:00Z`);
       await my.report({ chapterIds: [day] });
@@ -164,7 +176,7 @@ describe('a ledger entry', () => {
 });
 
 describe('a correction', () => {
-  it('names what was taken back, and is named there', async () => {
+  it('names the corrected entry, and is named there', async () => {
     await my.report({ chapterIds: [1, 2, 3] });
     const gone = (await my.list()).body.reports.find((report) => report.chapterId === 2);
     const entries = await ledger(await my.remove(gone?.id ?? ''));
@@ -203,7 +215,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of an undo leads back to the report, which names it and what came when it was done again', async () => {
+  it('of an undo links to the report, which names it and its redo', async () => {
     await my.report({ chapterIds: [1, 2] });
     await my.undo();
     const entries = await ledger(await my.redo());
@@ -214,6 +226,44 @@ describe('a correction', () => {
       event: { type: 'BatchRedone' },
       chapters: [[1, 2]],
     });
+  });
+});
+
+describe('a reset', () => {
+  it('is named by its corrections, by its revert’s and by what it took back, never the corrections of others', async () => {
+    await my.report({ chapterIds: [1, 2, 3] });
+    await ledger(await my.report({ chapterIds: [4] }));
+    const bus = t.app.get(CommandBus);
+    const { answer } = await bus.execute(new ResetProgress(null, 'all'));
+    const entries = await ledgerOnce((all) => all.some(({ isCorrection }) => isCorrection));
+    const earned = the(entries, { reason: 'chapter_read_completion', points: 30, isCorrection: false });
+    const taken = the(entries, { reason: 'chapter_read_completion', isCorrection: true });
+    expect(taken).toMatchObject({ points: -40, corrects: taken.eventId });
+    const reset = {
+      entryId: entries.filter(({ eventId, reason }) => eventId === taken.eventId && reason === taken.reason).at(-1)?.id,
+      eventId: taken.eventId,
+      recordedAt: taken.createdAt,
+    };
+    expect(await why(earned)).toMatchObject({ corrections: [], resets: [{ ...reset, isReverted: false }] });
+    expect(await why(taken)).toMatchObject({
+      event: { type: 'ProgressReset' },
+      report: null,
+      chapters: null,
+      corrected: [],
+      corrections: [],
+      resets: [],
+    });
+    await bus.execute(new RevertReset(null, answer.resetId));
+    const after = await ledgerOnce((all) => all.length > entries.length);
+    const back = the(after, {
+      reason: 'chapter_read_completion',
+      points: 40,
+      isCorrection: true,
+    });
+    expect(back.corrects).toBe(taken.eventId);
+    expect(await why(back)).toMatchObject({ event: { type: 'ResetReverted' }, chapters: null, corrected: [taken] });
+    expect((await why(taken)).corrections).toEqual([back]);
+    expect(await why(earned)).toMatchObject({ corrections: [], resets: [{ ...reset, isReverted: true }] });
   });
 });
 
@@ -260,7 +310,7 @@ describe('a streak', () => {
   };
 
   it('is held by the reports of its days', async () => {
-    expect(await streak(null)).toEqual({ currentStreak: 0, longestStreak: 0, days: [] });
+    expect(await streak(null)).toEqual({ currentStreak: 0, longestStreak: 0, days: [], rests: [] });
     await my.report({ chapterIds: [50], readDate: '2026-03-06' });
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-08' });
     const after = await my.report({ chapterIds: [2, 9], readDate: '2026-03-09' });
@@ -275,14 +325,21 @@ describe('a streak', () => {
       },
       { date: '2026-03-08', reports: 2, chapters: [[1, 2]] },
     ];
-    expect(await streak(after)).toEqual({ currentStreak: 2, longestStreak: 2, days });
+    expect(await streak(after)).toEqual({ currentStreak: 2, longestStreak: 2, days, rests: [] });
     const today = await my.report({ chapterIds: [3] });
     expect(await streak(today)).toEqual({
       currentStreak: 3,
       longestStreak: 3,
       days: [{ date: TODAY, reports: 1, chapters: [[3, 3]] }, ...days],
+      rests: [],
     });
-    t.clock.set('2026-03-12T12:00:00Z');
-    expect(await streak(null)).toEqual({ currentStreak: 0, longestStreak: 3, days: [] });
+    // The twelfth there, and within the day that a session lasts.
+    t.clock.set('2026-03-11T11:00:00Z');
+    expect(await streak(null, 'Pacific/Kiritimati')).toEqual({
+      currentStreak: 0,
+      longestStreak: 3,
+      days: [],
+      rests: [],
+    });
   });
 });

@@ -8,7 +8,7 @@ const LOOK_MS = 200;
 let t: TestApp;
 let person: Person;
 beforeAll(async () => {
-  // Nothing is projected but when the specs say so.
+  // Only the specs project.
   t = await startTestApp({ role: 'api' });
   person = await t.person('Habakkuk');
 });
@@ -28,11 +28,11 @@ it('many who wait for what does not come cost the database no more than one', as
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   const looks = rows.mock.calls.filter(([text]) => text.includes('projection_checkpoint')).length;
   expect(looks).toBeGreaterThan(MANY);
-  // One look every LOOK_MS for all of them, however long a slow machine takes to answer.
+  // One query per LOOK_MS for all of them, however slowly a machine answers.
   expect(looks).toBeLessThanOrEqual(MANY + Math.ceil((performance.now() - began) / LOOK_MS));
 });
 
-it('whoever waits goes on when it is there, though nobody told of it', async () => {
+it('a waiting query continues once it is there, even without a notification', async () => {
   const { headers } = await t.api('POST', '/api/reports', {
     token: person.token,
     body: { readerId: person.readerId, chapterIds: [1] },

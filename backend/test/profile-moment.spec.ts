@@ -5,7 +5,7 @@ import { until } from './support/until';
 let t: TestApp;
 let miriam: Person;
 beforeAll(async () => {
-  // Nothing is folded but by the spec.
+  // Only the spec folds.
   t = await startTestApp({ role: 'api' });
   miriam = await t.person('Miriam');
   await t.database.rows(
@@ -19,7 +19,7 @@ const someoneWaits = async (): Promise<boolean> =>
   (await t.database.rows(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'views.reader_badge'::regclass`))
     .length > 0;
 
-/** What is answered when another badge and its points are written while the answer is put together. */
+/** The answer when another badge and its points are written while the answer is assembled. */
 const askedMeanwhile = async <Body>(path: string, badgeId: string): Promise<Body> => {
   let asked: Promise<Body> | undefined;
   await t.database.transaction(async (client) => {

@@ -132,7 +132,7 @@ describe('a projector', () => {
     expect([await readsOf(person), await behind(), await admin.verify('figures')]).toEqual([3, [], []]);
   });
 
-  it('finds news that no wake-up told of', async () => {
+  it('finds events without a wake-up', async () => {
     const person = await test.person('Unheard');
     const runtime = test.app.get(ProjectionRuntime);
     await report(person, [4, 5]);
@@ -164,7 +164,7 @@ describe('a projector', () => {
   });
 });
 
-/** Fails at the second report of one reader. */
+/** Fails at one reader's second report. */
 const poison = (record: never, event: RecordedEvent, readerId: number): void => {
   if (event.stream === `reader-${readerId}` && event.version === 3) throw new Error('poisoned');
   figuresProjection.apply(record, event);
@@ -173,7 +173,7 @@ const poison = (record: never, event: RecordedEvent, readerId: number): void => 
 describe('a rebuild', () => {
   const rows = (name: string) => test.database.rows(`SELECT * FROM views.${name} ORDER BY 1, 2, 3`);
 
-  it('gives the tables that were there, and repairs what was changed by hand', async () => {
+  it('gives the same tables, and repairs manual changes', async () => {
     await projectAll();
     const before = await rows('ledger_entry');
     await test.database.rows('UPDATE views.reader_points SET total_points = total_points + 1');
@@ -182,7 +182,7 @@ describe('a rebuild', () => {
     expect([await rows('ledger_entry'), await admin.verify('figures')]).toEqual([before, []]);
   });
 
-  it('takes in what is reported while it runs, and the live projector goes on after it', async () => {
+  it('includes reports made while it runs, and the live projector continues after it', async () => {
     const person = await test.person('Meanwhile');
     const live = new Projector(test.database, figuresProjection);
     await live.catchUp(EVERYWHERE);
@@ -200,7 +200,7 @@ describe('a rebuild', () => {
     expect([await readsOf(person), await behind(), await admin.verify('figures')]).toEqual([reported + 1, [], []]);
   });
 
-  it('that was killed goes on where it was', async () => {
+  it('that was killed resumes where it stopped', async () => {
     const total = (await test.database.rows<{ n: number }>('SELECT sum(head)::integer AS n FROM event_partition'))[0].n;
     const killed = new Rebuild(test.database, figuresProjection, Date.now).run((progress) => {
       if (progress.eventsDone > total / 2) throw new Error('killed');
@@ -219,7 +219,7 @@ describe('a rebuild', () => {
     expect(await admin.outdated()).toEqual([]);
   });
 
-  it('that another build began is begun anew', async () => {
+  it('that another build began is started from scratch', async () => {
     const killed = new Rebuild(test.database, figuresProjection, Date.now).run(() => {
       throw new Error('killed');
     });

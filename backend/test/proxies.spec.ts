@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** As it reaches the server over a connection from `remoteAddress`. */
+/** A request as it arrives over a connection from `remoteAddress`. */
 const from = (remoteAddress: string, forwarded: string | undefined, request: InjectOptions) =>
   t.app
     .getHttpAdapter()
@@ -27,7 +27,7 @@ const guess = (email: string): InjectOptions => ({
   payload: { email, password: 'a wrong password' },
 });
 
-/** Wrong passwords of one visitor until it is refused. */
+/** One visitor's wrong passwords until it is refused. */
 const guessesUntilRefused = async (remoteAddress: string, forwarded?: (n: number) => string): Promise<number> => {
   const { email } = await t.person(`Reader ${remoteAddress} ${forwarded?.(0)}`);
   for (let n = 0; n < 30; n++)
@@ -36,7 +36,7 @@ const guessesUntilRefused = async (remoteAddress: string, forwarded?: (n: number
 };
 
 describe('who is asking', () => {
-  it('is whom a trusted proxy names: each visitor behind it has limits of its own', async () => {
+  it('is the one that a trusted proxy names: each visitor behind it has separate limits', async () => {
     expect(await guessesUntilRefused(PROXY, () => '198.51.100.1')).toBe(10);
     const { email } = await t.person('Another');
     const login = { method: 'POST', url: '/api/auth/login', payload: { email, password: PASSWORD } } as const;
@@ -48,7 +48,7 @@ describe('who is asking', () => {
     expect(await guessesUntilRefused('127.0.0.1', (n) => `198.51.100.${150 + n}`)).toBe(10);
   });
 
-  it('is the last one that the proxy saw: what a visitor writes before it counts for nothing', async () => {
+  it('is the last one that the proxy saw: earlier entries by the visitor are ignored', async () => {
     expect(await guessesUntilRefused(PROXY, (n) => `192.0.2.${n}, 198.51.100.3`)).toBe(10);
   });
 

@@ -9,7 +9,7 @@ const redisUrl = process.env.TEST_REDIS_URL ?? null;
 
 describe.each([
   ['without Redis', null, describe],
-  // Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
+  // Only with a Redis: `npm test` looks for one, and reports when it finds none and skips these.
   ['with Redis', redisUrl, redisUrl === null ? describe.skip : describe],
 ] as const)('two nodes on one database, %s', (_, url, describeIt) => {
   describeIt('push to a socket', () => {
@@ -29,7 +29,7 @@ describe.each([
       await database?.drop();
     });
 
-    /** Names of what a socket of a node hears from now on, once the community's room has it. */
+    /** Names of the events that a node's socket receives from now on, once it is in the community's room. */
     const listenAt = async (node: TestApp): Promise<{ socket: Socket; heard: string[] }> => {
       const socket: Socket = io(node.url, {
         auth: { token: deborah.token },
@@ -51,7 +51,7 @@ describe.each([
     it('once, whichever node it is at and whichever node projected', async () => {
       const ears = await Promise.all(nodes.map(listenAt));
       const reporter = reporterFor(nodes[0], deborah);
-      // What comes of the last chapter shows that everything of the others has come.
+      // The last chapter's push shows that all pushes of the others have arrived.
       const last = ears.map(
         ({ socket, heard }) =>
           new Promise<void>((resolve) => socket.onAny(() => heard.includes('reading-report-created 4') && resolve())),

@@ -14,7 +14,7 @@ const get = (t: TestApp, cookie: string | undefined, path = '/') =>
   t.api<unknown>('GET', BOARD + path, { headers: cookie === undefined ? {} : { cookie } });
 
 const looked = (settings: { redisUrl: string | null }) => (): void => {
-  // Redis may be shared with others: names of their own keep these queues apart.
+  // Redis may be shared: unique names keep these queues apart.
   const [failing, ending] = ['failing', 'ending'].map((name) => `board-${name}-${process.pid}-${Date.now()}`);
   let t: TestApp;
   let cookie: string | undefined;
@@ -28,7 +28,7 @@ const looked = (settings: { redisUrl: string | null }) => (): void => {
     const queues = t.app.get(Queues);
     [queue, done] = [await queues.queue(failing), await queues.queue(ending)];
     await queues.worker(failing, () => Promise.reject(new Error('the server is away')), 1);
-    // What a worker gives back is kept with the job, whatever its type says.
+    // A worker's return value is stored with the job, whatever its type says.
     await queues.worker<string>(ending, (data) => Promise.resolve(data as unknown as void), 1);
     const [job, other] = [
       await queue.add('job', SECRET, { delay: 50, deduplication: { id: SECRET } }),
@@ -63,7 +63,7 @@ const looked = (settings: { redisUrl: string | null }) => (): void => {
     ];
   };
 
-  it('shows the queues, where each job stands, how often it was tried and why it failed', async () => {
+  it('shows the queues, each job’s state, its attempts and why it failed', async () => {
     const { body } = await t.api<{ queues: { name: string; counts: object; jobs: object[]; readOnlyMode: boolean }[] }>(
       'GET',
       `${BOARD}/api/queues?activeQueue=${failing}&status=failed`,
@@ -85,7 +85,7 @@ const looked = (settings: { redisUrl: string | null }) => (): void => {
     });
   });
 
-  it('tells nowhere what a job holds, gave back, logged or reported', async () => {
+  it('never shows a job’s data, result, logs or progress', async () => {
     expect(
       JSON.stringify([
         (await queue.getJob(failed))?.asJSON(),
@@ -95,7 +95,7 @@ const looked = (settings: { redisUrl: string | null }) => (): void => {
       ]).split(SECRET).length - 1,
     ).toBeGreaterThanOrEqual(6);
     const answers = await Promise.all(reads().map(async (path) => ({ path, ...(await get(t, cookie, path)) })));
-    // Nothing of the store itself, and nothing of the workers' connections.
+    // Nothing about the store itself, and nothing about the workers' connections.
     expect(answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)).toEqual(
       ['/api/redis/stats', '/api/redis/stats', `/api/queues/${failing}/workers`, `/api/queues/${ending}/workers`].map(
         (path) => `403 ${path}`,
@@ -175,7 +175,7 @@ const looked = (settings: { redisUrl: string | null }) => (): void => {
 };
 
 describe('queues in PostgreSQL, on bull-board', looked({ redisUrl: null }));
-// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
+// Only with a Redis: `npm test` looks for one, and reports when it finds none and skips these.
 (redisUrl === null ? describe.skip : describe)('queues in Redis, on bull-board', looked({ redisUrl }));
 
 describe('the pass to bull-board', () => {

@@ -6,7 +6,7 @@ import { until } from './support/until';
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
 
 const story = (settings: { redisUrl: string | null }) => (): void => {
-  // Redis may be shared with others: names of their own keep these queues apart.
+  // Redis may be shared: unique names keep these queues apart.
   const [failing, later, idle] = ['failing', 'later', 'idle'].map(
     (name) => `proof-${name}-${process.pid}-${Date.now()}`,
   );
@@ -26,7 +26,7 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
     return new Map(body.queues.map((queue) => [queue.name, queue]));
   };
 
-  it('shows what waits, what comes later, and why something was given up; never what a job holds', async () => {
+  it('shows waiting and delayed jobs, and why one failed; never a job’s data', async () => {
     const queues = t.app.get(Queues);
     const toFail = await queues.queue<{ secret: string }>(failing);
     const toWait = await queues.queue<null>(later);
@@ -65,5 +65,5 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
 };
 
 describe('queues in PostgreSQL, looked at', story({ redisUrl: null }));
-// Only where there is a Redis: `npm test` looks for one, and says when it finds none and leaves these out.
+// Only with a Redis: `npm test` looks for one, and reports when it finds none and skips these.
 (redisUrl === null ? describe.skip : describe)('queues in Redis, looked at', story({ redisUrl }));

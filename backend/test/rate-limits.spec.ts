@@ -1,18 +1,22 @@
 import { MESSAGES } from '@lectio/contract';
 import { AccountPasswords } from '../src/slices/accounts';
 import { boardCookie } from './support/board';
+import { statementsOn } from './support/statements';
 import { tally } from './support/tally';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
 let person: Person;
+/** The statements that a sign-in concerns; projectors are at work as well. */
+const statementsDuring = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await statementsOn(t.database, work)).filter((text) => /sign_in_device|users/.test(text));
 beforeAll(async () => {
   t = await startTestApp({ rateLimit: true });
   person = await t.person('Silas');
 });
 afterAll(() => t?.close());
 
-/** A proxy on this machine is believed about who its caller is. */
+/** A proxy on this machine is trusted. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const login = (email: string, password: string, address: string) =>
   t.api('POST', '/api/auth/login', { body: { email, password }, headers: from(address) });
@@ -43,7 +47,7 @@ it('slows down guesses at one account from very many networks, and turns away th
   const { 401: checked, 429: refused } = tally(answers.map(({ status }) => status));
   expect(checked + refused).toBe(300);
   expect(checked).toBeGreaterThanOrEqual(11);
-  // Ten at once, and at most one a second from then on.
+  // Ten at once, and at most one per second from then on.
   expect(checked).toBeLessThanOrEqual(11 + seconds);
   for (const { headers } of answers.filter(({ status }) => status === 429)) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -57,7 +61,7 @@ it('makes the owner of an account that many networks guess at wait a moment, and
   const began = performance.now();
   expect((await login(email, PASSWORD, '198.51.100.99')).status).toBe(200);
   expect(performance.now() - began).toBeGreaterThan(500);
-  // The right password gives the allowance back.
+  // The correct password returns the allowance.
   const again = performance.now();
   expect((await login(email, PASSWORD, '198.51.100.98')).status).toBe(200);
   expect(performance.now() - again).toBeLessThan(900);
@@ -73,10 +77,10 @@ describe('a device that the account was signed in with', () => {
     expect((await login(email, PASSWORD, address)).status).toBe(429);
   };
 
-  it('passes where others of its network are shut out, and has an allowance of its own', async () => {
+  it('passes while others of its network are locked out, and has a separate allowance', async () => {
     const { email } = await t.person('Erastus');
     const signedIn = await login(email, PASSWORD, '192.0.2.1');
-    expect(signedIn.headers.get('set-cookie')).toMatch(
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^lectio-device=[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
     const cookie = cookieOf(signedIn);
@@ -126,6 +130,33 @@ describe('a device that the account was signed in with', () => {
     const { email } = await t.person('Hymenaeus');
     await guessed(email, '192.0.2.30');
     expect((await withCookie(cookie, email, PASSWORD, '192.0.2.30')).status).toBe(429);
+  });
+
+  it('costs a refused sign-in the same queries as any other cookie, or none', async () => {
+    const [owner, other, guessedAt] = await Promise.all(
+      ['Trophimus', 'Tychon', 'Onesimus'].map((name) => t.person(name)),
+    );
+    const known = cookieOf(await login(owner.email, PASSWORD, '192.0.2.50'));
+    const of = cookieOf(await login(other.email, PASSWORD, '192.0.2.50'));
+    await withCookie(known, guessedAt.email, PASSWORD, '192.0.2.50');
+    const cookies = ['', 'lectio-device=guessed', `lectio-device=${'A'.repeat(43)}`, of, known];
+    const costs: string[][] = [];
+    for (const { email } of [owner, { email: 'nobody@example.org' }])
+      for (const cookie of cookies)
+        costs.push(await statementsDuring(() => withCookie(cookie, email, 'wrong one', '192.0.2.60')));
+    expect(costs[0].length).toBeGreaterThan(0);
+    expect(costs).toEqual(costs.map(() => costs[0]));
+    await guessed(guessedAt.email, '192.0.2.61');
+    for (let i = 0; i < 10; i++) await withCookie(known, guessedAt.email, 'wrong one', '192.0.2.61');
+    const refused: string[][] = [];
+    for (const cookie of cookies)
+      refused.push(
+        await statementsDuring(async () => {
+          const { status } = await withCookie(cookie, guessedAt.email, PASSWORD, '192.0.2.61');
+          expect(status).toBe(429);
+        }),
+      );
+    expect(refused).toEqual(refused.map(() => [costs[0][0]]));
   });
 
   it('is known from the registration on', async () => {
@@ -188,7 +219,7 @@ it('counts visitors by address and accounts by themselves', async () => {
   expect((await get(person.token)).status).toBe(200);
 });
 
-it('counts whoever comes to bull-board, by address without its cookie', async () => {
+it('counts requests to bull-board by address without its cookie', async () => {
   const cookie = await boardCookie(t, (await t.person('Overseer', { isAdmin: true })).token);
   const get = (headers: Record<string, string>) =>
     t.api<unknown>('GET', '/api/admin/queues/board', { headers: { ...from('198.51.100.220'), ...headers } });

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 
 const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-/** Nothing is projected or told but when the test says so. */
+/** Only the tests project and react. */
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
@@ -33,7 +33,7 @@ const told = async (person: Person, at: TestApp = t): Promise<DeliveryAnswer['no
 const titles = async (person: Person): Promise<string[]> => (await told(person)).map(({ title }) => title);
 
 describe('what a reader reaches', () => {
-  it('is told in one notification, however much a command brings', async () => {
+  it('is announced in one notification, however much a command brings', async () => {
     const anna = await t.person('Anna');
     await reporterFor(t, anna).report({ chapterIds: range(1, 10) });
     await settle();
@@ -97,7 +97,7 @@ describe('what a reader reaches', () => {
     expect(await titles(anna)).toEqual(['New badge: In the Beginning']);
   });
 
-  it('is not told when it was undone before anybody looked', async () => {
+  it('is not announced if it was undone before the reaction', async () => {
     const anna = await t.person('Anna');
     const reporter = reporterFor(t, anna);
     await reporter.report({ chapterIds: [1] });
@@ -138,7 +138,7 @@ describe('what a reader reaches', () => {
 describe('telling it', () => {
   const waiting = () => t.database.rows<{ key: number }>('SELECT key FROM projection_happening WHERE told_at IS NULL');
 
-  it('exactly once, when whoever tells dies in the middle of it', async () => {
+  it('exactly once, when the reacting worker dies midway', async () => {
     const [anna, ben] = [await t.person('Anna'), await t.person('Ben')];
     for (const person of [anna, ben]) await reporterFor(t, person).report({ chapterIds: [1] });
     const service = t.app.get(Notifications);
@@ -159,7 +159,7 @@ describe('telling it', () => {
     expect([await titles(anna), await waiting()]).toEqual([['New badge: In the Beginning'], []]);
   });
 
-  it('never for a rebuild, a verification, a partition folded anew or a cold start', async () => {
+  it('never for a rebuild, a verification, a partition folded again or a cold start', async () => {
     const anna = await t.person('Anna');
     await reporterFor(t, anna).report({ chapterIds: range(1, 10) });
     await settle();

@@ -6,15 +6,13 @@ import { boardScoreView } from '../src/slices/boards/read/board-score.view';
 import { completionCycleView } from '../src/slices/progress/read/completion/completion-cycle.view';
 import { daysAfter, READER } from '../src/slices/reader-record/testing/history';
 import { acts } from '../src/slices/reader-record/testing/acts';
-import {
-  completionByHand,
-  played,
-  readingPointsByHand,
-  type Followed,
-} from '../src/slices/reader-record/testing/plain-list';
+import { completionByHand, readingPointsByHand, streakByHand } from '../src/slices/reader-record/testing/by-hand';
+import { played, type Followed } from '../src/slices/reader-record/testing/plain-list';
+import { dayOf } from '../src/kernel/civil-date';
+import { storedStreak, streakOf } from '../src/slices/progress/read/reader-progress/streak';
 import { ReaderRecord } from '../src/slices/reader-record';
 
-/** Everything that is shown of a reader but the ledger, which remembers. */
+/** Everything shown of a reader except the ledger, which keeps its history. */
 const shownOf = (record: ReaderRecord): unknown => ({
   total: record.figures.totalPoints,
   level: record.level,
@@ -50,7 +48,7 @@ describe('any history of one reader', () => {
         const plans = list
           .followed()
           .reduce((sum, plan) => sum + (completionByHand(plan, list.surviving())?.points ?? 0), 0);
-        expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list.surviving()) + plans);
+        expect(reading.reduce((sum, line) => sum + line.points, 0)).toBe(readingPointsByHand(list) + plans);
       }),
     );
   });
@@ -69,6 +67,26 @@ describe('any history of one reader', () => {
           survivors.filter((report) => !report.imported).reduce((sum, report) => sum + report.live.size, 0),
         );
         expect(reads.completedBibles).toBe(Math.min(...reads.counts.subarray(1)));
+      }),
+    );
+  });
+
+  it('has the streaks that days of reading and of rest make, day by day', () => {
+    fc.assert(
+      fc.property(acts, fc.integer({ min: 0, max: 30 }), (all, today) => {
+        const list = played(all);
+        const days = new Set(list.surviving().map(({ day }) => day));
+        const byHand = (day: number): number =>
+          streakByHand(
+            (one) => days.has(one),
+            (one) => list.rests.some((rest) => rest.days.has(one)),
+            day,
+          );
+        const record = list.history.fold();
+        const { runs } = record.figures.reads;
+        expect(runs.longest).toBe(Math.max(0, ...[...days].map(byHand)));
+        const { days: current } = streakOf(storedStreak(runs), dayOf('2026-01-01') + today);
+        expect(current).toBe(byHand(today) || byHand(today - 1));
       }),
     );
   });

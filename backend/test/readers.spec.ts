@@ -66,7 +66,7 @@ describe('a new reader', () => {
 });
 
 describe('changing a reader', () => {
-  it('changes what is given and clears what is emptied', async () => {
+  it('changes the fields sent and clears empty ones', async () => {
     const { id } = await create(martha, { name: 'Mary', age: 20, gender: 'female' });
     const put = (body: object) => t.api<ReaderEnvelope>('PUT', `/api/readers/${id}`, { token: martha.token, body });
     expect((await put({ name: 'Mary of Bethany' })).body.reader).toMatchObject({

@@ -34,7 +34,9 @@ describe('the calendar of reading days', () => {
   it('of a reader who has read nothing is empty', async () => {
     expect(await ask('?year=2026')).toMatchObject({
       status: 200,
-      body: { calendar: { readerId: lydia.readerId, year: 2026, years: [], chapters: 0, days: [], runs: [] } },
+      body: {
+        calendar: { readerId: lydia.readerId, year: 2026, years: [], chapters: 0, days: [], runs: [], rests: [] },
+      },
     });
   });
 
@@ -56,11 +58,12 @@ describe('the calendar of reading days', () => {
         { from: '2025-12-30', to: '2026-01-01', days: 3 },
         { from: '2026-03-10', to: '2026-03-10', days: 1 },
       ],
+      rests: [],
     });
     expect(await calendar(2024, last)).toMatchObject({ years: [2025, 2026], chapters: 0, days: [], runs: [] });
   });
 
-  it('counts what survives: not what was undone, and again what was redone', async () => {
+  it('counts surviving reports: not undone ones, and redone ones again', async () => {
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-01' });
     await my.report({ chapterIds: [3], readDate: '2026-03-01' });
     expect((await calendar(2026, await my.undo())).days).toEqual([{ date: '2026-03-01', chapters: 2 }]);
@@ -91,7 +94,7 @@ describe('the calendar of reading days', () => {
     },
   );
 
-  it('is what a rebuild gives, which mends what was changed by hand', async () => {
+  it('equals a rebuild, which repairs manual changes', async () => {
     const last = await my.report({ chapterIds: [1, 2], readDate: '2026-03-09' });
     const right = await calendar(2026, last);
     await t.database.query({

@@ -9,7 +9,7 @@ type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 let t: TestApp;
 const sockets: Client[] = [];
 beforeAll(async () => {
-  // Without a worker nothing is folded: what arrives is what a test sends.
+  // Without a worker nothing is folded: sockets receive only what a test sends.
   t = await startTestApp({ role: 'api' });
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
@@ -69,7 +69,7 @@ it('sends the community’s figures to those who joined, until they leave', asyn
   const socket = await connect({ token: person.token });
   const seen = collect(socket, 'goal-progress-updated');
   const room = t.app.get(RealtimeGateway).server.sockets.adapter.rooms;
-  /** What came to the account afterwards shows that everything before it has arrived. */
+  /** A later message to the account shows that everything before it has arrived. */
   const push = async (): Promise<number> => {
     const marker = next(socket, 'figures-updated');
     t.app.get(Realtime).toGlobal('goal-progress-updated', goals);

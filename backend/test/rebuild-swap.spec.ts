@@ -31,7 +31,7 @@ afterAll(() => t?.close());
 
 const rebuild = () => t.app.get(ProjectionAdmin).rebuild('figures', Date.now);
 
-/** Runs while somebody else is within a transaction. */
+/** Runs while another connection is in a transaction. */
 const beside = async (statement: string, work: (other: PoolClient) => Promise<void>): Promise<void> => {
   const other = await t.database.pool.connect();
   await other.query('BEGIN');
@@ -47,7 +47,7 @@ const beside = async (statement: string, work: (other: PoolClient) => Promise<vo
 const waitsFor = async (mode: string): Promise<boolean> =>
   (await t.database.rows('SELECT 1 FROM pg_locks WHERE NOT granted AND mode = $1', [mode])).length > 0;
 
-/** A reader who would be refused at once if anybody stood in its way. */
+/** A reader that fails at once if anything blocks it. */
 const readsAtOnce = () =>
   t.database.transaction(async (client) => {
     await client.query(`SET LOCAL lock_timeout = '1ms'`);
@@ -76,7 +76,7 @@ describe('the exchange of tables at the end of a rebuild', () => {
     await beside('SELECT 1 FROM views.reader_points', async (other) => {
       rebuilding = rebuild();
       await until(() => waitsFor('AccessExclusiveLock'));
-      // Asked while the exchange waits: served as soon as that gives up.
+      // Queried while the swap waits: served as soon as the swap gives way.
       expect((await t.database.rows('SELECT reader_id FROM views.reader_points')).length).toBe(1);
       expect((await other.query('SELECT reader_id FROM views.reader_points')).rowCount).toBe(1);
     });

@@ -25,7 +25,7 @@ const adjusted = ({ readerId }: Person) => ({
   type: 'PointsAdjusted',
   data: { readerId, points: 1, adjustmentId: randomUUID() },
 });
-/** Decides on the version that it loads, as every command does. */
+/** Decides on the version it loads, like every command. */
 const adjust =
   (person: Person, rounds: Round[] = []) =>
   async (round: Round): Promise<Decision<{ version: number }>> => {
@@ -82,7 +82,7 @@ it('decides again in another round when the stream moved, and counts its rows on
   const decide = adjust(person, rounds);
   const { answer } = await recorder.record({ accountId: person.accountId }, async (round) => {
     const decision = await decide(round);
-    // Somebody else is faster in the first round alone.
+    // Another command is faster only in the first round.
     if (rounds.length === 1) await recorder.record({ accountId: null }, adjust(person));
     return decision;
   });
@@ -91,7 +91,7 @@ it('decides again in another round when the stream moved, and counts its rows on
   counted.mockRestore();
 });
 
-it('announces what it appended, and does what follows, once it is committed', async () => {
+it('announces its append and runs the follow-up work after the commit', async () => {
   const person = await t.person('Nahum');
   const announced = jest.spyOn(t.app.get(WakeUps), 'announce');
   const seen: number[] = [];

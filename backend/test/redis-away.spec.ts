@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
-// Its own server, which it stops and continues: only where there is the program.
+// Stops and continues its own server: only where the program is installed.
 const withServer = spawnSync('redis-server', ['--version']).status === 0 ? describe : describe.skip;
 
 const freePort = (): Promise<number> =>
@@ -20,9 +20,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A start that its hook does not wait for would go on after the tests. */
+/** A start that its hook does not wait for would continue after the tests. */
 const SETUP_MS = 120_000;
-/** And what a busy machine adds. */
+/** Plus an allowance for a busy machine. */
 const PROMPT_MS = 1_500 + 1_500;
 
 const CLOSED_MS = 5_000 + 1_500;
@@ -110,7 +110,7 @@ withServer('a node whose Redis is away', () => {
     await until(counted, 20_000);
   }, 60_000);
 
-  // Jest fails it for a rejection that nobody handles.
+  // Jest fails it for an unhandled rejection.
   it('starts and ends while it is silent, and nothing of it fails later', async () => {
     server?.kill('SIGSTOP');
     try {

@@ -1,8 +1,10 @@
+import type { ChallengeEnvelope, FamilyEnvelope } from '@lectio/contract';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { astrayPartitions, laggingPartitions } from '../src/platform/projections/checkpoint';
 import { insertHappenings } from '../src/platform/projections/happenings.repository';
 import { Projector } from '../src/platform/projections/projector';
+import { CHALLENGE } from './authorisation-roles';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -21,17 +23,17 @@ const project = (): Promise<void> =>
     if (occurrences.length > 0) await insertHappenings(client, 'figures', occurrences);
   }).catchUp(EVERYWHERE);
 
-/** How many chapters the one reports whose rows are refused: nobody else reports so many. */
+/** The number of chapters reported by the reader whose rows are refused: nobody else reports as many. */
 const MANY = 60;
 
-/** When a row of a table belongs to the reader, by the columns that the table has. */
+/** SQL: whether a table's row belongs to the reader, by the columns it has. */
 const ownRow = (table: string, readerId: number): string => {
   if (table === 'community_share') return `(NEW.total_reads - OLD.total_reads) >= ${MANY}`;
   if (table === 'board_count') return `NEW.measure = 1 AND NEW.level = 2 AND NEW.bucket = ${MANY + 1}`;
   return `NEW.${table === 'projection_happening' ? 'key' : 'reader_id'} = ${readerId}`;
 };
 
-/** From now on the database refuses this reader's rows of one table. Returns how to end that. */
+/** From now on the database refuses this reader's rows in one table. Returns a function that ends that. */
 const refuse = async (table: string, readerId: number): Promise<() => Promise<void>> => {
   await t.database.rows(`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -75,6 +77,7 @@ describe.each([...tables, 'projection_happening'])('a row of %s that the databas
   it('parks its reader; everybody else goes on, in the same partition and in others', async () => {
     const my = reporterFor(t, unlucky);
     if (table === 'plan_run') await startPlan(unlucky);
+    if (table === 'challenge_standing') await takePart(unlucky);
     const accept = await refuse(table, unlucky.readerId);
     await my.report({ chapterIds: chapters(MANY), readDate: '2026-03-09' });
     await my.report({ readerIds: [sister], chapterIds: [1, 2, 3] });
@@ -93,7 +96,7 @@ describe.each([...tables, 'projection_happening'])('a row of %s that the databas
     ]);
 
     // Folded again while its rows are still refused, it is parked again and nobody else is. A sum is accepted then,
-    // because it is written once and not by steps, and nothing happens for anybody.
+    // because it is written once instead of step by step, and nobody gets a reaction.
     const [one] = await admin.parked();
     const stillParked = ['community_share', 'projection_happening'].includes(table) ? [] : [unlucky.readerId];
     expect((await admin.retry(one)).map(({ key }) => key)).toEqual(stillParked);
@@ -110,12 +113,26 @@ const startPlan = async ({ readerId, token }: Person): Promise<void> => {
   expect(status).toBe(201);
 };
 
+/** In a challenge of a family of its own. */
+const takePart = async ({ readerId, token }: Person): Promise<void> => {
+  const post = <T>(path: string, body: object = {}) => t.api<T>('POST', `/api/${path}`, { token, body });
+  const founded = await post<FamilyEnvelope>('families', { name: 'Family' });
+  const made = await post<ChallengeEnvelope>('challenges', {
+    ...CHALLENGE,
+    scope: 'family',
+    scopeId: founded.body.family.id,
+  });
+  const { id } = made.body.challenge;
+  await post(`challenges/${id}/publish`);
+  expect((await post(`challenges/${id}/readers`, { readerId })).status).toBe(201);
+};
+
 it('a whole rebuild parks the reader whose rows are refused and brings everybody else', async () => {
   const [unlucky, neighbour] = [await t.person('Unlucky in a rebuild'), await t.person('Neighbour in a rebuild')];
   await reporterFor(t, unlucky).report({ chapterIds: [1] });
   await reporterFor(t, neighbour).report({ chapterIds: [1, 2] });
   await project();
-  // The tables of a rebuild are new: only their constraints come along.
+  // A rebuild's tables are new: only constraints are copied.
   await t.database.rows(
     `ALTER TABLE views.reader_points ADD CONSTRAINT refused CHECK (reader_id <> ${unlucky.readerId}) NOT VALID`,
   );
@@ -133,7 +150,7 @@ describe('a log that lost its last commits', () => {
     await reporterFor(t, kept).report({ chapterIds: [1] });
     const worker = new Projector(t.database, figuresProjection);
     await worker.catchUp(EVERYWHERE);
-    // As after a failover: rows, checkpoint and event are those of another command at the same position.
+    // As after a failover: rows, checkpoint and event belong to another command at the same position.
     const partition = kept.accountId % 64;
     await t.database.rows('ALTER TABLE events DISABLE TRIGGER events_append_only');
     await t.database.rows(
@@ -144,7 +161,7 @@ describe('a log that lost its last commits', () => {
     await t.database.rows('ALTER TABLE events ENABLE TRIGGER events_append_only');
     expect(await astrayPartitions(t.database, 'figures')).toEqual([partition]);
 
-    // Nothing is folded on top of events that are gone.
+    // Nothing is folded on top of lost events.
     await reporterFor(t, kept).report({ chapterIds: [9], readDate: '2026-03-08' });
     await reporterFor(t, lost).report({ chapterIds: [9] });
     await worker.catchUp(EVERYWHERE);

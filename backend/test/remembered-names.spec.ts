@@ -15,7 +15,7 @@ const post = (path: string, token: string, body?: unknown) =>
   t.api<unknown>('POST', path, { token, body: body ?? {}, headers: { 'idempotency-key': randomUUID() } });
 const erase = ({ token }: Person) => t.api<{ message: string }>('DELETE', '/api/users/account', { token });
 
-/** Names by which an answer gives away whom it names: of accounts, and of readers by their owner. */
+/** Names that show whom an answer names: accounts, and readers by their owner. */
 const nameEverybody = async (): Promise<void> => {
   await t.database.rows(`UPDATE users SET name = 'Who ' || id || ' is'`);
   await t.database.rows(`UPDATE readers SET name = 'Who ' || account_id || ' is'`);

@@ -69,7 +69,7 @@ describe('what taking reports away would cost', () => {
     expect(both.points).toBe(-70);
   });
 
-  it('is told to nobody who may not take them away', async () => {
+  it('is hidden from callers who may not remove them', async () => {
     const member = await t.person('Member');
     await familyOf(t, ezra, member);
     await my.report({ chapterIds: [1] });

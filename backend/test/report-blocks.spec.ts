@@ -25,7 +25,7 @@ const PAGE = 40;
 let t: TestApp;
 let ezra: Person;
 let nehemiah: Person;
-/** Two of one account, one of another partition. */
+/** Two readers of one account, one of another partition. */
 let readers: number[];
 beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
@@ -38,7 +38,7 @@ const inAFamily = async (): Promise<void> => {
   readers = [ezra.readerId, await anotherReader(t, ezra, 'Esther'), nehemiah.readerId];
 };
 
-/** A history of so many days, of which each is a command, and each day chapters further on. */
+/** A history of this many days: each day is one command, with the next chapters. */
 const importDays = async (reader: string, from: number, days: number): Promise<void> => {
   const lines = Array.from({ length: days }, (_, day) => {
     const book = BOOK_RANGES[(from + day * 7) % BOOK_RANGES.length];
@@ -77,7 +77,7 @@ const plainList = async (query: ListReportsQuery): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Every page of the list, and each with the same total, is what plain SQL gives. */
+/** Every page of the list, each with the same total, equals plain SQL. */
 const expectPages = async (query: ListReportsQuery, limit = PAGE): Promise<void> => {
   const expected = await plainList(query);
   const list = t.app.get(ReportList);
@@ -272,14 +272,14 @@ describe('what is kept of the list of reports', () => {
       };
       expect(await wrong('UPDATE views.report_block SET reports = reports + 1 WHERE level = 2')).toBe(1);
       expect(await wrong('UPDATE views.report_block SET is_top = NOT is_top WHERE level = 2')).toBe(1);
-      // The block behind it begins where nothing ends, and the one above comes to more than its parts.
+      // The next block then begins where none ends, and the one above has more than the sum of its parts.
       expect(await wrong('DELETE FROM views.report_block WHERE level = 1 AND after_position = 0')).toBe(2);
       expect(await checkReportList(t.database)).toEqual(SOUND);
     });
   });
 });
 
-it('an import alone can be paged: what one command records fills blocks as well', async () => {
+it('an import alone can be paged: one command’s reports fill blocks as well', async () => {
   await inAFamily();
   await importDays('Ezra', 0, 100);
   const [{ blocks }] = await t.database.rows<{ blocks: number }>(

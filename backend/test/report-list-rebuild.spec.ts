@@ -34,10 +34,10 @@ const reset = (): Promise<number> =>
       body: { confirmationText: 'RESET_ALL_PROGRESS' },
     }),
   );
-/** The counter that whoever holds all of them comes to last. */
+/** The counter that is locked last by a command that locks all of them. */
 const lastCounter = { sql: 'SELECT 1 FROM event_partition WHERE partition = 63 FOR UPDATE', values: [] };
 
-describe('the list of reports, written anew while the log goes on', () => {
+describe('the list of reports, rebuilt while the log grows', () => {
   it.each<[string, (() => Promise<number>)[], number[]]>([
     ['a report', [rebuild, () => report(2)], [200, 201]],
     ['an undo', [rebuild, undo], [200, 200]],

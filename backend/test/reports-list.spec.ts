@@ -288,7 +288,7 @@ describe('a session', () => {
 
   it('whose id cannot be stored fails its own command and nobody else’s that comes at the same time', async () => {
     const odd = (index: number): boolean => index % 8 === 0;
-    // Asked of the query itself: over HTTP they seldom come close enough to share a statement.
+    // Calls the query directly: over HTTP requests are rarely close enough to share a statement.
     const asked = Array.from({ length: 32 }, (_, index) =>
       t.app.get(WritableReaders).load(t.database, {
         readerIds: [ezra.readerId],
@@ -351,7 +351,7 @@ describe('changing a report', () => {
     expect((await my.list()).body.reports).toEqual([second, changed]);
   });
 
-  it('leaves what it does not name and empties what it names empty', async () => {
+  it('keeps unnamed fields and clears empty ones', async () => {
     await my.report({
       chapterIds: [1],
       notes: 'stays',

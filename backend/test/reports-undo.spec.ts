@@ -20,7 +20,7 @@ afterAll(() => t?.close());
 const today = (...chapters: number[]): string[] => chapters.map((id) => `${id} ${TODAY}`);
 
 describe('undo', () => {
-  it('takes away the newest batch exactly, then the one before, then has nothing left', async () => {
+  it('removes exactly the newest batch, then the one before, then has nothing left', async () => {
     const amittai = await anotherReader(t, jonah, 'Amittai');
     await my.report({ chapterIds: [1, 2] });
     await my.report({ readerIds: [jonah.readerId, amittai], chapterIds: [2, 3] });
@@ -49,7 +49,7 @@ describe('undo', () => {
     expect(await my.lastBatch()).toEqual([]);
   });
 
-  it('leaves what was deleted deleted, and passes over a batch of which nothing is left', async () => {
+  it('leaves deleted reports deleted, and skips a batch with nothing left', async () => {
     await my.report({ chapterIds: [1, 2] });
     await my.remove((await my.newest()).id);
     await my.report({ chapterIds: [3] });
@@ -60,7 +60,7 @@ describe('undo', () => {
     expect(await my.standing()).toEqual(today(1));
   });
 
-  it('takes away the batch that is named, though another came after it, and nobody else’s', async () => {
+  it('removes the named batch even if it is not the newest, and never another account’s', async () => {
     const { body } = await my.report({ chapterIds: [1] });
     const batchId = (body as ReportReadingAnswer).batchId ?? '';
     await my.report({ chapterIds: [2] });
@@ -109,7 +109,7 @@ describe('undo', () => {
     expect((await my.undo()).status).toBe(404);
   });
 
-  it('asked for many times at once takes away one batch each time and never half of one', async () => {
+  it('called concurrently removes one whole batch each time', async () => {
     const batches = 9;
     for (let batch = 0; batch < batches; batch++) await my.report({ chapterIds: [batch * 2 + 1, batch * 2 + 2] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => my.undo()));
@@ -127,7 +127,7 @@ describe('undo', () => {
 });
 
 describe('redo', () => {
-  it('records again what was undone last, as it was', async () => {
+  it('restores the last undone batch as it was', async () => {
     await my.report({ chapterIds: [1, 2], readDate: '2026-03-01', notes: 'from the fish' });
     const before = (await my.list()).body;
     const batch = await my.lastBatch();
@@ -156,7 +156,7 @@ describe('redo', () => {
     expect(await my.standing()).toEqual(today(1));
   });
 
-  it('skips what was reported anew meanwhile', async () => {
+  it('skips chapters reported again meanwhile', async () => {
     await my.report({ chapterIds: [1, 2, 3] });
     await my.undo();
     await my.report({ chapterIds: [2], notes: 'the new one' });
@@ -165,7 +165,7 @@ describe('redo', () => {
     expect((await my.list()).body.reports.filter((report) => report.notes === 'the new one')).toHaveLength(1);
   });
 
-  it('goes on to the undo before when all of the last one was reported anew', async () => {
+  it('takes the undo before when all of the last one was reported again', async () => {
     await my.report({ chapterIds: [1] });
     await my.report({ chapterIds: [2] });
     await my.undo();
@@ -175,7 +175,7 @@ describe('redo', () => {
     expect((await my.standing()).toSorted()).toEqual(today(1, 2));
   });
 
-  it('has nothing to do when all of it was reported anew', async () => {
+  it('has nothing to do when all of it was reported again', async () => {
     await my.report({ chapterIds: [1] });
     await my.undo();
     await my.report({ chapterIds: [1] });

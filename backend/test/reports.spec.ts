@@ -2,7 +2,7 @@ import { MESSAGES, READER_MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
-/** The test clock begins here. */
+/** The test clock starts here. */
 const TODAY = '2026-03-10';
 const RUTH = [233, 234, 235, 236];
 
@@ -265,7 +265,7 @@ describe('notes and details', () => {
 
   it('stand nowhere in clear, neither in the log nor in a read model', async () => {
     await my.report({ chapterIds: [233], ...details });
-    // The Bible's own text holds many of these words.
+    // The Bible's own text contains many of these words.
     const tables = await t.database.rows<{ name: string }>(
       `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'scripture_verse'`,
     );

@@ -1,5 +1,5 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import type { ReportReadingAnswer } from '@lectio/contract';
+import type { ChallengeEnvelope, FamilyEnvelope, ReportReadingAnswer } from '@lectio/contract';
 import { checkReportList } from '../src/app/report-list-check';
 import { figuresProjection } from '../src/app/figures.projection';
 import { dayOf } from '../src/kernel/civil-date';
@@ -9,6 +9,7 @@ import { Projector } from '../src/platform/projections/projector';
 import { AdjustPoints } from '../src/slices/points';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
 import { RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '../src/slices/reporting';
+import { CHALLENGE } from './authorisation-roles';
 import { sums } from './support/plain-figures';
 import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -17,6 +18,7 @@ const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 const STATE_TABLES = [
   'board_count',
   'board_score',
+  'challenge_standing',
   'community_share',
   'completion_cycle',
   'plan_run',
@@ -30,7 +32,7 @@ const march = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`
 const chaptersFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** A family of five, on a database of its own. */
+/** A family of five, on its own database. */
 class Site {
   private constructor(
     readonly t: TestApp,
@@ -92,8 +94,20 @@ class Site {
     return new Projector(this.t.database, figuresProjection).catchUp(EVERYWHERE);
   }
 
+  /** The first account, in a challenge of its family. */
+  private async takePart(): Promise<void> {
+    const { token, readerId } = this.people[0];
+    const post = <T>(path: string, body: object = {}) => this.t.api<T>('POST', `/api/${path}`, { token, body });
+    const { family } = (await post<FamilyEnvelope>('families', { name: 'Family' })).body;
+    const rules = { ...CHALLENGE, from: march(10), until: march(20), scope: 'family', scopeId: family.id };
+    const { challenge } = (await post<ChallengeEnvelope>('challenges', rules)).body;
+    await post(`challenges/${challenge.id}/publish`);
+    expect((await post(`challenges/${challenge.id}/readers`, { readerId })).status).toBe(201);
+  }
+
   /** Streaks, cycles, badges, a completed Bible, a plan, adjustments, something undone and something imported. */
   async liveThrough(): Promise<void> {
+    await this.takePart();
     for (const reader of [0, 1, 2]) await this.startPlan(reader, march(3));
     await this.run(new ChangeReadingPlan(this.planOf(2), { action: 'pause' }));
     for (let day = 1; day <= 9; day++) await this.report(chaptersFrom(day * 40, 30), day, { by: day % 3 });
@@ -104,7 +118,10 @@ class Site {
     await this.undo(2);
   }
 
-  /** Which of these could start their plan. Without a reset the first follows it, the second completed it, the third paused it. */
+  /**
+   * The readers who could start their plan again. Without a reset the first follows it, the second completed it, the
+   * third paused it.
+   */
   async startPlansAgain(readers: readonly number[]): Promise<number[]> {
     const started: number[] = [];
     for (const reader of readers)
@@ -125,7 +142,7 @@ class Site {
     };
   }
 
-  /** A thousand reports in forty commands; of every other one the half stood there before. */
+  /** A thousand reports in forty commands; in every other one half of them already existed. */
   async reportThousand(): Promise<ReportReadingAnswer[]> {
     const answers: ReportReadingAnswer[] = [];
     for (let n = 0; n < 40; n++) {
@@ -139,7 +156,7 @@ class Site {
     return answers;
   }
 
-  /** All that is shown, but for where in the log it comes from. */
+  /** Everything shown, without its place in the log. */
   async shown(): Promise<Record<string, unknown[]>> {
     const shown: Record<string, unknown[]> = {};
     for (const table of STATE_TABLES)
@@ -159,7 +176,7 @@ class Site {
     );
   }
 
-  /** Every row against a fresh fold, and each sum where it is kept. */
+  /** Compares every row with a fresh fold, and each sum with its table. */
   async expectSound(): Promise<void> {
     expect(await this.t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     expect(await checkReportList(this.t.database)).toEqual({
@@ -183,7 +200,7 @@ const counted = (answers: readonly ReportReadingAnswer[]): { created: number; sk
   skipped: answers.reduce((sum, { summary }) => sum + summary.skipped, 0),
 });
 
-/** What stands in its way, or too much at once: nothing was recorded. */
+/** A conflict, or too much at once: nothing was recorded. */
 const refusedAsConflict = (error: unknown): null => {
   if (error instanceof Refusal && error.kind === 'conflict') return null;
   throw error;
@@ -226,7 +243,7 @@ describe.each(['reports', 'all'] as const)('a reset of %s', (scope) => {
     await twin.expectSound();
   });
 
-  it('cuts off what the log orders before it, and nothing after it, whatever is under way', async () => {
+  it('removes everything before it in the log’s order, and nothing after it, whatever is in flight', async () => {
     const reports = (from: number) =>
       chaptersFrom(from, 20).map((n) =>
         site

@@ -20,6 +20,7 @@ import {
 } from '@lectio/contract';
 import { OperationRun } from '../src/slices/administration';
 import { COMMANDS, WrongUsage } from '../src/cli/commands';
+import { runCommand } from '../src/cli/run-command';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
@@ -56,7 +57,7 @@ const call = <Body>(method: string, path: string, body?: object, headers?: Recor
   t.api<Body & Partial<ErrorAnswer>>(method, `/api/admin/rule-sets${path}`, { token: admin.token, body, headers });
 const caughtUp = (): Promise<void> => new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
 
-/** A preview, done as the worker would. */
+/** A preview, run as a worker would. */
 const previewed = async (change: Partial<RulesRequest>, readerId: number | null = null): Promise<RulePreviewAnswer> => {
   const { status, body } = await call<RulePreviewEnvelope>('POST', '/previews', {
     rules: { ...SHIPPED, ...change },
@@ -219,7 +220,7 @@ describe('rules of reading', () => {
     const command = COMMANDS.find(({ name }) => name === 'rules preview');
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
     writeFileSync(file, JSON.stringify({ ...SHIPPED, repeatBase: 2 }));
-    const told = await command?.run({ context: t.app, args: [file], ...NO_TERMINAL });
+    const told = await command?.run({ context: t.app, words: [file], options: {}, ...NO_TERMINAL });
     expect(told?.text).toContain(
       `Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`,
     );
@@ -265,10 +266,10 @@ describe('an operator at the command line', () => {
   const run = (name: string, ...args: string[]) => {
     const command = COMMANDS.find((one) => one.name === name);
     if (!command) throw new Error(`there is no command ${name}`);
-    return command.run({ context: t.app, args, ...NO_TERMINAL });
+    return runCommand(command, { context: t.app, args, ...NO_TERMINAL });
   };
 
-  it('previews rules, publishes them, and lists what was published', async () => {
+  it('previews rules, publishes them, and lists the published sets', async () => {
     const { body } = await call<RuleSetsAnswer>('GET', '');
     const [{ number, rules }] = body.ruleSets;
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');

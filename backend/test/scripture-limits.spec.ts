@@ -1,4 +1,4 @@
-import { BOOK_RANGES, CHAPTERS, CHAPTER_COUNT, SCRIPTURE_MESSAGES } from '@lectio/contract';
+import { BOOK_RANGES, CHAPTERS_WITH_VERSES, CHAPTER_COUNT, SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { ServiceFailure } from '../src/kernel/errors';
 import { Database } from '../src/platform/database/database';
 import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
@@ -36,10 +36,10 @@ beforeEach(() => {
 });
 
 const leases = new Map<EsvScripture, KeeperLease>();
-/** As its own timer would. */
+/** Renews the lease as its own timer would. */
 const renew = (node: EsvScripture): Promise<void> | undefined => leases.get(node)?.renew();
 
-/** A node of its own: with its own memory, on the database that all share. */
+/** A node with its own memory, on the shared database. */
 const startNode = () => {
   const quota = new CallQuota(t.app.get(Database), t.clock);
   const lease = new KeeperLease(t.app.get(Database), t.clock, t.app.get(RecurringJobs));
@@ -50,7 +50,7 @@ const startNode = () => {
 };
 type Node = ReturnType<typeof startNode>;
 
-/** Whether the chapter was read; false when a limit was in the way. */
+/** Whether the chapter was read; false when a limit prevented it. */
 const reads = (node: Node, chapterId: number, format: 'text' | 'html' = 'text'): Promise<boolean> =>
   node.passage(chapterPassage(chapterId, 'esv'), format, OPTIONS).then(
     () => true,
@@ -60,7 +60,7 @@ const reads = (node: Node, chapterId: number, format: 'text' | 'html' = 'text'):
     },
   );
 
-/** The most calls that any window of so many milliseconds held, as the provider counts. */
+/** The most calls in any window of this many milliseconds, as the provider counts. */
 const mostWithin = (ms: number): number => {
   let most = 0;
   let first = 0;
@@ -71,7 +71,7 @@ const mostWithin = (ms: number): number => {
   return most;
 };
 
-/** What nodes keep together, against the licence. */
+/** What all nodes together cache, against the licence. */
 const expectLicenceKept = (...nodes: Node[]): void => {
   const kept = nodes.map((node) => node.kept());
   const entries = kept.flatMap((one) => one.entries);
@@ -80,7 +80,7 @@ const expectLicenceKept = (...nodes: Node[]): void => {
   let sum = 0;
   for (const { reference, type } of entries) {
     if (type === 'audio') continue;
-    const chapter = CHAPTERS.find(
+    const chapter = CHAPTERS_WITH_VERSES.find(
       ({ book, chapter: number }) => `${book === 'Psalms' ? 'Psalm' : book} ${number}` === reference,
     );
     if (!chapter) throw new Error(reference);
@@ -171,7 +171,7 @@ it('lets one node keep texts at a time; when that is gone, another', async () =>
     return [first, second].map((node) => node.kept().size);
   };
   expect(await both()).toEqual([1, 0]);
-  // The first one says nothing any more: before its lease ends for others, it has ended for itself.
+  // The first node goes silent: its lease ends for itself before it ends for others.
   t.clock.advance(26_000);
   await renew(second);
   expect([first.kept().size, await reads(second, 2), second.kept().size]).toEqual([0, true, 0]);

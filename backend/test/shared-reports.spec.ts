@@ -23,7 +23,7 @@ beforeEach(async () => {
 const call = (person: Person, method: string, path: string, body?: object): Promise<{ status: number; text: string }> =>
   t.api(method, `/api${path}`, { token: person.token, body });
 
-/** Ways in which Ruth and Naomi's child come to share a family no more. */
+/** The ways in which Ruth and Naomi's child stop sharing a family. */
 const PARTINGS: readonly (readonly [string, (childId: number) => Promise<unknown>])[] = [
   ['she left the family', () => call(ruth, 'DELETE', `/families/${familyId}/leave`)],
   ['the family was deleted', () => call(naomi, 'DELETE', `/families/${familyId}`)],
@@ -34,7 +34,7 @@ const PARTINGS: readonly (readonly [string, (childId: number) => Promise<unknown
 describe('whoever reported for another’s reader', () => {
   let childId: number;
   let theirs: string;
-  /** Everything that acts for a reader, or for a report of it, with the status while the family is shared. */
+  /** Every action for a reader, or on a report of it, with its status while the family is shared. */
   const ACTS: readonly (readonly [string, number, () => Promise<{ status: number }>])[] = [
     ['reports', 201, () => ruths.report({ readerIds: [childId], chapterIds: [40] })],
     ['lists', 200, () => ruths.list(`?readerId=${childId}`)],
@@ -153,7 +153,7 @@ describe('notes and details', () => {
     const sealed = await reportOf(naomis, 2);
     const { id } = await reportOf(ruths);
     const [partition, position, chapterId] = id.split('-').map(Number);
-    // As the list held it then: one version, sealed under the owner's key.
+    // As the list stored it then: one version, encrypted with the owner's key.
     await t.database.rows(
       `UPDATE views.report SET private = (SELECT e.private FROM views.report_entry e WHERE (e.partition, e.position) = ($4, $5)) WHERE (partition, position, chapter_id) = ($1, $2, $3)`,
       [partition, position, chapterId, ...sealed.id.split('-').slice(0, 2).map(Number)],

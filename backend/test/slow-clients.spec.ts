@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { MESSAGES } from '@lectio/contract';
 import { io, type Socket as SocketIo } from 'socket.io-client';
 import { CONNECTION_LIMITS } from '../src/app/connection-limits';
+import { SOCKET_LIMITS } from '../src/platform/realtime/socket-limits';
+import { Realtime } from '../src/platform/realtime/realtime';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
@@ -13,6 +16,7 @@ const LIMITS = {
   mostOfNetwork: 2,
   mostOfProxy: 12,
 };
+const SOCKETS = { mostOfAccount: 3, mostOfNetwork: 4, mostOfNear: 11, pingMs: 1_000, pongMs: 500, lookMs: 400 };
 /** What a busy machine adds (ms). */
 const BUSY_MS = 3_000;
 
@@ -21,15 +25,26 @@ let token: string;
 const opened: Socket[] = [];
 const live: SocketIo[] = [];
 beforeAll(async () => {
-  t = await startTestApp({ role: 'api' }, undefined, { connections: LIMITS });
+  t = await startTestApp({ role: 'api' }, undefined, { connections: LIMITS, sockets: SOCKETS });
   ({ token } = await t.person('Eutychus'));
 });
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.destroy();
-  for (const socket of live.splice(0)) socket.disconnect();
+  // One that does not read says no goodbye.
+  for (const socket of live.splice(0)) {
+    wireOf(socket)?.ws?._socket?.destroy();
+    socket.disconnect();
+  }
   await until(async () => (await connections()) === 0);
 });
 afterAll(() => t?.close());
+
+interface Wire {
+  readonly ws?: { readonly _socket: Socket; send(text: string): void };
+}
+/** Undefined once it has ended. */
+const wireOf = (socket: SocketIo): Wire | undefined =>
+  (socket.io.engine as unknown as { transport?: Wire } | undefined)?.transport;
 
 const server = () => t.app.getHttpServer() as { getConnections(done: (_: unknown, count: number) => void): void };
 const connections = (): Promise<number> => new Promise((resolve) => server().getConnections((_, n) => resolve(n)));
@@ -37,7 +52,7 @@ const connections = (): Promise<number> => new Promise((resolve) => server().get
 interface Ear {
   readonly socket: Socket;
   readonly heard: () => string;
-  /** From the connection to its end (ms). */
+  /** From the connection's start to its end (ms). */
   readonly lasted: Promise<number>;
 }
 
@@ -89,7 +104,7 @@ describe('cuts off', () => {
     dripping.socket.write(post());
     stopped.socket.write(post());
     drip(dripping, 'a');
-    // The one that stops has no traffic either: whichever limit is shorter ends it.
+    // A stopped client has no traffic either: the shorter limit ends it.
     await Promise.all([within(dripping, LIMITS.requestMs), within(stopped, LIMITS.takingMs)]);
   });
 
@@ -103,7 +118,7 @@ describe('cuts off', () => {
   it('a client that does not take its answers', async () => {
     const ear = await open();
     ear.socket.pause();
-    // More than the buffers of both ends hold.
+    // More than the buffers at both ends hold.
     ear.socket.write(`GET /api/openapi.json ${HEAD}\r\n`.repeat(300));
     await until(async () => (await connections()) === 0, LIMITS.takingMs + 4 * BUSY_MS);
   }, 30_000);
@@ -136,4 +151,77 @@ it('refuses more connections of one address than it may have, live ones included
   held[0].socket.destroy();
   await until(async () => (await connections()) < LIMITS.mostOfProxy);
   expect((await t.api('GET', '/api/health/live')).status).toBe(200);
+});
+
+describe('live connections', () => {
+  const connected = async (auth: object = {}, from?: string): Promise<SocketIo> => {
+    const socket = io(t.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth,
+      extraHeaders: from ? { 'x-forwarded-for': from } : {},
+    });
+    live.push(socket);
+    await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+    return socket;
+  };
+
+  it('of one account are as many as it may have, until one of them ends', async () => {
+    const all = await Promise.all(Array.from({ length: SOCKETS.mostOfAccount }, () => connected({ token })));
+    await expect(connected({ token })).rejects.toThrow(MESSAGES.tooManyRequests);
+    const other = await t.person('Tychicus');
+    expect((await connected({ token: other.token })).connected).toBe(true);
+    all[0].disconnect();
+    await until(() =>
+      connected({ token }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  });
+
+  it('of one network behind a proxy are as many as it may have, also without an account', async () => {
+    const address = '198.51.100.9';
+    await Promise.all(Array.from({ length: SOCKETS.mostOfNetwork }, () => connected({}, address)));
+    await expect(connected({}, address)).rejects.toThrow(MESSAGES.tooManyRequests);
+    expect((await connected({}, '198.51.100.10')).connected).toBe(true);
+  });
+
+  it('that stop reading are dropped, within 30 s as the product is set', async () => {
+    const { pingMs, pongMs, lookMs } = SOCKET_LIMITS;
+    expect(Math.max(pingMs + pongMs, 2 * lookMs)).toBeLessThanOrEqual(30_000);
+    const socket = await connected({ token });
+    wireOf(socket)?.ws?._socket.pause();
+    await until(async () => (await connections()) === 0, SOCKETS.pingMs + SOCKETS.pongMs + BUSY_MS);
+  });
+
+  it('that take nothing are dropped, however much they talk', async () => {
+    const person = await t.person('Silent');
+    const socket = await connected({ token: person.token });
+    const ws = wireOf(socket)?.ws;
+    ws?._socket.pause();
+    // The answer to a ping that it never read.
+    const talking = setInterval(() => ws?.send('3'), SOCKETS.pingMs / 5);
+    const realtime = t.app.get(Realtime);
+    await until(() => realtime.holds(person.accountId));
+    const filling = setInterval(
+      () => realtime.toAccount(person.accountId, 'account-updated', { topics: Array(100_000).fill('readers') }),
+      20,
+    );
+    try {
+      await until(() => !realtime.holds(person.accountId), 20_000);
+    } finally {
+      clearInterval(talking);
+      clearInterval(filling);
+    }
+  }, 30_000);
+
+  it('that read and answer stay', async () => {
+    const socket = await connected({ token });
+    let pings = 0;
+    socket.io.on('ping', () => pings++);
+    await until(() => pings === 3);
+    expect(socket.connected).toBe(true);
+  });
 });

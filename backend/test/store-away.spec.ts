@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The queues prepare their tables after start; taking Postgres away in the middle of that is another story. */
+/** The queues create their tables after start; stopping Postgres in the middle of that is another story. */
 const connectionsAtRest = async (): Promise<void> => {
   for (let quiet = 0; quiet < 10;) {
     const busy = await t.database.rows(
@@ -65,7 +65,7 @@ describe('while Postgres is away', () => {
 describe('a transaction that loses its connection on the way', () => {
   afterAll(() => proxy.mend());
 
-  it('fails alone, and the process goes on', async () => {
+  it('fails alone, and the process continues', async () => {
     const transaction = t.database.transaction(async (client) => {
       const ended = new Promise((resolve) => client.once('end', resolve));
       proxy.cut();
@@ -77,7 +77,7 @@ describe('a transaction that loses its connection on the way', () => {
 });
 
 describe('when Postgres is back', () => {
-  it('the node goes on by itself', async () => {
+  it('the node recovers on its own', async () => {
     expect((await call()).status).toBe(200);
     expect((await t.api('GET', '/api/health/ready')).status).toBe(200);
   });
@@ -94,12 +94,12 @@ describe('when the network loses a connection without a word', () => {
     await other.connect();
     let heard = 0;
     const notices = t.app.get(Notices);
-    notices.on('told', () => heard++);
-    /** Said again and again: it may just be connecting. */
+    notices.on('notifications', () => heard++);
+    /** Repeated, because it may just be connecting. */
     const hears = async (): Promise<void> => {
       const before = heard;
       await until(async () => {
-        await other.query(`SELECT pg_notify('told', '{}')`);
+        await other.query(`SELECT pg_notify('notifications', '{}')`);
         return heard > before;
       });
     };

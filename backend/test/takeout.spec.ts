@@ -1,4 +1,11 @@
-import type { ImportAnswer, PointsTransactionAnswer, ReaderAnswer, ReportAnswer, UserAnswer } from '@lectio/contract';
+import type {
+  ImportAnswer,
+  PlanFile,
+  PointsTransactionAnswer,
+  ReaderAnswer,
+  ReportAnswer,
+  UserAnswer,
+} from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -26,6 +33,10 @@ interface Document {
   readonly preferences: UserAnswer['preferences'];
   readonly readers: ReaderAnswer[];
   readonly reports: ReportAnswer[];
+  readonly restDays: { reader: string; weekday: number | null; from: string; until: string | null }[];
+  readonly plans: PlanFile[];
+  readonly sharedPlans: unknown[];
+  readonly planCalendar: unknown;
   readonly pointsLedger: PointsTransactionAnswer[];
 }
 
@@ -37,6 +48,14 @@ describe('everything that is one’s own', () => {
     await t.api('GET', '/api/users/me/points-summary', {
       token: ezra.token,
       headers: { 'x-min-position': reported.headers.get('x-event-position') ?? '' },
+    });
+    await t.api('POST', `/api/readers/${child}/rest-days`, {
+      token: ezra.token,
+      body: { weekday: 7, from: '2026-03-10' },
+    });
+    await t.api('POST', '/api/plans', {
+      token: ezra.token,
+      body: { name: 'Evenings', chapterIds: [233, 234], estimatedDays: 2, weekdays: [6, 7] },
     });
     const answer = await take();
     expect([
@@ -67,10 +86,15 @@ describe('everything that is one’s own', () => {
       ['Ezra', 2, '2026-03-10', 'a quiet morning', 'paper'],
       ['Child', 1, '2026-03-01', null, null],
     ]);
+    expect(document.plans).toEqual([
+      { lectioPlan: 1, name: 'Evenings', description: null, days: 2, weekdays: [6, 7], readings: ['Ruth 1-2'] },
+    ]);
+    expect([document.sharedPlans, document.planCalendar]).toEqual([[], null]);
+    expect(document.restDays).toEqual([{ reader: 'Child', weekday: 7, from: '2026-03-10', until: null }]);
     expect(document.pointsLedger.reduce((sum, { points }) => sum + points, 0)).toBe(80);
   });
 
-  it('of somebody who did nothing yet is a document all the same', async () => {
+  it('of an account without any activity is still a document', async () => {
     expect(JSON.parse((await take('?format=json')).text)).toMatchObject({
       readers: [{ name: 'Ezra' }],
       reports: [],
@@ -132,7 +156,7 @@ describe('everything that is one’s own', () => {
     },
   );
 
-  it('holds nothing of others, nor what is gone', async () => {
+  it('contains nothing of others, and nothing deleted', async () => {
     const member = await t.person('Member');
     await familyOf(t, ezra, member);
     await my.report({ chapterIds: [1] });

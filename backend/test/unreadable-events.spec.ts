@@ -21,7 +21,7 @@ afterAll(() => t?.close());
 
 const partition = (): number => saul.accountId % 64;
 
-/** What a build of the future, or one with another set of slices, could have left in the log. */
+/** Appends what a future build, or one with other slices, could have left in the log. */
 const append = async (type: string, schemaVersion: number, data: object = {}): Promise<number> => {
   const [{ version }] = await t.database.rows<{ version: number }>(
     'SELECT max(version) AS version FROM events WHERE stream = $1',
@@ -42,7 +42,7 @@ const append = async (type: string, schemaVersion: number, data: object = {}): P
   return position;
 };
 
-/** A worker that has just started and remembers nothing. */
+/** A worker that has just started, without a cache. */
 const project = (): Promise<void> => new Projector(t.database, figuresProjection).catchUp([partition()]);
 const chaptersRead = async (readerId: number): Promise<number> =>
   (await t.api<ReaderProgressAnswer>('GET', `/api/readers/${readerId}/progress`, { token: saul.token })).body.progress

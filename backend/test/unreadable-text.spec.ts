@@ -21,7 +21,7 @@ interface Wrong {
   readonly field: string;
 }
 
-/** As JSON writes them; halves of pairs the wrong way round as well. */
+/** As escaped in JSON, including surrogates in the wrong order. */
 const UNREADABLE = ['\\u0000', 'a\\ud800', '\\udc00b', '\\udc00\\ud800'];
 
 const inPath = (url: string, path: string): Wrong[] =>
@@ -43,7 +43,7 @@ const inQuery = (path: string): Wrong[] =>
     field: 'anything',
   }));
 
-/** Each field that the route knows, one that it does not, one far within, and a key. */
+/** Each field that the route knows, an unknown one, a deeply nested one, and a key. */
 const inBody = (path: string, body: object): Wrong[] =>
   UNREADABLE.flatMap((text) =>
     [
@@ -60,7 +60,7 @@ it.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))
     const path = route.path?.(cast.world) ?? url;
     const body = (route.body?.(cast.world, 'owner') ?? {}) as object;
     const wrong = [...inPath(url, path), ...inQuery(path), ...(method === 'GET' ? [] : inBody(path, body))];
-    // What is behind the cookie asks for that first.
+    // Routes behind the cookie check that first.
     const cookie = (route.byCookie && (await boardCookie(t, cast.people.admin.token))) ?? '';
     const call = { token: cast.people.owner.token, headers: cookie ? { cookie } : undefined };
     for (const { path: asked, raw, field } of wrong) {

@@ -41,7 +41,7 @@ describeInBrowser('an administrator of badges and levels', () => {
   const dialog = (name: string): Locator => page.getByRole('dialog', { name });
   const rows = (table: string): Locator => page.getByRole('table', { name: table }).getByRole('row');
 
-  /** What the reader has, as soon as it has a badge of that name. */
+  /** True once the reader has a badge of that name. */
   const hasBadge = async (name: string, position: string): Promise<boolean> => {
     const { body } = await api<EarnedBadgesAnswer>('GET', `/api/gamification/badges/${readerId}`, {
       token,
@@ -50,7 +50,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     return body.badges.some(({ badge }) => badge.name === name);
   };
 
-  /** Clicks, and gives the position of what the call with this path appended. */
+  /** Clicks, and returns the position of what the call to this path appended. */
   const appendedBy = async (path: string, button: Locator): Promise<string> => {
     const answered = page.waitForResponse(
       (response) => response.url().endsWith(path) && response.request().method() === 'POST',
@@ -113,12 +113,17 @@ describeInBrowser('an administrator of badges and levels', () => {
       .click();
     await page.waitForURL((url) => url.searchParams.get('reader') === String(readerId));
     await page.getByLabel('Badge', { exact: true }).selectOption({ label: 'A Thousand Chapters' });
-    const position = await appendedBy('/admin/grant-badge', page.getByRole('button', { name: 'Give badge' }));
+    await page.getByRole('button', { name: 'Give badge' }).click();
+    const question = dialog('Give “A Thousand Chapters” to Naomi?');
+    await question.getByText(/^Naomi of Naomi \(naomi@example.org\): [\d,]+ → [\d,]+ points\.$/).waitFor();
+    expect(await mindedOn(page)).toEqual([]);
+    const position = await appendedBy('/admin/grant-badge', question.getByRole('button', { name: 'Give it' }));
     await page.getByText(`Reader ${readerId} has “A Thousand Chapters” now.`).waitFor();
     expect(await hasBadge('A Thousand Chapters', position)).toBe(true);
     await page.locator('[data-testid="stats-badgesEarned"][data-value="4"]').waitFor();
-    // The browser notes every refusal as an error of its own, that of the level as well.
+    // The browser logs every refusal as an error of its own, including that of the level.
     await page.getByRole('button', { name: 'Give badge' }).click();
+    await question.getByRole('button', { name: 'Give it' }).click();
     await page.getByText('The reader has this badge already').waitFor();
     expect(visitor.errors.splice(0)).toEqual([expect.stringContaining('400'), expect.stringContaining('409')]);
     expect(await mindedOn(page)).toEqual([]);

@@ -79,7 +79,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/esv\/usage\/stats$/,
     loading: 'Loading statistics',
     failed: 'Failed to load ESV API statistics',
-    answered: 'Nothing is kept yet.',
+    answered: 'Nothing is metered',
   },
   Projections: {
     path: '/admin/projections',

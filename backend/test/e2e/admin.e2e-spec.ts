@@ -133,6 +133,8 @@ describeInBrowser('an administrator', () => {
     await page.getByRole('button', { name: 'Delete Sanballat' }).click();
     await dialog('Delete Sanballat?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
+    expect(await dialog('Delete Sanballat?').getByRole('button', { name: 'Delete user' }).isDisabled()).toBe(true);
+    await dialog('Delete Sanballat?').getByLabel('Type sanballat@example.org to go on').fill('sanballat@example.org');
     await dialog('Delete Sanballat?').getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('No users found.').waitFor();
     expect((await signIn('another lamp')).status).toBe(401);
@@ -167,6 +169,7 @@ describeInBrowser('an administrator', () => {
     await page.getByLabel('Points', { exact: true }).fill('5');
     await page.getByLabel('Reason').fill('For patience');
     await page.getByRole('button', { name: 'Award points' }).click();
+    await page.getByRole('button', { name: 'Give 5 points' }).click();
     await page.getByText('Points recorded').waitFor();
     await untilShown(home, 'the points that were given', ({ points }) => points === before + 5);
     await page.getByLabel('Activity').selectOption('admin_adjustment');
@@ -211,6 +214,7 @@ describeInBrowser('an administrator', () => {
 
   it('deletes all reports after their count, phrase and second confirmation', async () => {
     await open('/admin/reports');
+    await page.getByRole('link', { name: 'Delete all reports, in Maintenance' }).click();
     await page.getByRole('button', { name: 'Delete all reports' }).click();
     const asked = dialog('Delete all reports');
     await asked.getByLabel('Type DELETE_ALL_REPORTS to go on').fill('DELETE_ALL_REPORTS');
@@ -220,6 +224,7 @@ describeInBrowser('an administrator', () => {
     await asked.getByRole('button', { name: 'Delete all reports' }).click();
     await asked.getByText('All reports were deleted').waitFor();
     await asked.getByRole('button', { name: 'Done' }).click();
+    await open('/admin/reports');
     await page.getByText('No reports found.').waitFor();
     await untilShown(home, 'an empty map', ({ mapReads }) => mapReads === 0);
   });

@@ -37,7 +37,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A bench as soon as its product runs. */
+/** Starts a bench and waits until its product runs. */
 const begin = async (): Promise<{ bench: ChildProcess; product: number }> => {
   const bench = spawn(process.execPath, [BENCH, NAME], { stdio: 'ignore' });
   const found = (): number | undefined =>

@@ -36,7 +36,7 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByText('You asked to join. Paul decides; this page says so at once.').waitFor();
     expect(new URL(lydia.url()).search).toBe('?search=egnatia');
 
-    // The administrator sees the request without touching the page, and decides; the member sees that.
+    // The administrator sees the request without touching the page, and decides; the member sees the decision.
     await card.getByText('lydia@example.org').waitFor();
     await card.getByText('1 request').waitFor();
     await card.getByRole('button', { name: 'Approve Lydia' }).click();
@@ -44,7 +44,7 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByRole('banner').getByText('Philippi').first().waitFor();
     await card.getByText('Nobody is waiting.').waitFor();
 
-    // What a member reads moves the church's map at another member's page.
+    // A member's reading updates the church's map on another member's page.
     await lydia.getByRole('heading', { name: 'Our church reads' }).waitFor();
     await lydia.getByRole('gridcell', { name: 'Genesis 1, unread' }).waitFor();
     const token = await paul.evaluate<string>(`localStorage.getItem('lectio.token')`);
@@ -55,7 +55,7 @@ describeInBrowser('a church at two browsers', () => {
     ).toBe(201);
     await lydia.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
 
-    // Handing on makes the other one the administrator at once.
+    // The other member becomes administrator at once.
     await card.getByRole('button', { name: 'Assign Administrator' }).click();
     await paul.getByLabel('New administrator').selectOption({ label: 'Lydia (lydia@example.org)' });
     await paul.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -63,10 +63,22 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByRole('button', { name: 'Show Join Code' }).click();
     await lydia.getByText(/^[A-HJ-NP-Z2-9]{10}$/).waitFor();
 
+    // The administrator changes the code and takes a member out, who sees it at once.
+    const code = (await lydia.locator('code').textContent()) ?? '';
+    await lydia.getByRole('button', { name: 'Change Join Code' }).click();
+    await lydia.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+    await lydia.getByText('The join code is changed. The old one no longer works.').waitFor();
+    expect(await lydia.locator('code').textContent()).not.toBe(code);
+
     // What the church is called now stands in everybody's header.
     await lydia.getByRole('button', { name: 'Edit Church' }).click();
     await lydia.getByLabel('Name', { exact: true }).fill('Philippi by the river');
     await lydia.getByRole('button', { name: 'Save', exact: true }).click();
     await paul.getByRole('banner').getByText('Philippi by the river').first().waitFor();
+
+    await lydia.getByRole('button', { name: 'Remove Paul' }).click();
+    await lydia.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await paul.getByRole('heading', { name: 'Find a church' }).waitFor();
+    await lydia.getByRole('region', { name: 'Members 1' }).waitFor();
   });
 });

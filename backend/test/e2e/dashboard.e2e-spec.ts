@@ -25,7 +25,7 @@ describeInBrowser('the story of a dashboard', () => {
     token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
     readerId = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers[0].id;
     childId = (await api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: 'Ruth' } })).body.reader.id;
-    // Long before this month: it counts for all time alone.
+    // Long before this month: it counts only for all time.
     await api('POST', '/api/reports', { token, body: { readerId: childId, book: 'Ruth', readDate: '2024-01-05' } });
     for (const days of [1, 0])
       await api('POST', '/api/reports', {
@@ -94,7 +94,7 @@ describeInBrowser('the story of a dashboard', () => {
     expect(new URL(page.url()).searchParams.get('reader')).toBe(String(childId));
   });
 
-  it('tells why an entry stands there, and leads to the full history', async () => {
+  it('explains an entry, and links to the full history', async () => {
     await page
       .getByRole('region', { name: 'Recent activity' })
       .getByRole('button', { name: /4 chapters read for the first time/ })

@@ -23,7 +23,7 @@ const BADGE = {
   threshold: 5,
 };
 
-/** Every node believes what another one signed. */
+/** Every node accepts the others' signatures. */
 const JWT_SECRET = 'one secret of all nodes, long enough';
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ let level: LevelEnvelope['level'];
 let position: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // All of them run before anything is defined: none can have read it at its start.
+  // All of them run before anything is defined: none can have read it at start.
   for (const ROLE of ['api', 'api', 'worker', 'worker'])
     nodes.push(await startProduct({ ROLE, DATABASE_URL: database.url, JWT_SECRET }));
   const [{ url }] = nodes;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await post('award-points', { readerId, points: 200_000, reason: 'for Goliath' });
   const reported = await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3, 4, 5] } });
   position = reported.headers.get('x-event-position') ?? '';
-  // Four processes start one after the other.
+  // Four processes start one after another.
 }, 300_000);
 afterAll(async () => {
   for (const node of nodes) await node.stop();

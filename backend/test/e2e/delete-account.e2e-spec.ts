@@ -56,7 +56,7 @@ describeInBrowser('an account that is deleted long after signing in', () => {
     await page.waitForURL('**/about');
     await page.getByText('Your account is deleted.').waitFor();
     expect(await signIn()).toBe(401);
-    // The browser itself writes down the two refusals.
+    // The browser itself logs the two refusals.
     expect(errors.splice(0)).toHaveLength(2);
   });
 });

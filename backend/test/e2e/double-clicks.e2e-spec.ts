@@ -6,7 +6,7 @@ import { describeInBrowser } from './support/browser';
 import { accountAt, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
-/** What a page asks the server to do from now on: "POST /reports". */
+/** Records a page's requests from now on: "POST /reports". */
 const asked = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ describeInBrowser('a double click counts once', () => {
     expect((await call<ReportsAnswer>('GET', '/reports')).body.pagination.totalReports).toBe(4);
   });
 
-  it('where the dialog grows smaller under it: what was taken back can be recorded again', async () => {
+  it('when the dialog shrinks under it: an undone report can be recorded again', async () => {
     const { page, call } = await member('Shelah');
     const [reader] = (await call<ReadersAnswer>('GET', '/readers')).body.readers;
     await call('POST', '/reports', { readerId: reader.id, book: 'Obadiah' });

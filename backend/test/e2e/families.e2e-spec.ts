@@ -28,7 +28,7 @@ describeInBrowser('a family at two browsers', () => {
     const card = boas.page.getByRole('article', { name: 'Bethlehem' });
     await card.getByText('Creator').waitFor();
     await card.getByText('1 member · 1 reader').waitFor();
-    await card.getByRole('button', { name: 'Show Invite Code' }).click();
+    // The code of a new family needs no asking.
     const code = (await card.locator('code').textContent()) ?? '';
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
 
@@ -55,6 +55,51 @@ describeInBrowser('a family at two browsers', () => {
     await ruth.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await ruth.page.getByText('No Families Yet').waitFor();
     await card.getByText('1 member · 1 reader').waitFor();
+  });
+
+  it('is a place where two people see each other read, live both ways', async () => {
+    const api = apiAt(stage.url);
+    const together = async (name: string, email: string, code?: string) => {
+      const token = await accountAt(stage.url, { name, email });
+      await api('PUT', '/api/users/preferences', { token, body: { competitiveMode: true } });
+      const path = code === undefined ? '/api/families' : '/api/families/join';
+      const body = code === undefined ? { name: 'Timnath' } : { inviteCode: code };
+      const { family } = (await api<FamilyEnvelope>('POST', path, { token, body })).body;
+      const visitor = await stage.visit(signedInWith(stage.url, token));
+      return { visitor, page: visitor.page, code: family.inviteCode };
+    };
+    const caleb = await together('Caleb', 'caleb@example.org');
+    const achsah = await together('Achsah', 'achsah@example.org', caleb.code);
+
+    await caleb.page.goto('/family');
+    const card = caleb.page.getByRole('article', { name: 'Timnath' });
+    await card.getByText('0 of 2 have read today').waitFor();
+    await card.locator('[data-testid="live-mark"][data-value="connected"]').waitFor();
+    await achsah.page.goto('/');
+    await achsah.page.getByRole('button', { name: 'Mark as read' }).click();
+
+    // What she reads moves the day, the board and the map of his page, which nobody touches.
+    await card.getByText('1 of 2 has read today').waitFor();
+    const today = card.getByRole('region', { name: 'Today' });
+    await today.getByRole('listitem').filter({ hasText: 'Achsah' }).getByText('1 chapter').waitFor();
+    await card.getByRole('region', { name: 'Chapters read' }).getByRole('listitem').getByText('Achsah').waitFor();
+    await card.getByRole('heading', { name: 'What we have read together' }).scrollIntoViewIfNeeded();
+    await card.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
+
+    // Now the other way round: the only family is chosen by itself, at home as in the progress of the family.
+    await achsah.page.getByRole('button', { name: 'Family', exact: true }).click();
+    await achsah.page.getByRole('grid', { name: 'Progress map of Timnath: Old Testament' }).waitFor();
+    const progress = await achsah.visitor.tab();
+    await progress.goto('/progress?mode=family');
+    await progress.getByRole('heading', { name: 'Caleb and Achsah' }).waitFor();
+    await progress.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
+    const his = await caleb.visitor.tab();
+    await his.goto('/');
+    await his.getByRole('button', { name: 'Mark as read' }).click();
+    await achsah.page.getByRole('gridcell', { name: 'Genesis 1, read 2 times' }).waitFor();
+    await progress.bringToFront();
+    await progress.getByRole('gridcell', { name: 'Genesis 1, read 2 times' }).waitFor();
+    await card.getByText('2 of 2 have read today').waitFor();
   });
 
   it('is joined by a shared address, also by somebody who must sign in first', async () => {

@@ -4,10 +4,11 @@ import type { AuthAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { filesOf } from './support/page-files';
 import { accountAt, PASSWORD, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
-/** Every page of a member's or an administrator's, by the file of its route, so that a new one is guarded without being listed. */
+/** Every member and administrator page, by its route's file, so that a new one is guarded without being listed. */
 const MEMBERS_ONLY = readdirSync(join(__dirname, '..', '..', '..', 'frontend', 'src', 'routes'))
   .filter((file) => /^(_member|admin)\.[a-z-]+\.tsx$/.test(file) && !file.includes('index'))
   .map((file) => `/${file.replace('_member.', '').slice(0, -'.tsx'.length).replaceAll('.', '/')}`);
@@ -32,13 +33,35 @@ describeInBrowser('the ways into the product', () => {
     await product?.stop();
   });
 
+  const visitorWith = (token?: string): Promise<Visitor> =>
+    newVisitor(browser, product.url, token === undefined ? {} : signedInWith(product.url, token));
+
+  /** One browser for a whole group of tests, each in a new tab, so that what all pages share is loaded once. */
+  const tabsOf = (who: () => string | undefined): (() => Promise<Page>) => {
+    let group: Visitor;
+    let page: Page;
+    beforeAll(async () => {
+      group = await visitorWith(who());
+    });
+    afterEach(async () => {
+      await page.close();
+      expect(group.errors.splice(0)).toEqual([]);
+    });
+    afterAll(() => group.context.close());
+    return async () => (page = await group.tab());
+  };
+
+  /** Closed after the test, which answers for the errors on the console. */
+  const came: Visitor[] = [];
   afterEach(async () => {
-    await visitor.context.close();
-    expect(visitor.errors).toEqual([]);
+    const visitors = came.splice(0);
+    for (const { context } of visitors) await context.close();
+    for (const { errors } of visitors) expect(errors).toEqual([]);
   });
 
   const come = async (token?: string): Promise<Page> => {
-    visitor = await newVisitor(browser, product.url, token === undefined ? {} : signedInWith(product.url, token));
+    visitor = await visitorWith(token);
+    came.push(visitor);
     return visitor.page;
   };
   const landing = async (page: Page, path: string): Promise<string> => {
@@ -48,30 +71,34 @@ describeInBrowser('the ways into the product', () => {
   };
 
   describe('for a visitor', () => {
+    const tab = tabsOf(() => undefined);
+
     it.each([...OPEN, '/auth'].map((path) => [path, path]))('%s stays %s', async (path, place) =>
-      expect(await landing(await come(), path)).toBe(place),
+      expect(await landing(await tab(), path)).toBe(place),
     );
     it.each(['/', '/nowhere', '/nowhere/at/all'])('%s leads to /about', async (path) =>
-      expect(await landing(await come(), path)).toBe('/about'),
+      expect(await landing(await tab(), path)).toBe('/about'),
     );
 
     it.each(MEMBERS_ONLY)('%s leads to the sign-in, which remembers it', async (path) => {
-      const page = await come();
+      const page = await tab();
       expect(await landing(page, path)).toBe('/auth');
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
     });
   });
 
   describe('for somebody who has not been through the first steps', () => {
+    const tab = tabsOf(() => beginner);
+
     it.each(['/', '/about', '/privacy', '/download', '/auth', '/auth?view=register', '/nowhere'])(
       '%s leads to /onboarding',
-      async (path) => expect(await landing(await come(beginner), path)).toBe('/onboarding'),
+      async (path) => expect(await landing(await tab(), path)).toBe('/onboarding'),
     );
     it.each(['/onboarding', '/report', '/settings', '/verify-email', '/reset-password'])('%s stays', async (path) =>
-      expect(await landing(await come(beginner), path)).toBe(path),
+      expect(await landing(await tab(), path)).toBe(path),
     );
     it('a step that is not reached leads to the one that is', async () => {
-      const page = await come(beginner);
+      const page = await tab();
       expect(await landing(page, '/onboarding?step=5')).toBe('/onboarding');
       await page.getByText('Step 1 of 6', { exact: true }).waitFor();
     });
@@ -88,10 +115,12 @@ describeInBrowser('the ways into the product', () => {
   });
 
   describe('for a member', () => {
-    it.each(['/', ...OPEN])('%s stays', async (path) => expect(await landing(await come(member), path)).toBe(path));
+    const tab = tabsOf(() => member);
+
+    it.each(['/', ...OPEN])('%s stays', async (path) => expect(await landing(await tab(), path)).toBe(path));
     it.each(['/auth', '/auth?view=register', '/onboarding', '/onboarding?step=3', '/nowhere', '/nowhere/at/all'])(
       '%s leads home',
-      async (path) => expect(await landing(await come(member), path)).toBe('/'),
+      async (path) => expect(await landing(await tab(), path)).toBe('/'),
     );
   });
 
@@ -167,7 +196,11 @@ describeInBrowser('the ways into the product', () => {
 
     it('a page whose code does not come says so', async () => {
       const page = await come(member);
-      await page.route(/assets\/_member\.profile-.*\.js/, (route) => route.abort());
+      const files = filesOf('/profile');
+      await page.route(
+        ({ pathname }) => files.includes(pathname.slice(1)),
+        (route) => route.abort(),
+      );
       await page.goto('/profile');
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
       expect(visitor.errors.splice(0)).not.toHaveLength(0);
@@ -207,7 +240,7 @@ describeInBrowser('the ways into the product', () => {
   it('a password changed elsewhere signs out within two seconds; signing in leads back to the same place', async () => {
     const account = { name: 'Joanna', email: 'joanna@example.org' };
     const page = await come(await accountAt(product.url, account));
-    // Listens from the socket's first moment on: it may be connected before the page stands.
+    // Listens from the socket's first moment: it may connect before the page is rendered.
     const live = page
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40')));

@@ -8,7 +8,7 @@ import { startProduct, type Product } from './support/product';
 
 const STATS = '**/api/reports/global-stats';
 const LIMITED = 'Rate limit exceeded. Please wait a moment and try again.';
-/** How much later than asked for a timer of a busy browser may fire. */
+/** How late a timer of a busy browser may fire. */
 const SLACK_MS = 2500;
 
 describeInBrowser('what everybody reads together', () => {
@@ -42,7 +42,7 @@ describeInBrowser('what everybody reads together', () => {
     return visitor.page;
   };
 
-  /** The next answers of the statistics are refused so often with this status. Gives the times of all requests for them. */
+  /** Refuses the next requests for the statistics with this status. Returns the times of all requests for them. */
   const refuse = async (page: Page, status: number, times: number): Promise<number[]> => {
     const asked: number[] = [];
     await page.route(STATS, (route) => {
@@ -68,7 +68,7 @@ describeInBrowser('what everybody reads together', () => {
   };
 
   describe('when the server asks to slow down', () => {
-    it('waits 3 seconds, then 6, and shows what came in the end', async () => {
+    it('retries after 3 seconds, then 6, and shows the answer in the end', async () => {
       const page = await visit();
       const asked = await refuse(page, 429, 2);
       await page.goto('/about');
@@ -98,7 +98,7 @@ describeInBrowser('what everybody reads together', () => {
     await page.getByRole('alert').getByText('Failed to load site statistics. Please try again.').waitFor();
   });
 
-  it('asks visitors in, who come to / and are led to what it is about', async () => {
+  it('sends visitors of / to the about page, which leads to registration', async () => {
     const page = await visit();
     await page.goto('/');
     await page.waitForURL('**/about');

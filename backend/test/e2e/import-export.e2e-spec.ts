@@ -34,7 +34,7 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
   };
   const choose = (name: string, text: string) => page.getByLabel('CSV file').setInputFiles(file(name, text));
 
-  it('is told which lines are wrong, and nothing is imported', async () => {
+  it('shows the wrong lines, and imports nothing', async () => {
     await openImport();
     await choose('wrong.csv', 'date,book,chapters\n2019-01-01,Ruth,1-2\n2019-13-01,Ruth,3\n2019-01-02,Judas,1\n');
     await page.getByText('2 lines must be mended first; nothing is imported before.').waitFor();

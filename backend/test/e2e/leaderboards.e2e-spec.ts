@@ -47,7 +47,7 @@ describeInBrowser('the story of leaderboards', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('is closed to whoever does not compete, who is told so at home', async () => {
+  it('is closed to readers who do not compete, with a note at home', async () => {
     for (const path of ['/leaderboard', '/leaderboard/points']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');

@@ -6,7 +6,7 @@ import { describeInBrowser } from './support/browser';
 import { accountAt, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
-/** As long as a name may be, and nowhere to break it. */
+/** As long as a name may be, with nowhere to break it. */
 const ENDLESS = 'W'.repeat(100);
 const NOTE = `${'Selah'.repeat(36)}\n`.repeat(5).trim();
 const PAGES = [
@@ -21,11 +21,12 @@ const PAGES = [
   '/my-points',
   '/leaderboard',
   '/progress',
+  '/review',
   '/reading-plans',
 ];
 const WIDTHS = [1280, 360];
 
-/** What of the header stands above or below it. */
+/** The parts of the header that overflow above or below it. */
 const outOfHeader = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const header = document.querySelector('body header');
@@ -66,7 +67,7 @@ describeInBrowser('names as long as they may be', () => {
     }
   });
 
-  it('leave short words whole beside what is as wide as it can be', async () => {
+  it('keep short words whole beside the widest ones', async () => {
     const { page } = await stage.visit({ ...signedInWith(stage.url, token), viewport: { width: 320, height: 500 } });
     await page.goto('/');
     await settled(page);

@@ -33,7 +33,7 @@ describeInBrowser('an account that lives by its mails', () => {
 
   afterEach(() => expect(lydia.errors.splice(0)).toEqual([]));
 
-  /** The link's token, as soon as the mail has come. */
+  /** The link's token, once the mail has arrived. */
   const mailed = async (path: string): Promise<string> => {
     const late = performance.now() + MAIL_WITHIN_MS;
     for (;;) {
@@ -84,7 +84,7 @@ describeInBrowser('an account that lives by its mails', () => {
     await signOut();
     await signIn(FIRST);
     await page.getByText(AUTH_MESSAGES.credentialsWrong).waitFor();
-    // The browser itself writes down the refused sign-in.
+    // The browser itself logs the refused sign-in.
     expect(lydia.errors.splice(0)).toHaveLength(1);
     await signIn(SECOND);
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();

@@ -82,7 +82,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     expect(await page.locator('article').count()).toBe(EVERYBODY);
     home = await miriam.tab();
     await home.goto('/');
-    // What lies below the map comes when it is near.
+    // Content below the map loads when it comes near.
     await home.getByRole('contentinfo').scrollIntoViewIfNeeded();
     before = await untilShown(
       home,
@@ -103,7 +103,8 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     const seen = await mapChangedAt(watcher.page);
     const delay = seen - (await answeredAt(page, '/api/reports'));
     console.log(`The watcher's map changed ${delay.toFixed(0)} ms after the answer.`);
-    // A second is the aim, and the line above tells; a busy machine may take longer without anything being wrong.
+    // The goal is one second, and the line above reports it; a busy machine may take longer without anything being
+    // wrong.
     expect(delay).toBeLessThan(15_000);
     expect(await watcher.page.locator(`#map [data-count="${EVERYBODY}"]`).count()).toBe(CHAPTERS);
     await page.locator(`[data-testid="points-gained"][data-value="${POINTS * EVERYBODY}"]`).waitFor();

@@ -97,7 +97,7 @@ describeInBrowser('managing reports', () => {
     await page.goto(`/manage-reports?readerId=${readers[0].id}`);
     await total(5);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    // One of them fails whatever is tried.
+    // One of them always fails.
     const [broken] = await listed(`readerId=${readers[0].id}`);
     await page.route(`**/api/reports/${broken.id}`, (route) =>
       route.request().method() === 'DELETE'

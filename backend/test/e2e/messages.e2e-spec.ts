@@ -51,7 +51,7 @@ describeInBrowser('what is said in passing', () => {
     await settled(page);
   };
 
-  /** The timer may have begun within the last step of the clock, and what it takes away goes with the next. */
+  /** The timer may have begun within the clock's last step, and what it removes goes with the next one. */
   const expectAbout = (shown: number, wanted: number): void => {
     expect(shown).toBeGreaterThanOrEqual(wanted - 100);
     expect(shown).toBeLessThanOrEqual(wanted + 400);

@@ -44,7 +44,7 @@ describeInBrowser('the story of somebody’s points', () => {
     await page.getByRole('row', { name: 'Chapters read again 3 12 4' }).waitFor();
   });
 
-  it('tells why an entry stands there', async () => {
+  it('explains an entry', async () => {
     await page
       .getByRole('region', { name: 'Recent transactions' })
       .getByRole('button', { name: /3 chapters read again/ })
@@ -52,7 +52,11 @@ describeInBrowser('the story of somebody’s points', () => {
     const drawer = page.getByRole('dialog', { name: 'Why these points' });
     await drawer.getByText('4 points × 1 × 3 =').waitFor();
     await drawer.getByText('2 days').waitFor();
-    expect(await drawer.getByText('Genesis 1–3').count()).toBe(2);
+    await drawer.getByText('Genesis 1–3, 4 points each', { exact: true }).waitFor();
+    expect(await drawer.getByText('Genesis 1–3', { exact: true }).count()).toBe(2);
+    expect(await drawer.getByText('ChaptersReported').isVisible()).toBe(false);
+    await drawer.getByText('Technical details').click();
+    await drawer.getByText('ChaptersReported').waitFor();
     expect(new URL(page.url()).searchParams.get('why')).toMatch(new RegExp(`^${readerId}-\\d+-1$`));
   });
 
@@ -62,7 +66,7 @@ describeInBrowser('the story of somebody’s points', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('follows a deletion elsewhere by itself, and names what was taken back', async () => {
+  it('updates after a deletion elsewhere, and names the correction', async () => {
     const api = apiAt(product.url);
     const { body } = await api<{ reports: { id: string; chapterId: number; readDate: string }[] }>(
       'GET',

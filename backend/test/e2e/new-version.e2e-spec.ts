@@ -51,7 +51,7 @@ describeInBrowser('a new version of the app', () => {
       else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
     })`);
 
-  it('is found within the hour and offered, takes nothing away by itself, and comes when it is asked for', async () => {
+  it('is found within the hour and offered, changes nothing until accepted, and then takes over', async () => {
     expect(await page.locator(NEXT_BUILD).count()).toBe(0);
     expect(await notes().inputValue()).toBe('Half written');
     await page.getByRole('button', { name: 'Reload' }).click();

@@ -99,7 +99,7 @@ describeInBrowser('notifications in two tabs', () => {
     expect(await first.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   });
 
-  it('are gone with the sign-out: whoever signs in next finds their own', async () => {
+  it('are gone with the sign-out: the next account finds its own', async () => {
     await accountAt(product.url, { name: 'Tertius', email: 'tertius@example.org' });
     await second.evaluate(`sessionStorage.setItem('lectio.copy.profile.1', '{}')`);
     await second.getByRole('button', { name: 'Menu' }).click();

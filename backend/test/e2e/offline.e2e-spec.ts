@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { networkTo, type Network } from './support/network';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -10,6 +11,7 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_
 
 describeInBrowser('a reader whose network goes away', () => {
   let product: Product;
+  let network: Network;
   let browser: Browser;
   let token: string;
   let hannah: Visitor;
@@ -18,9 +20,10 @@ describeInBrowser('a reader whose network goes away', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
     product = await startProduct();
+    network = await networkTo(product.url);
     token = await accountAt(product.url, { name: 'Hannah', email: 'hannah@example.org' });
-    hannah = await newVisitor(browser, product.url, {
-      ...signedInWith(product.url, token),
+    hannah = await newVisitor(browser, network.url, {
+      ...signedInWith(network.url, token),
       serviceWorkers: 'allow',
       timezoneId: 'UTC',
     });
@@ -29,6 +32,7 @@ describeInBrowser('a reader whose network goes away', () => {
 
   afterAll(async () => {
     await browser?.close();
+    await network?.close();
     await product?.stop();
   });
 
@@ -53,7 +57,7 @@ describeInBrowser('a reader whose network goes away', () => {
   });
 
   it('keeps three reports that cannot be sent', async () => {
-    await hannah.context.setOffline(true);
+    await network.goDown(hannah.context);
     for (const [index, passage] of ['Ruth 1', 'Ruth 2', 'Ruth 3'].entries()) {
       await write(passage, dayBefore(3 - index));
       await page.getByText('Kept on this device.').waitFor();
@@ -64,7 +68,7 @@ describeInBrowser('a reader whose network goes away', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('shows the page and what waits after a reload without a network', async () => {
+  it('shows the page and the waiting reports after a reload without a network', async () => {
     await page.reload();
     await page.getByText('3 reports wait to be sent').waitFor();
     await page.getByText(/^Ruth 1 for Hannah, /).waitFor();
@@ -74,7 +78,7 @@ describeInBrowser('a reader whose network goes away', () => {
   });
 
   it('sends each of them once when the network is back, though two tabs are open', async () => {
-    await hannah.context.setOffline(false);
+    await network.comeBack(hannah.context);
     await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
     expect(await recorded()).toEqual([
       `Ruth 3 on ${dayBefore(1)}`,
@@ -92,16 +96,16 @@ describeInBrowser('a reader whose network goes away', () => {
     expect(batches).toEqual([1, 1, 1]);
   });
 
-  it('gives back what the server will not have, to be mended', async () => {
+  it('returns a refused report for correction', async () => {
     const { reader } = (await api<ReaderEnvelope>('POST', '/api/readers', { name: 'Samuel' })).body;
     await page.reload();
     await settled(page);
-    await hannah.context.setOffline(true);
+    await network.goDown(hannah.context);
     await page.getByRole('button', { name: 'Select all readers' }).click();
     await write('Jude', dayBefore(1));
     await waiting(1);
     await api('DELETE', `/api/readers/${reader.id}`);
-    await hannah.context.setOffline(false);
+    await network.comeBack(hannah.context);
     await page.getByText('1 report could not be recorded').waitFor();
     await page.getByText('Reader not found').waitFor();
     await page.reload();
@@ -111,5 +115,19 @@ describeInBrowser('a reader whose network goes away', () => {
     await page.getByText('1 chapter recorded.').waitFor();
     await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
     expect(await recorded()).toEqual([`Jude 1 on ${dayBefore(1)}`]);
+  });
+
+  it('keeps a chapter that is marked as read at home, and sends it when the network is back', async () => {
+    await page.goto('/');
+    await settled(page);
+    const before = (await recorded()).length;
+    await network.goDown(hannah.context);
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await page.getByText(/ is kept on this device until there is a connection\.$/).waitFor();
+    await page.getByText('1 report waits on this device to be sent.').waitFor();
+    expect(await recorded()).toHaveLength(before);
+    await network.comeBack(hannah.context);
+    await page.getByText('1 report waits on this device to be sent.').waitFor({ state: 'detached' });
+    expect(await recorded()).toHaveLength(before + 1);
   });
 });

@@ -109,7 +109,7 @@ describeInBrowser('the first steps', () => {
     await page.getByLabel('Or join with an invite code').fill('nobodys');
     await page.getByRole('button', { name: 'Join Family' }).click();
     await page.getByText('Failed to join family. Please check your invite code and try again.').waitFor();
-    // The browser itself writes down the refused call.
+    // The browser itself logs the refused call.
     expect(visitor.errors.splice(0)).toHaveLength(1);
     await page.getByLabel('Or join with an invite code').fill(body.family.inviteCode.toLowerCase());
     await page.getByRole('button', { name: 'Join Family' }).click();
@@ -150,7 +150,7 @@ describeInBrowser('the first steps', () => {
     await page.getByLabel('Or enter a join code').fill('nobodys');
     await page.getByRole('button', { name: 'Join with Code' }).click();
     await page.getByText('Invalid join code. Please try again.').waitFor();
-    // The browser itself writes down the refused call.
+    // The browser itself logs the refused call.
     expect(visitor.errors.splice(0)).toHaveLength(1);
     await page.getByLabel('Or enter a join code').fill(body.church.joinCode?.toLowerCase() ?? '');
     await page.getByRole('button', { name: 'Join with Code' }).click();

@@ -82,6 +82,20 @@ const PAGES: Record<string, PageStates> = {
     failed: READING_FAILED,
     answered: NO_DAYS,
   },
+  'Reading Progress, the film': {
+    path: '/progress?film=reader',
+    call: /^\/readers\/\d+\/film$/,
+    loading: 'Loading the film',
+    failed: 'The film could not be loaded. Please try again.',
+    answered: 'Nothing was read yet. The film begins with the first chapter.',
+  },
+  'Year in Review': {
+    path: '/review',
+    call: /^\/readers\/\d+\/review$/,
+    loading: 'Loading the review',
+    failed: 'The review could not be loaded. Please try again.',
+    answered: 'Nothing was read in these days.',
+  },
   'Bible Book Progress': {
     path: '/book-progress',
     call: /^\/reports\/book-progress$/,
@@ -183,6 +197,13 @@ const PAGES: Record<string, PageStates> = {
     failed: PLANS_FAILED,
     answered: 'No plan yet. Choose one below.',
   },
+  Challenges: {
+    path: '/challenges',
+    call: /^\/challenges$/,
+    loading: 'Loading challenges',
+    failed: 'Failed to load challenges. Please try again.',
+    answered: 'No challenges yet',
+  },
   'Church Management': {
     path: '/church-management',
     call: /^\/churches\/administered$/,
@@ -226,7 +247,7 @@ describeInBrowser('the pages of somebody who has just come', () => {
     await product?.stop();
   });
 
-  /** It is told to everybody who comes, and gone from an old inbox. */
+  /** Every new account gets a welcome, which an empty inbox does not have. */
   const forgetTheWelcome = async (): Promise<void> => {
     const client = new Client({ connectionString: product.databaseUrl });
     await client.connect();

@@ -16,23 +16,35 @@ const OPEN_TO_ALL = [
   '/reset-password?token=from-a-mail',
   '/verify-email',
   '/privacy',
+  '/unsubscribe',
+  '/unsubscribe?token=1.daily.from-a-mail',
   '/download',
+  '/setup?token=of-an-earlier-start',
+  '/join/NOBODYSCODE',
 ];
+/** What the browser reports of links that lead nowhere any more; the page says so in words. */
+const LED_NOWHERE = /404 \(Not Found\) .*\/api\/(setup\/link|auth\/invitation)$/;
 const MEMBERS = [
   '/',
   '/dashboard',
   '/reading-plans',
+  '/challenges',
   '/my-points',
+  '/my-points?at=2026-01-01',
   '/reading',
   '/report',
   '/manage-reports',
   '/readers',
   '/family',
   '/progress',
+  '/progress?film=reader',
+  '/progress?at=2026-01-01',
+  '/review',
   '/book-progress',
   '/next-completion',
   '/profile',
   '/settings',
+  '/settings/reminders',
   '/church-management',
 ];
 const ADMINS = [
@@ -52,14 +64,19 @@ const ADMINS = [
   '/admin/events',
   '/admin/events/1-1',
   '/admin/readers/1',
+  '/admin/users/1',
   '/admin/actions',
   '/admin/queues',
   '/admin/rules',
+  '/admin/site',
   '/admin/settings',
 ];
 const WIDTHS = [1280, 360];
 const THEMES = ['light', 'dark'] as const;
-const LOOKS = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
+/** A theme changes colours and nothing else, so the second one at each width runs the rules about colours alone. */
+const LOOKS = WIDTHS.flatMap((width) =>
+  THEMES.map((theme, index) => ({ width, theme, rules: index === 0 ? ('all' as const) : ('colours' as const) })),
+);
 
 interface SomebodyAtHome {
   readonly token: string;
@@ -112,7 +129,7 @@ describeInBrowser('every page', () => {
     await product?.stop();
   });
 
-  /** In a tab of their own, so that what every page shares is loaded once. */
+  /** In one tab, so that what all pages share loads only once. */
   const asVisitor = (options: () => BrowserContextOptions): void => {
     beforeAll(async () => {
       visitor = await newVisitor(browser, product.url, options());
@@ -122,7 +139,7 @@ describeInBrowser('every page', () => {
     });
     afterEach(async () => {
       await page.close();
-      expect(visitor.errors.splice(0)).toEqual([]);
+      expect(visitor.errors.splice(0).filter((error) => !LED_NOWHERE.test(error))).toEqual([]);
     });
     afterAll(() => visitor?.context.close());
   };
@@ -130,12 +147,12 @@ describeInBrowser('every page', () => {
 
   /** In a wide and a narrow window, in both themes. */
   const audit = async (): Promise<void> => {
-    for (const { width, theme } of LOOKS) {
+    for (const { width, theme, rules } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: theme });
       await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
       await settled(page);
-      const minded = [...(await violationsOn(page)), ...(await sidewaysOn(page))];
+      const minded = [...(await violationsOn(page, rules)), ...(await sidewaysOn(page))];
       expect({ width, theme, minded }).toEqual({ width, theme, minded: [] });
     }
   };

@@ -40,7 +40,7 @@ describeInBrowser('the story of a reading plan', () => {
   const plan = (name: string) => page.getByRole('article', { name: `${name}, Eunice` });
   const gospels = () => plan('The Gospels in 30 Days');
 
-  it('starts with dates of one’s own, which are checked', async () => {
+  it('starts with custom dates, which are checked', async () => {
     await page.getByRole('button', { name: 'Start The Gospels in 30 Days' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Choose the dates myself').check();
@@ -72,7 +72,7 @@ describeInBrowser('the story of a reading plan', () => {
     await gospels().getByText('0 of 89 chapters').waitFor();
   });
 
-  it('follows a report that is made elsewhere by itself', async () => {
+  it('updates after a report made elsewhere', async () => {
     await apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, chapterIds: [930, 931] } });
     await gospels().getByText('2 of 89 chapters').waitFor();
   });
@@ -81,7 +81,7 @@ describeInBrowser('the story of a reading plan', () => {
     await gospels().getByRole('button', { name: 'Catch up' }).click();
     await gospels().getByText('Active · On track').waitFor();
     await gospels().getByText('The next 7 days').click();
-    await gospels().getByText('Matthew 3–5').first().waitFor();
+    await gospels().getByText('Matthew 4–6').first().waitFor();
     await gospels().locator('ol > li').nth(6).waitFor();
     expect(await gospels().locator('ol > li').count()).toBe(7);
     await gospels().getByRole('button', { name: 'Pause' }).click();
@@ -98,7 +98,7 @@ describeInBrowser('the story of a reading plan', () => {
     expect(download.suggestedFilename()).toBe('gospels-in-30-days.ics');
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toMatch(/^BEGIN:VCALENDAR/);
-    expect(text).toContain('SUMMARY:Matthew 3–5');
+    expect(text).toContain('SUMMARY:Matthew 4–6');
   });
 
   it('is made of one’s own passages, completed, and rewarded by the badge of plans', async () => {

@@ -9,13 +9,13 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
   let browser: Browser;
   let visitor: Visitor;
   let board: Page;
-  /** Of both tabs: whom they asked for anything, and what stood on their consoles. */
+  /** For both tabs: the hosts they requested, and their console errors. */
   const asked = new Set<string>();
   const errors: string[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    // Nobody listens there: mails fail, and are tried again later.
+    // Nobody listens there: mails fail and are retried later.
     product = await startProduct({ SMTP_URL: 'smtp://127.0.0.1:9' });
     await accountAt(product.url, { name: 'Lydia', email: 'lydia@example.org' });
     const admin = await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' });
@@ -36,7 +36,7 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
     expect([...asked]).toEqual([new URL(product.url).origin]);
   });
 
-  it('opens it from the page of the queues, in a tab of its own', async () => {
+  it('opens it from the page of the queues, in a new tab', async () => {
     const { page, context } = visitor;
     await page.goto('/admin/queues');
     await page.getByRole('region', { name: 'mails' }).waitFor();
@@ -53,7 +53,7 @@ describeInBrowser('the story of an administrator who opens bull-board', () => {
     expect(await page.evaluate<string>('document.cookie')).toBe('');
   });
 
-  it('sees why mails were not sent, and nothing of whom they are for', async () => {
+  it('sees why mails failed, and nothing of their recipients', async () => {
     await board.getByRole('link', { name: 'mails' }).first().click();
     await board.getByText('mail not sent: CONN: ESOCKET').first().waitFor();
     await board.getByRole('tab', { name: 'Data' }).first().click();

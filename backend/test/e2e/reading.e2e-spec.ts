@@ -108,7 +108,7 @@ describeInBrowser('somebody reads', () => {
     await named('Psalm 23');
   });
 
-  it('is told when there is no such chapter', async () => {
+  it('shows a message for a chapter that does not exist', async () => {
     await page.goto('/reading?chapter=1190');
     await page.getByText('No chapter selected').waitFor();
     await page.getByRole('button', { name: 'Begin with Genesis 1' }).click();

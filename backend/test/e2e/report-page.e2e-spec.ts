@@ -114,7 +114,7 @@ describeInBrowser('reporting', () => {
     expect(await page.evaluate('document.activeElement.labels?.[0]?.textContent')).toBe('Duration in minutes');
   });
 
-  it('goes on after the last chapter', async () => {
+  it('continues after the last chapter', async () => {
     await open();
     await page.getByText('Continue after Psalms 150 (Tirzah):').waitFor();
     await page.getByRole('button', { name: 'Proverbs 1–3' }).click();
@@ -151,7 +151,7 @@ describeInBrowser('reporting', () => {
     await page.locator('[data-testid="selected-count"][data-value="7"]').waitFor();
   });
 
-  it('takes a range in a window of its own where it is narrow', async () => {
+  it('selects a range in a dialog on a narrow screen', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await open();
     await page.getByLabel('Book', { exact: true }).selectOption('Genesis');

@@ -46,7 +46,7 @@ const ended = async (child: ReturnType<typeof cli>): Promise<[number | null, str
   const [code] = (await once(child, 'exit')) as [number | null];
   return [code, said];
 };
-/** Until it says so, and then so many milliseconds. */
+/** Kills the process `ms` milliseconds after it prints this line. */
 const killedAt = async (line: string, ms: number): Promise<void> => {
   const child = cli(target.url, 'restore', backup);
   const exit = once(child, 'exit');

@@ -1,7 +1,12 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { Client } from 'pg';
 import { io } from 'socket.io-client';
 import { startProduct, type Product } from './support/product';
+import { proxyTo } from '../support/breakable-proxy';
 import { until } from '../support/until';
 
 interface Answered {
@@ -19,16 +24,14 @@ const ask = (url: string, agent: Agent): Promise<Answered> =>
     }).once('error', reject);
   });
 
-/** And what a busy machine adds. */
+/** Plus an allowance for a busy machine. */
 const WITHIN_MS = 5_000 + 2_000;
 
 let product: Product;
-beforeEach(async () => {
-  product = await startProduct();
-});
 afterEach(() => product?.stop());
 
 it('answers what is under way, keeps no connection, and ends with 0 in time', async () => {
+  product = await startProduct();
   const agent = new Agent({ keepAlive: true });
   const holder = new Client({ connectionString: product.databaseUrl });
   await holder.connect();
@@ -52,7 +55,7 @@ it('answers what is under way, keeps no connection, and ends with 0 in time', as
     const began = performance.now();
     const ended = product.signal('SIGTERM');
     await until(async () => (await ask(`${product.url}/api/health/ready`, agent)).status === 503);
-    // Whoever still comes is answered, each time on a connection of its own.
+    // Late clients are still answered, each on its own connection.
     const late = [await ask(`${product.url}/api/health/live`, busy), await ask(`${product.url}/api/health/live`, busy)];
     expect(late.map(({ status, connection }) => [status, connection])).toEqual([
       [200, 'close'],
@@ -62,7 +65,7 @@ it('answers what is under way, keeps no connection, and ends with 0 in time', as
     await holder.query('ROLLBACK');
     expect((await underWay).status).toBe(401);
     expect((await underWay).headers.get('connection')).toBe('close');
-    // Not "io server disconnect", after which a client would not come again by itself.
+    // Not "io server disconnect", after which a client would not reconnect on its own.
     expect(await left).toBe('transport close');
     expect(await ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(WITHIN_MS);
@@ -74,6 +77,7 @@ it('answers what is under way, keeps no connection, and ends with 0 in time', as
 });
 
 it('cuts what does not end, in time', async () => {
+  product = await startProduct();
   const began = performance.now();
   const agent = new Agent({ keepAlive: true });
   await ask(`${product.url}/api/health/live`, agent);
@@ -88,4 +92,82 @@ it('cuts what does not end, in time', async () => {
   expect(await dripping).toBe('cut');
   expect(performance.now() - began).toBeLessThan(WITHIN_MS + 1_000);
   agent.destroy();
+});
+
+/** An address where a Redis would be. */
+interface Silence {
+  readonly url: string;
+  /** From now on it says nothing, to nobody. */
+  fall(): void;
+  end(): Promise<void> | void;
+}
+
+const silentFromTheStart = async (): Promise<Silence> => {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => open.add(socket.on('error', () => undefined)));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as { port: number }).port}`,
+    fall: () => undefined,
+    end: () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+const silentLater = async (): Promise<Silence> => {
+  const free = await silentFromTheStart();
+  await free.end();
+  const { port } = new URL(free.url);
+  const redis = spawn('redis-server', ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], {
+    stdio: 'ignore',
+  });
+  const proxy = await proxyTo(free.url);
+  return {
+    url: proxy.url,
+    fall: () => proxy.freeze(),
+    end: async () => {
+      await proxy.close();
+      redis.kill('SIGKILL');
+    },
+  };
+};
+
+const KINDS = [
+  { when: 'from the start', make: silentFromTheStart },
+  ...(spawnSync('redis-server', ['--version']).status === 0 ? [{ when: 'later', make: silentLater }] : []),
+];
+
+it.each(KINDS)('answers and ends in time while its Redis accepts and says nothing, $when', async ({ make }) => {
+  const redis = await make();
+  try {
+    product = await startProduct({ REDIS_URL: redis.url, RATE_LIMIT: 'on' });
+    const answered = async (): Promise<number> => {
+      const began = performance.now();
+      expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);
+      // This one is counted in Redis.
+      expect((await fetch(`${product.url}/api/chapters/1`)).status).toBe(200);
+      return performance.now() - began;
+    };
+    const email = 'rhoda@example.org';
+    const post = (path: string, body: object): Promise<Response> =>
+      fetch(product.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const registered = await post('/api/auth/register', { name: 'Rhoda', email, password: 'a lamp unto my feet' });
+    expect(registered.status).toBe(201);
+    redis.fall();
+    expect(await answered()).toBeLessThan(WITHIN_MS);
+    expect((await post('/api/auth/forgot-password', { email })).status).toBe(200);
+    const began = performance.now();
+    const ended = product.signal('SIGTERM');
+    expect(await answered()).toBeLessThan(WITHIN_MS);
+    expect(await ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(WITHIN_MS);
+  } finally {
+    await redis.end();
+  }
 });

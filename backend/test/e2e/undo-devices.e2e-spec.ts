@@ -9,7 +9,7 @@ import { setStage } from './support/visitors';
 describeInBrowser('the undo dialog on two devices', () => {
   const stage = setStage();
 
-  it('takes back what it shows: a report from the other device in between is shown first', async () => {
+  it('undoes what it shows: a report from the other device in between is shown first', async () => {
     const token = await accountAt(stage.url, { name: 'Jael', email: 'jael@example.org' });
     const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
       apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
@@ -17,7 +17,7 @@ describeInBrowser('the undo dialog on two devices', () => {
     await call('POST', '/reports', { readerId, book: 'Ruth' });
 
     const one = await stage.visit(signedInWith(stage.url, token));
-    // No push reaches this device: its dialog goes on showing what it showed.
+    // No push reaches this device: its dialog keeps showing the same.
     await one.page.route('**/socket.io/**', () => undefined);
     await one.page.goto('/manage-reports');
     await one.page.getByRole('button', { name: 'Undo last batch' }).click();

@@ -4,18 +4,21 @@ import { tryCli } from '../../bench/operator';
 import { rowOf } from './model';
 import type { Site } from './site';
 
-/** On a machine that is busy with several others. */
+/** Allows for a machine busy with several others. */
 const READY_WITHIN_MS = 30_000;
 const LAG_WITHIN_MS = 60_000;
+/** A page reconnects, and asks for what it missed. */
+const SHOWN_WITHIN_MS = 15_000;
 const LOOK_MS = 200;
 const SHOWN = 400;
 
-/** What must hold once a fault is over and every act is settled. `parked` is a reader that must be. */
+/** What must hold after a fault, once every action is settled. `parked` is a reader that must be parked. */
 export const checkAfter = async (site: Site, parked?: number): Promise<void> => {
   await readiness(site);
   await caughtUp(site, parked);
   await lists(site);
   await log(site);
+  await page(site);
 };
 
 const holdsWithin = async (ms: number, holds: () => Promise<boolean>): Promise<boolean> => {
@@ -54,7 +57,15 @@ const caughtUp = async ({ cluster, database, watch }: Site, parked?: number): Pr
     watch.breach(`parked: ${keys.map(({ key, error }) => `${key} (${error})`).join() || 'nobody'}`);
 };
 
-/** What every client's list shows is what was acknowledged. */
+/** The page that stayed open shows what a reload would show. */
+const page = async ({ follower, watch }: Site): Promise<void> => {
+  if (!follower) return;
+  const isCurrent = async (): Promise<boolean> => follower.shown === (await follower.reloaded());
+  if (!(await holdsWithin(SHOWN_WITHIN_MS, isCurrent)))
+    watch.breach(`an open page shows ${follower.shown}; a reload shows ${await follower.reloaded()}`);
+};
+
+/** Every client's list shows what was acknowledged. */
 const lists = async ({ clients, watch }: Site): Promise<void> => {
   const expected = new Set(clients.flatMap(({ model }) => [...model.rows.keys()]));
   let doubled = 0;
@@ -76,7 +87,7 @@ const lists = async ({ clients, watch }: Site): Promise<void> => {
   if (notes > 0) watch.breach(`${notes} acknowledged notes are lost`);
 };
 
-/** The log holds every acknowledged command once, and no other. */
+/** The log contains every acknowledged command once, and no other. */
 const log = async (site: Site): Promise<void> => {
   const { cluster, database, clients, quiet, watch } = site;
   const query = <T extends object>(sql: string): Promise<T[]> => cluster.query<T>(database, sql);
@@ -131,13 +142,13 @@ interface Verified {
   };
 }
 
-/** A reader, under the name that the projections or the list of reports give the id. */
+/** A reader, by the id's name in the projections or in the list of reports. */
 interface Named {
   readonly key?: number;
   readonly readerId?: number;
 }
 
-/** Live equals replay, by the operator's own command; it names a reader that is parked, and nobody else. */
+/** Live equals replay, by the operator's own command; it reports the parked reader, and nobody else. */
 export const verify = async ({ url, watch }: Site, parked?: number): Promise<void> => {
   const { code, out, err } = await tryCli(url, ['verify', '--json']);
   const found = parsed(out);

@@ -4,15 +4,15 @@ import { Random } from '../../src/demo/random';
 import { Model, rowOf, type Row } from './model';
 import { Unsettled, type Request, type Settled, type Watch } from './watch';
 
-/** What a client needs of the world around it. */
+/** The environment of a client. */
 export interface Surroundings {
   readonly watch: Watch;
-  /** Where the next request goes. */
+  /** The server for the next request. */
   readonly base: () => string;
   readonly adminToken: () => string;
-  /** Undo without the batch's id: by what the server calls the newest. Only where no request is made twice. */
+  /** Undo without a batch id, so that the server picks the newest. Only where no request is repeated. */
   readonly undoNewest: boolean;
-  /** A run of limited requests makes no new accounts. */
+  /** False while requests are limited: the run creates no accounts. */
   readonly registers: boolean;
 }
 
@@ -30,20 +30,20 @@ const DAY_MS = 86_400_000;
 const PLANS = ['gospels-in-30-days', 'old-testament', 'psalms-and-proverbs-in-31-days'];
 const PASSWORD = 'a lamp unto my feet';
 const THINKING_MS = 60;
-/** How often a request that was answered is sent again, which must change nothing. */
+/** The share of answered requests that are sent again, which must change nothing. */
 const AGAIN = 0.1;
-/** Characters of an answer. */
+/** Characters shown of an answer. */
 const SHOWN = 200;
 
-/** Somebody who reports, undoes and changes at random, sends a request again until it is answered, and knows what must be there. */
+/** Reports, undoes and changes at random, repeats a request until it is answered, and knows what must be there. */
 export class Client {
   readonly model = new Model();
   readonly registered: string[] = [];
-  /** `reader plan` of every plan that was started. */
+  /** `reader plan` for every started plan. */
   plans: string[] = [];
-  /** What was awarded to the primary reader. */
+  /** Points awarded to the primary reader. */
   points = 0;
-  /** By the id of a report. */
+  /** By report id. */
   notes = new Map<string, string>();
   familyId: number | null = null;
   familyReaders: readonly number[] = [];
@@ -70,7 +70,7 @@ export class Client {
     return new Client(number, random, world, { email, token }, ids);
   }
 
-  /** Acts until it is told to stop; an act that was begun is brought to its end. */
+  /** Acts until stopped; finishes an action once begun. */
   async run(stopped: () => boolean): Promise<void> {
     try {
       while (!stopped()) {
@@ -82,7 +82,7 @@ export class Client {
     }
   }
 
-  /** One page after another of what its readers' list says. */
+  /** All pages of its readers' list. */
   async listed(): Promise<ReportAnswer[]> {
     const reports: ReportAnswer[] = [];
     for (let page = 1; ; page++) {
@@ -93,7 +93,7 @@ export class Client {
     }
   }
 
-  /** A copy of what it knows to come back to. */
+  /** Saves its state; returns a function that restores it. */
   save(): () => void {
     const model = this.model.save();
     const { points } = this;
@@ -124,7 +124,7 @@ export class Client {
     return new Date(Date.UTC(1950, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
   }
 
-  /** Answers the position of what it recorded. */
+  /** Returns the position of what it recorded. */
   async report(): Promise<string> {
     const { random } = this;
     const first = random.between(1, CHAPTERS - 40);
@@ -149,7 +149,7 @@ export class Client {
     const query = newest && !this.world.undoNewest ? `?batchId=${newest.batchId}` : '';
     const answer = await this.keyed({ method: 'DELETE', path: `/reports/undo-last-batch${query}` });
     if (!newest) return void this.expect(answer, [404], 'an undo of nothing');
-    // An earlier attempt did it, if this one finds nothing left to do.
+    // If nothing is left to do, an earlier attempt did it.
     if (!this.expect(answer, answer.retried ? [200, 404, 409] : [200], 'an undo')) return;
     if (answer.status === 200)
       this.same('undone', (JSON.parse(answer.text) as UndoAnswer).summary.reports, newest.rows.length);
@@ -179,7 +179,7 @@ export class Client {
     if (this.expect(answer, [200], 'a note')) this.notes.set(report.id, notes);
   }
 
-  /** One of its own, which its list must show at once. */
+  /** A report of its own, which its list must show at once. */
   private async ownReport(): Promise<{ id: string; row: Row } | null> {
     const readerId = this.random.pick(this.readers);
     const rows = [...this.model.rows.keys()].filter((row) => row.startsWith(`${readerId} `));
@@ -218,7 +218,7 @@ export class Client {
     if (this.expect(answer, answer.retried ? [201, 400, 409] : [201], 'a registration')) this.registered.push(email);
   }
 
-  /** With an Idempotency-Key; now and then once more, which must give the same bytes. */
+  /** With an Idempotency-Key; now and then sent again, which must give the same bytes. */
   private async keyed(call: Call): Promise<Settled> {
     const key = randomUUID();
     const answer = await this.call({ ...call, key });

@@ -20,7 +20,7 @@ const { pgBinaries } = launcher('./pg-binaries.cjs') as { pgBinaries(options: { 
 /** scripts/lib/throwaway-pg.cjs removes what a killed run leaves under this name. */
 const PREFIX = 'lectio-throwaway-';
 
-/** A Postgres of the run's own, to be crashed, frozen and replaced. It answers on one port all the time. */
+/** A Postgres for this run, to be crashed, frozen and replaced. It keeps its port throughout. */
 export class Cluster {
   readonly data: string;
   private stopped: string | null = null;
@@ -37,7 +37,7 @@ export class Cluster {
   static async start(): Promise<Cluster> {
     const folder = mkdtempSync(join(tmpdir(), PREFIX));
     chmodSync(folder, 0o711);
-    // A crash of the server loses nothing that it handed to the system: no fsync is needed for that.
+    // A server crash loses nothing that was passed to the operating system, so no fsync is needed.
     const started = await startPostgres({ dataDir: folder, throwaway: true });
     return new Cluster(started, folder, pgBinaries({ asRoot: process.getuid?.() === 0 }));
   }
@@ -56,7 +56,7 @@ export class Cluster {
     return url.toString();
   }
 
-  /** Statements one after another on a connection of their own; the rows of the last. */
+  /** Runs statements one by one on a separate connection; returns the rows of the last. */
   async query<T extends object>(database: string, ...statements: readonly string[]): Promise<T[]> {
     const client = new Client({ connectionString: this.urlOf(database) });
     client.on('error', () => undefined);
@@ -71,7 +71,7 @@ export class Cluster {
   }
 
   async create(database: string, options = ''): Promise<string> {
-    // An acknowledged commit outlives a crash of the server, as with the product's own settings.
+    // An acknowledged commit survives a server crash, as with the product's own settings.
     await this.query(
       'postgres',
       `CREATE DATABASE ${database} ${options}`,
@@ -84,12 +84,12 @@ export class Cluster {
     await this.query('postgres', `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   }
 
-  /** As after a power cut of the server, which then recovers. */
+  /** Like a power cut of the server, which then recovers. */
   crash(): Promise<void> {
     return this.control('restart', '-m', 'immediate');
   }
 
-  /** Stops the server and its connections in the middle of whatever they do. */
+  /** Suspends the server and its connections in the middle of their work. */
   freeze(): void {
     const [postmaster] = readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n');
     const children = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -106,7 +106,7 @@ export class Cluster {
     this.frozen = [];
   }
 
-  /** A copy of everything as it is now; the server restarts for it. */
+  /** Copies everything as it is now; restarts the server for it. */
   async copy(): Promise<void> {
     this.stopped = `${this.data}.copy`;
     await this.control('stop', '-m', 'fast');
@@ -114,7 +114,7 @@ export class Cluster {
     await this.control('restart');
   }
 
-  /** The server is lost, and the copy takes its place. `promoted`: as a replica does, which begins a timeline of its own. */
+  /** Replaces the server with the copy. `promoted`: like a replica, which begins its own timeline. */
   async failOver({ promoted }: { promoted: boolean }): Promise<void> {
     if (!this.stopped) throw new Error('there is no copy');
     await this.control('stop', '-m', 'immediate');
@@ -128,7 +128,7 @@ export class Cluster {
     await this.control('promote', '-w');
   }
 
-  /** Not in this thread: the clients go on meanwhile. */
+  /** Asynchronously: the clients continue meanwhile. */
   private async control(...args: readonly string[]): Promise<void> {
     const { uid, gid } = statSync(this.data);
     const child = spawn(

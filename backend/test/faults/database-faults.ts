@@ -4,10 +4,10 @@ import { LOOKS_EVERY, ONE, during, elapsed, expectQuick, repeated, seconds, type
 import type { Site } from './site';
 import { emptySmallDisk, fillSmallDisk, mountSmallDisk, noSmallDisk, removeSmallDisk } from './small-disk';
 
-/** Of what needs no lock: none may take the one, and most take far less than the other (ms). */
+/** Limits for requests that need no lock: none may take the first, and most take far less than the second (ms). */
 const UNTOUCHED_MS = { most: 5_000, half: 1_000 };
 
-/** Somebody holds a lock in a transaction that does not go on. Whoever needs no such lock must not notice. */
+/** A transaction holds a lock and does not continue. Clients that do not need the lock must not notice. */
 const locked = (name: string, statement: string, short?: true): Fault => ({
   name,
   ...(short ? { short } : {}),
@@ -30,7 +30,7 @@ const locked = (name: string, statement: string, short?: true): Fault => ({
   },
 });
 
-/** What needs nothing that is locked is answered all the time. */
+/** Requests that need nothing locked are answered all the time. */
 const lookingAtOneself = async ({ watch, base, quiet }: Site, over: () => boolean): Promise<void> => {
   const times: number[] = [];
   while (!over()) {

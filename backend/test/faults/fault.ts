@@ -4,38 +4,41 @@ import type { Tolerance, Watch } from './watch';
 
 export interface Fault {
   readonly name: string;
-  /** Stands in the short form of `npm test`. */
+  /** Included in the short form that `npm test` runs. */
   readonly short?: true;
-  /** Goes on for as long as `Size.lasts`; the others strike once or again and again. */
+  /** A site of its own in the short form, which otherwise has one process for all faults. */
+  readonly shortLayout?: Layout;
+  /** Lasts for `Size.lasts`; the others strike once or repeatedly. */
   readonly lasting?: true;
   readonly layout: Layout;
   readonly tolerance?: Tolerance;
-  /** Why this machine cannot have it; null when it can. */
+  /** Why this machine does not support it; null when it does. */
   readonly missing?: () => string | null;
-  /** Before the product starts. */
+  /** Called before the product starts. */
   readonly prepare?: (cluster: Site['cluster']) => Promise<void>;
-  /** Happens while the clients act; answers the reader that must be parked after it. */
+  /** Runs while the clients act; returns the reader that must be parked afterwards. */
   run(site: Site): Promise<void | { parked: number }>;
-  /** Once the product has ended and its database is gone. */
+  /** Called once the product has ended and its database is gone. */
   readonly clear?: (cluster: Site['cluster']) => Promise<void>;
 }
 
 export const ONE: Layout['nodes'] = [{ role: 'all' }];
+export const TWO: Layout['nodes'] = [{ role: 'all' }, { role: 'all' }];
 export const FOUR: Layout['nodes'] = [{ role: 'api' }, { role: 'api' }, { role: 'worker' }, { role: 'worker' }];
 
 export const seconds = (n: number): Promise<void> => sleep(n * 1000);
 
-/** Between two looks at what goes on while a fault lasts (s). */
+/** Interval between checks while a fault lasts (s). */
 export const LOOKS_EVERY = 0.3;
 
-/** How long it took (ms). */
+/** The duration of some work (ms). */
 export const elapsed = async (what: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await what();
   return performance.now() - began;
 };
 
-/** A machine that is busy makes some answers slow; waiting for the end of a fault makes most of them slow. */
+/** A busy machine makes some answers slow; waiting for a fault to end makes most of them slow. */
 export const expectQuick = (
   watch: Watch,
   what: string,
@@ -49,7 +52,7 @@ export const expectQuick = (
   if (middle > half) watch.breach(`${what} took ${Math.round(middle)} ms every other time`);
 };
 
-/** Again and again, with a pause before each time, for as long as a run lasts. */
+/** Repeats something, with a pause before each time, for as long as a run lasts. */
 export const repeated = async (
   { size }: Pick<Site, 'size'>,
   pause: number,

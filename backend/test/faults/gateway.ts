@@ -1,10 +1,18 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What stands before several nodes: one after another gets a request, and one that refuses the connection is passed over. */
+/** A node that said it closes its connections is asked last for so long (ms). */
+const LEAVING_MS = 3_000;
+
+/**
+ * What stands before several nodes: one after another gets a request, and one that refuses the connection, or says that
+ * it closes its connections, is passed over.
+ */
 export class Gateway {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly server = createServer((near, reply) => void this.serve(near, reply));
   private next = 0;
+  /** By port, until when a node counts as leaving. */
+  private readonly leaving = new Map<number, number>();
 
   private constructor(private readonly ports: readonly number[]) {}
 
@@ -28,9 +36,17 @@ export class Gateway {
     const chunks: Buffer[] = [];
     for await (const chunk of near) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    for (let tried = 0; tried <= this.ports.length; tried++)
-      if (await this.passOn(this.ports[this.next++ % this.ports.length], { near, body, reply })) return;
+    // Each node twice: a connection that it had kept may have been closed just now.
+    for (const port of this.inTurn().flatMap((one) => [one, one]))
+      if (await this.passOn(port, { near, body, reply })) return;
     reply.destroy();
+  }
+
+  private inTurn(): number[] {
+    const first = this.next++;
+    const ports = this.ports.map((_, n) => this.ports[(first + n) % this.ports.length]);
+    const isLeaving = (port: number): boolean => (this.leaving.get(port) ?? 0) > performance.now();
+    return [...ports.filter((port) => !isLeaving(port)), ...ports.filter(isLeaving)];
   }
 
   /** False when the node did not take the request: it refused the connection, or had closed one that was idle. */
@@ -50,6 +66,7 @@ export class Gateway {
           agent: this.agent,
         },
         (answer) => {
+          if (answer.headers.connection === 'close') this.leaving.set(port, performance.now() + LEAVING_MS);
           const { connection: _, 'keep-alive': __, ...own } = answer.headers;
           reply.writeHead(answer.statusCode ?? 502, own);
           answer.on('error', () => reply.destroy());

@@ -2,14 +2,14 @@ import { call } from '../../bench/http';
 import { LOOKS_EVERY, ONE, expectQuick, seconds, type Fault } from './fault';
 import type { Site } from './site';
 
-/** What X-Min-Position waits at most, and what a busy machine adds (ms). */
+/** The longest wait for X-Min-Position, plus an allowance for a busy machine (ms). */
 const WAITS_MS = { least: 1_500, most: 6_000 };
-/** Of a profile: less than what X-Min-Position waits, half of the time (ms). */
+/** Limits for a profile: half of the requests take less than the wait for X-Min-Position (ms). */
 const UNTOUCHED_MS = { most: 10_000, half: 1_000 };
-/** Of a look (ms). */
+/** Time limit of a check (ms). */
 const GIVEN_UP_MS = 10_000;
 
-/** An event that no code could have written, straight into the log of a reader. */
+/** Puts an event that no code could have written straight into a reader's log. */
 const poison = async ({ cluster, database }: Site, readerId: number): Promise<void> => {
   const data = {
     readerId,
@@ -30,7 +30,7 @@ const poison = async ({ cluster, database }: Site, readerId: number): Promise<vo
   );
 };
 
-/** Everybody else's figures go on, and the node is ready, while one reader is parked. */
+/** While one reader is parked, everybody else's figures go on and the node is ready. */
 const goesOn = async ({ watch, nodes: [{ base }], clients, size }: Site): Promise<void> => {
   const times: number[] = [];
   for (const end = performance.now() + size.seconds * 1000; performance.now() < end;) {
@@ -48,7 +48,7 @@ const goesOn = async ({ watch, nodes: [{ base }], clients, size }: Site): Promis
   expectQuick(watch, 'a profile', times, UNTOUCHED_MS);
 };
 
-/** The server is replaced by a copy that lacks its last commits; the positions of these are given again. */
+/** A copy that lacks the last commits replaces the server; their positions are assigned again. */
 const failover = (name: string, { promoted }: { promoted: boolean }): Fault => ({
   name,
   layout: { nodes: [{ role: 'all' }, { role: 'all' }] },
@@ -70,7 +70,7 @@ const failover = (name: string, { promoted }: { promoted: boolean }): Fault => (
   },
 });
 
-/** A position that no longer exists is waited for as long as any, and no longer. */
+/** The wait for a position that no longer exists is as long as any, and no longer. */
 const waitsFor = async ({ watch, quiet, nodes: [{ base }] }: Site, position: string): Promise<void> => {
   const ask = {
     method: 'GET',

@@ -32,23 +32,33 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 let cluster: Cluster | null = null;
 let leaving = false;
 
-const missing = (fault: Fault): string | null =>
-  fault.layout.redis && !RedisStore.isInstalled() ? 'no redis-server on the PATH' : (fault.missing?.() ?? null);
+const missing = (fault: Fault, short: boolean): string | null => {
+  const { redis } = (short && fault.shortLayout) || fault.layout;
+  return redis && !RedisStore.isInstalled() ? 'no redis-server on the PATH' : (fault.missing?.() ?? null);
+};
 
-/** Faults that one site suffers, one after the other. */
+/** Faults suffered by one site, one after another. */
 interface Round {
   readonly name: string;
   readonly layout: Layout;
   readonly faults: readonly Fault[];
 }
 
-/** Each its own site, or in the short form one for all, which one process and a proxy before its database do for. */
-const roundsOf = (faults: readonly Fault[], short: boolean): Round[] =>
-  short
-    ? [{ name: 'short', layout: { nodes: ONE, proxy: 'database' }, faults }]
-    : faults.map((fault) => ({ name: fault.name, layout: fault.layout, faults: [fault] }));
+const onItsOwn = (fault: Fault, layout: Layout): Round => ({ name: fault.name, layout, faults: [fault] });
 
-/** Says how each fault of a round ended; returns how many were survived. */
+/**
+ * One site per fault; the short form has one for all that need no more than a single process and a proxy before its
+ * database.
+ */
+const roundsOf = (faults: readonly Fault[], short: boolean): Round[] => {
+  if (!short) return faults.map((fault) => onItsOwn(fault, fault.layout));
+  const together = faults.filter(({ shortLayout }) => !shortLayout);
+  const apart = faults.flatMap((fault) => (fault.shortLayout ? [onItsOwn(fault, fault.shortLayout)] : []));
+  const one: Round = { name: 'short', layout: { nodes: ONE, proxy: 'database' }, faults: together };
+  return together.length > 0 ? [one, ...apart] : apart;
+};
+
+/** Reports how each fault of a round ended; returns how many were survived. */
 const suffer = async ({ name, layout, faults }: Round, on: Cluster, size: Size): Promise<number> => {
   const database = `faults_${name.replaceAll('-', '_')}`;
   let site: Site | null = null;
@@ -67,10 +77,12 @@ const suffer = async ({ name, layout, faults }: Round, on: Cluster, size: Size):
   return passed;
 };
 
-/** What takes as long as a fault lasts waited for its end; where none lasts, a busy machine is given twice the ten seconds. */
+/**
+ * An answer as slow as the fault is long has waited for its end; otherwise a busy machine gets twice the ten seconds.
+ */
 const longestOf = ({ lasting }: Fault, { lasts }: Size): number => (lasting ? lasts - 1 : 20) * 1000;
 
-/** What is verified once, after the last, would show the traces of all. */
+/** What is verified only once, after the last fault, would show the traces of all. */
 const survives = async (site: Site, fault: Fault, { last }: { last: boolean }): Promise<boolean> => {
   const { watch } = site;
   const began = performance.now();
@@ -94,7 +106,7 @@ const survives = async (site: Site, fault: Fault, { last }: { last: boolean }): 
   return held;
 };
 
-/** `npm run test:faults -- [--fault=name …] [--seed=n] [--seconds=n] [--clients=n]`; `--short` is what `npm test` runs. */
+/** `npm run test:faults -- [--fault=name …] [--seed=n] [--seconds=n] [--clients=n]`; `npm test` runs `--short`. */
 const main = async (): Promise<number> => {
   const given = options();
   const unknown = given.fault?.find((name) => !FAULTS.some((fault) => fault.name === name));
@@ -112,7 +124,7 @@ const main = async (): Promise<number> => {
   say(`${run.clients} clients, ${run.seconds} seconds a fault, --seed=${seed}`);
   cluster = await Cluster.start();
   const possible = chosen.filter((fault) => {
-    const reason = missing(fault);
+    const reason = missing(fault, given.short);
     if (reason) say(`- ${fault.name} is left out: ${reason}`);
     return reason === null;
   });
@@ -123,7 +135,7 @@ const main = async (): Promise<number> => {
   return failed === 0 ? 0 : 1;
 };
 
-/** The first reason to end is the one that counts. */
+/** The first reason to end counts. */
 const leave = (code: number, error?: unknown): void => {
   if (leaving) return;
   leaving = true;

@@ -1,4 +1,4 @@
-/** Reader, chapter and day: what exists once or not at all. */
+/** Reader, chapter and day: exists at most once. */
 export type Row = string;
 
 export const rowOf = (readerId: number, chapterId: number, readDate: string): Row =>
@@ -7,7 +7,7 @@ export const rowOf = (readerId: number, chapterId: number, readDate: string): Ro
 interface State {
   /** The batch of every surviving report. */
   readonly rows: Map<Row, string>;
-  /** In the order recorded. */
+  /** In recording order. */
   readonly batches: string[];
   /** Newest last. */
   readonly undone: { readonly batchId: string; readonly rows: readonly Row[] }[];
@@ -20,8 +20,8 @@ const copied = ({ rows, batches, undone }: State): State => ({
 });
 
 /**
- * What one account reported, by the rules alone: what the server must answer and keep. Accounts share readers, but never
- * a day, so that the model of one needs to know nothing of the others.
+ * One account's reports by the rules alone: what the server must answer and keep. Accounts share readers, but never a
+ * day, so that their models are independent.
  */
 export class Model {
   private state: State = { rows: new Map(), batches: [], undone: [] };
@@ -30,12 +30,12 @@ export class Model {
     return this.state.rows;
   }
 
-  /** Every batch that was ever acknowledged. */
+  /** Every batch ever acknowledged. */
   get batches(): readonly string[] {
     return this.state.batches;
   }
 
-  /** Those of the rows that a report would create. */
+  /** The rows that a report would create. */
   fresh(rows: readonly Row[]): Row[] {
     return rows.filter((row) => !this.state.rows.has(row));
   }
@@ -45,7 +45,7 @@ export class Model {
     for (const row of rows) this.state.rows.set(row, batchId);
   }
 
-  /** The newest batch of which anything survives. */
+  /** The newest batch with anything surviving. */
   newest(): { readonly batchId: string; readonly rows: Row[] } | null {
     for (const batchId of [...this.state.batches].reverse()) {
       const rows = this.of(batchId);
@@ -60,7 +60,7 @@ export class Model {
     for (const row of rows) this.state.rows.delete(row);
   }
 
-  /** What a redo records again: of the newest undo of which anything can be. */
+  /** What a redo records again: from the newest undo with anything left to redo. */
   redoable(): { readonly place: number; readonly batchId: string; readonly rows: Row[] } | null {
     for (let place = this.state.undone.length - 1; place >= 0; place--) {
       const { batchId, rows } = this.state.undone[place];
@@ -81,7 +81,7 @@ export class Model {
     this.state.rows.delete(row);
   }
 
-  /** A copy to come back to. */
+  /** Saves the state; returns a function that restores it. */
   save(): () => void {
     const saved = copied(this.state);
     return () => void (this.state = copied(saved));

@@ -5,15 +5,15 @@ import { spawnNode, temporaryFolder } from '../../bench/leavings';
 import { freePort, MAIN } from '../../bench/product';
 import type { Watch } from './watch';
 
-/** Starts on a machine that is busy with several others. */
+/** Time to start on a machine busy with several others. */
 const READY_WITHIN_MS = 120_000;
-/** Five seconds, and what a busy machine adds; the product gives up after ten. */
+/** Five seconds plus an allowance for a busy machine; the product gives up after ten. */
 const STOP_WITHIN_MS = 8_000;
 const LAST_WORDS = 600;
 
 export type Role = 'all' | 'api' | 'worker';
 
-/** A process of the built product that is killed, paused and started again on its port. */
+/** A process of the built product that is killed, paused and restarted on its port. */
 export class ProductNode {
   private child: ChildProcess | undefined;
   private words = '';
@@ -35,7 +35,7 @@ export class ProductNode {
     return `http://127.0.0.1:${this.port}/api`;
   }
 
-  /** Whether it became ready. One that ends by itself, then or later, is a breach. */
+  /** True once it is ready. A process that ends on its own, then or later, is a breach. */
   async start(): Promise<boolean> {
     this.words = '';
     const env = {
@@ -76,7 +76,7 @@ export class ProductNode {
     await ended;
   }
 
-  /** Asks it to end, which it must do within five seconds, and well. */
+  /** Asks it to end, which it must do within five seconds and with exit code 0. */
   async terminate(): Promise<void> {
     const child = this.released();
     if (!child || child.exitCode !== null) return;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { FOUR, ONE, during, repeated, seconds, type Fault } from './fault';
+import { FOUR, ONE, TWO, during, repeated, seconds, type Fault } from './fault';
 import type { Site } from './site';
 
 const KILLED_EVERY = 3;
 const DAY_MS = 86_400_000;
 
-/** A node whose clock is ahead by so many milliseconds. */
+/** A node whose clock is ahead by this many milliseconds. */
 const ahead = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--require ${join(__dirname, 'shifted-clock.js')}`,
   CLOCK_AHEAD_MS: String(ms),
@@ -21,7 +21,7 @@ const withClockAhead = (name: string, ms: number): Fault => ({
   run: ({ size }) => seconds(size.seconds),
 });
 
-/** Every worker in its turn. */
+/** The workers in turn. */
 const inTurn = (site: Site): (() => Site['workers'][number]) => {
   let turn = 0;
   return () => site.workers[turn++ % site.workers.length];
@@ -66,6 +66,8 @@ export const PROCESS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'rolling-restart',
+    short: true,
+    shortLayout: { nodes: TWO, gateway: true },
     layout: { nodes: FOUR, redis: true, gateway: true },
     tolerance: { refuses: false },
     async run(site) {

@@ -28,7 +28,7 @@ export const REDIS_FAULTS: readonly Fault[] = [
         site.size.lasts,
         async () => {
           await site.redis?.stop();
-          // A node that starts meanwhile finds it later.
+          // A node started meanwhile finds it later.
           site.watch.allowBreaks(true);
           await site.nodes[1].kill();
           await site.nodes[1].start();

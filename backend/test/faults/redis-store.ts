@@ -8,7 +8,7 @@ import { freePort } from '../../bench/product';
 
 const LOOK_MS = 50;
 
-/** A Redis of the run's own, which keeps nothing on disk. */
+/** A Redis for this run, without persistence. */
 export class RedisStore {
   private child: ChildProcess | undefined;
 

@@ -1,4 +1,4 @@
-// Loaded into a node before anything else: its wall clock is ahead by CLOCK_AHEAD_MS. Time that elapses is not changed.
+// Preloaded into a node: its wall clock is ahead by CLOCK_AHEAD_MS. Elapsed time is unchanged.
 const ahead = Number(process.env.CLOCK_AHEAD_MS);
 const RealDate = Date;
 

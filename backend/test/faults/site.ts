@@ -5,18 +5,19 @@ import { Random } from '../../src/demo/random';
 import { proxyTo, type BreakableProxy } from '../support/breakable-proxy';
 import { Client } from './client';
 import type { Cluster } from './cluster';
+import { Follower } from './follower';
 import { Gateway } from './gateway';
 import { ProductNode, type Role } from './node';
 import { RedisStore } from './redis-store';
 import { Watch } from './watch';
 
-/** What a fault wants to find. */
+/** The setup that a fault requires. */
 export interface Layout {
   readonly nodes: readonly { readonly role: Role; readonly env?: Readonly<Record<string, string>> }[];
   readonly redis?: boolean;
-  /** One address before all nodes; without it each client speaks to the nodes in turn. */
+  /** One address for all nodes; without it each client uses the nodes in turn. */
   readonly gateway?: boolean;
-  /** Proxies that can be broken, before the database or before the first node. */
+  /** Breakable proxies, before the database or before the first node. */
   readonly proxy?: 'database' | 'node';
   readonly undoNewest?: boolean;
   readonly rateLimit?: boolean;
@@ -26,9 +27,9 @@ export interface Layout {
 
 export interface Size {
   readonly clients: number;
-  /** Of faults that happen again and again. */
+  /** For faults that repeat. */
   readonly seconds: number;
-  /** How long one lasts that stays (s). */
+  /** The duration of a lasting fault (s). */
   readonly lasts: number;
   readonly seed: number;
 }
@@ -36,13 +37,15 @@ export interface Size {
 const ADMIN = { email: 'keeper@faults.example', password: 'bench a lamp unto my feet' };
 const FAMILY = 4;
 
-/** The product on a database of its own, and clients that use it. */
+/** The product on its own database, and clients that use it. */
 export class Site {
   readonly watch = new Watch();
   readonly nodes: ProductNode[] = [];
   readonly clients: Client[] = [];
-  /** An account that does nothing by itself. */
+  /** An account that does nothing on its own. */
   quiet!: Client;
+  /** A page of the first client that stays open through every fault. */
+  follower: Follower | undefined;
   redis: RedisStore | undefined;
   proxy: BreakableProxy | undefined;
   adminToken = '';
@@ -73,13 +76,14 @@ export class Site {
     return this.cluster.urlOf(this.database);
   }
 
-  /** Where a request goes next. */
+  /** The server for the next request. */
   readonly base = (): string => {
     if (this.gateway) return this.gateway.base;
     if (this.proxy && this.layout.proxy === 'node') return this.proxy.url.replace(/\/$/, '');
-    const serving = this.serving;
-    return serving[this.asked++ % serving.length].base;
+    return this.nextNode();
   };
+
+  private readonly nextNode = (): string => this.serving[this.asked++ % this.serving.length].base;
 
   get serving(): ProductNode[] {
     return this.nodes.filter(({ role }) => role !== 'worker');
@@ -89,14 +93,14 @@ export class Site {
     return this.nodes.filter(({ role }) => role === 'worker');
   }
 
-  /** All clients act. */
+  /** Lets all clients act. */
   act(): void {
     this.stopping = false;
     this.watch.loadBegins();
     this.running = this.clients.map((client) => client.run(() => this.stopping));
   }
 
-  /** Returns when every act is settled. */
+  /** Resolves when every action is settled. */
   async rest(): Promise<void> {
     this.stopping = true;
     this.watch.loadEnded();
@@ -105,6 +109,7 @@ export class Site {
 
   async close(): Promise<void> {
     this.stopping = true;
+    this.follower?.close();
     this.gateway?.close();
     this.redis?.resume();
     await Promise.all(this.nodes.map((node) => node.end()));
@@ -151,6 +156,9 @@ export class Site {
     for (let n = 0; n + FAMILY <= this.size.clients; n += FAMILY)
       await this.joinFamily(this.clients.slice(n, n + FAMILY));
     for (const client of [...this.clients, this.quiet]) await client.report();
+    const [{ account, readers }] = this.clients;
+    // Sockets go around the gateway, which passes on requests only.
+    this.follower = new Follower(this.nextNode, account.token, readers[0]);
   }
 
   private async joinFamily(members: readonly Client[]): Promise<void> {
@@ -162,7 +170,7 @@ export class Site {
     };
     const { family } = await post<FamilyEnvelope>('/families', founder.account, { name: 'Family' });
     for (const { account } of others) await post('/families/join', account, { inviteCode: family.inviteCode });
-    // Whoever joins brings the primary reader along.
+    // The primary reader joins with its account.
     const familyReaders = members.map(({ readers }) => readers[0]);
     for (const member of members) Object.assign(member, { familyId: family.id, familyReaders });
   }

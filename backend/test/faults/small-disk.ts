@@ -7,7 +7,7 @@ const SIZE_MB = 200;
 
 let mounted: string | null = null;
 
-/** Why this machine cannot have one; null when it can. */
+/** Why this machine does not support it; null when it does. */
 export const noSmallDisk = (): string | null => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux may mount a small disk';
   try {
@@ -20,7 +20,7 @@ export const noSmallDisk = (): string | null => {
   }
 };
 
-/** Its folder. One at a time. */
+/** Returns its folder. One at a time. */
 export const mountSmallDisk = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'lectio-disk-'));
   mounted = folder;
@@ -28,10 +28,10 @@ export const mountSmallDisk = (): string => {
   return folder;
 };
 
-/** Returns when there is no room left. */
+/** Fills the disk completely. */
 export const fillSmallDisk = (): void => {
   try {
-    // Far more than there is room for.
+    // Far more than fits.
     writeFileSync(filling(), Buffer.alloc(SIZE_MB * 1024 * 1024));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
@@ -40,7 +40,7 @@ export const fillSmallDisk = (): void => {
 
 export const emptySmallDisk = (): void => rmSync(filling());
 
-/** If there is one. What a server still has open on it goes when that ends. */
+/** Removes it if there is one. Files a server still has open on it go when the server ends. */
 export const removeSmallDisk = (): void => {
   if (!mounted) return;
   spawnSync('umount', ['--lazy', mounted]);

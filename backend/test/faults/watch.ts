@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Answer } from '../../bench/http';
 
-/** What may happen to a request while a fault lasts. */
+/** What may happen to a request during a fault. */
 export interface Tolerance {
   /** A connection may break: its process is killed. */
   readonly breaks?: boolean;
-  /** 503 with Retry-After; expected unless the fault promises that nobody notices. */
+  /** 503 with Retry-After; allowed unless the fault promises that nobody notices. */
   readonly refuses?: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface Request {
 }
 
 export interface Settled extends Answer {
-  /** Whether an earlier attempt may have been carried out. */
+  /** Whether an earlier attempt may have succeeded. */
   readonly retried: boolean;
 }
 
-/** An act that no retry brought to an end. */
+/** An action that no retry could finish. */
 export class Unsettled extends Error {}
 
-/** Above every limit: what is given up here has hung. */
+/** Above every limit: a request cut off here has hung. */
 const GIVEN_UP_MS = 30_000;
 const RETRY_MS = 150;
-/** How long after the load an act may still be retried. */
+/** How long after the load an action may still be retried. */
 const SETTLE_MS = 60_000;
 const SHOWN = 300;
 
-/** Makes the requests of a run, counts them, and writes down whatever breaks a promise. */
+/** Makes a run's requests, counts them, and records every broken promise. */
 export class Watch {
   acts = 0;
   retries = 0;
@@ -48,27 +48,27 @@ export class Watch {
 
   private tolerance: Limits = { longestMs: Infinity };
 
-  /** One line a kind of breach, with how often it was seen. */
+  /** One line per kind of breach, with its count. */
   get breaches(): string[] {
     return [...this.broken.values()].map(({ first, times }) => (times === 1 ? first : `${first} (${times} times)`));
   }
 
   breach(what: string): void {
-    // Figures and ids apart, it is the same.
+    // Breaches that differ only in figures and ids are the same kind.
     const kind = what.replace(/\b[\w-]*\d[\w-]*/g, '#');
     const seen = this.broken.get(kind) ?? { first: what, times: 0 };
     seen.times++;
     this.broken.set(kind, seen);
   }
 
-  /** Begins to count afresh. */
+  /** Restarts the counts. */
   begin(tolerance: Limits): void {
     this.tolerance = tolerance;
     this.acts = this.retries = this.longest = 0;
     this.broken.clear();
   }
 
-  /** From here on a connection may break, or may not. */
+  /** Allows or forbids broken connections from here on. */
   allowBreaks(breaks: boolean): void {
     this.tolerance = { ...this.tolerance, breaks };
   }
@@ -97,7 +97,7 @@ export class Watch {
     }
   }
 
-  /** Null for what is worth another try. */
+  /** Null when another try may succeed. */
   private async attempt({ method, base, path, ...options }: Request): Promise<Answer | null> {
     const began = performance.now();
     const what = `${method} ${pattern(path)}`;
@@ -127,5 +127,5 @@ export class Watch {
   }
 }
 
-/** Without ids, so that breaches of one kind count as one. */
+/** Removes ids, so that breaches of one kind count as one. */
 const pattern = (path: string): string => path.replace(/\?.*/, '').replace(/\d[\w-]*/g, ':id');

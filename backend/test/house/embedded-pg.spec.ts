@@ -33,7 +33,7 @@ describe('the embedded PostgreSQL', () => {
 
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'lectio-pg-spec-'));
-    // As a checkout that everybody may pass through: so root's cluster lies in here too.
+    // Like a checkout that everybody can traverse, so that root's cluster is in here too.
     chmodSync(dataDir, 0o711);
     launched = [];
   });
@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', () => {
   afterEach(async () => {
     for (const { process } of launched) await end(process, 'SIGTERM');
     const leftRunning = launched.some(({ home }) => home && existsSync(join(home, 'data', 'postmaster.pid')));
-    // A test that failed half-way: the next launcher adopts the server, and ends it.
+    // After a test that failed halfway the next launcher adopts the server and ends it.
     if (leftRunning) await end((await launch()).process, 'SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -55,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
   }
 
   describe('a new folder', () => {
-    it('gets a database that keeps what was written, over a stop and a start', async () => {
+    it('gets a database that keeps its data over a stop and a start', async () => {
       const first = await launch();
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await end(first.process, 'SIGTERM');
@@ -111,6 +111,29 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
+  it.each([
+    ['12', 'npm start moves it.'],
+    ['99', 'Start the version of Lectio that made it.'],
+  ])('a cluster made by PostgreSQL %s is left as it is', async (major, advice) => {
+    const { process: launcher, home } = await launch();
+    await end(launcher, 'SIGTERM');
+    const version = join(home, 'data', 'PG_VERSION');
+    const own = readFileSync(version, 'utf8');
+    writeFileSync(version, `${major}\n`);
+
+    const { refused } = await launch();
+
+    expect(refused).toContain(`was made by PostgreSQL ${major}`);
+    expect(refused).toContain(advice);
+    expect(
+      readdirSync(home)
+        .filter((name) => name !== 'server.log')
+        .sort(),
+    ).toEqual(['data', 'programs.json', 'secret.json']);
+    writeFileSync(version, own);
+    expect(await query((await launch()).url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+  });
+
   describe('a launcher that was killed', () => {
     it('leaves a server that the next one adopts, and ends', async () => {
       const killed = await launch();
@@ -125,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
       await expect(query(next.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
     });
 
-    it('with the server: the next one starts it anew, and no confirmed write is lost', async () => {
+    it('with the server: the next one restarts it, and no confirmed write is lost', async () => {
       const killed = await launch();
       await query(killed.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await end(killed.process, 'SIGKILL');
@@ -165,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client(url);
-  // A server that is stopped says good-bye to its clients with an error event.
+  // A server that stops ends its clients' connections with an error event.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -13,7 +13,7 @@ interface Fired {
   boundaries: { rules: string[]; violations: Violation[] };
 }
 
-/** A rule that never fires looks the same as a rule that is always kept. So each has a file that breaks it. */
+/** A rule that never fires looks the same as a rule that is always followed. So each has a file that breaks it. */
 describe('the rules of the house', () => {
   let fired: Fired;
 

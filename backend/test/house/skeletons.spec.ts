@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..', '..');
 
-/** What the two scripts are, read and change. */
+/** The two scripts, and the files they read and change. */
 const COPIED = [
   'scripts',
   'migrations',
@@ -34,7 +34,7 @@ const node = (script: string, ...args: readonly string[]) => {
   return { status, lines: stdout.trim().split('\n'), stderr: stderr.trim() };
 };
 
-/** Paths that the script made or changed, all of them formatted. */
+/** Paths that the script created or changed, all of them formatted. */
 const made = (script: string, ...args: readonly string[]): string[] => {
   const { status, lines, stderr } = node(`scripts/${script}.cjs`, ...args);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

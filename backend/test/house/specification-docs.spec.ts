@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** docs/specification says where each line of the specification is met and what proves it: both have to exist. */
+/** docs/specification says where each line of the specification is implemented and what proves it: both must exist. */
 const ROOT = join(__dirname, '..', '..', '..');
 const DOCS = join(ROOT, 'docs', 'specification');
 const FOLDERS = ['backend', 'frontend', 'migrations', 'scripts', 'docs', 'docker', 'test'];
@@ -24,7 +24,7 @@ const rowsOf = (doc: string): Row[] =>
     .filter((cells) => cells.length >= 3)
     .map((cells) => ({ where: cells[cells.length - 2], provedBy: cells[cells.length - 1] }));
 
-/** A cited path is the end of a real one, with or without its suffix; `*` and `{a,b}` stand for several. */
+/** A cited path is the end of a real one, with or without its suffix; `*` and `{a,b}` match several. */
 const citing = (path: string): RegExp => {
   const pattern = path
     .replace(/\/$/, '')
@@ -43,7 +43,7 @@ const textOf = (file: string): string => {
 };
 const plain = (text: string): string =>
   text.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll("\\'", "'");
-/** A title may be cited by its beginning, and with an ellipsis for what varies. */
+/** A title may be cited by its beginning, and with an ellipsis for variable parts. */
 const isTitleIn = (title: string, files: readonly string[]): boolean =>
   files.some((file) =>
     plain(title)

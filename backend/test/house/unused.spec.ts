@@ -7,7 +7,7 @@ interface Report {
   issues: Record<'files' | 'dependencies' | 'exports' | 'types', { name: string }[]>[];
 }
 
-/** A check that sees nothing finds nothing: this one is shown a file of each kind that nobody uses. */
+/** A check that sees nothing finds nothing: this one gets an unused file of each kind. */
 it('the check for what nobody uses finds a file, a dependency, an export and a type', () => {
   const { stdout, status } = spawnSync(
     process.execPath,

@@ -1,9 +1,10 @@
 import type { ErrorAnswer } from '@lectio/contract';
+import { expectDescribed } from './described-answers';
 
 export interface Answer<T> {
   readonly status: number;
   readonly body: T;
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
   readonly headers: Headers;
 }
@@ -12,12 +13,12 @@ export interface CallOptions {
   readonly token?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   readonly raw?: string;
   readonly headers?: Record<string, string>;
 }
 
-/** Calls the API as a browser does. Paths begin with `/api` or `/metrics`. */
+/** Calls the API as a browser does, and fails for an answer that is described otherwise. Paths begin with `/api` or `/metrics`. */
 export interface Api {
   <T = ErrorAnswer>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
 }
@@ -31,6 +32,8 @@ export const apiAt =
       body: options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     });
     const text = await response.text();
+    const contentType = response.headers.get('content-type');
+    if (!response.redirected) expectDescribed({ method, path, status: response.status, contentType, text });
     return { status: response.status, body: parse(text) as T, text, headers: response.headers };
   };
 

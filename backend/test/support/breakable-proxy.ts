@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands before a server and can take it away. */
+/** A proxy that can cut off its server. */
 export interface BreakableProxy {
-  /** The given address by way of the proxy. */
+  /** The given URL through the proxy. */
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** Passes on what is asked over the connections that there are, and keeps the answers. */
+  /** Forwards requests on existing connections, and withholds the answers. */
   muffle(): void;
-  /** Passes on nothing more over the connections that there are, and tells nobody. */
+  /** Silently stops forwarding on existing connections. */
   stall(): void;
-  /** As a server that is stopped: takes new connections too, and answers none. Until `cut`. */
+  /** Like a suspended server: also accepts new connections, and answers none. Until `cut`. */
   freeze(): void;
   close(): Promise<void>;
 }

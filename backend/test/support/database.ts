@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { createDataSource, migrate } from '../../src/app/data-source';
 import { NONE } from '../../src/platform/database/deadlines';
 
-/** A database of one spec's own. */
+/** A database for one spec. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -13,13 +13,13 @@ export interface TestDatabase {
 
 const MIGRATIONS = join(__dirname, '..', '..', '..', 'migrations');
 const TEMPLATE_LOCK = 7_242_002;
-/** Those of other branches, whose specs may be running on the same server. */
+/** Templates of other branches, whose specs may be running on the same server. */
 const TEMPLATES_KEPT = 12;
 let count = 0;
 
 /**
  * A migrated database on the server of DATABASE_URL. The migrations run once, into a template named after them; each
- * spec gets a copy, which takes some 50 ms.
+ * spec gets a copy, which takes about 50 ms.
  */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const template = await ensureTemplate();
@@ -53,7 +53,7 @@ const onServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => 
   }
 };
 
-/** The lock is the session's: when a worker is killed, the next one may go on. */
+/** The lock belongs to the session: when a worker is killed, the next one may continue. */
 const ensureTemplate = (): Promise<string> =>
   onServer(async (client) => {
     const template = `lectio_template_${fingerprint()}`;
@@ -68,7 +68,7 @@ const ensureTemplate = (): Promise<string> =>
     return template;
   });
 
-/** Under another name first: a half migrated database must never pass for the template. */
+/** Under another name first: a half-migrated database must never pass for the template. */
 const build = async (client: Client, template: string): Promise<void> => {
   const draft = `lectio_draft_${process.pid}`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);

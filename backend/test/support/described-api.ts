@@ -12,16 +12,16 @@ export interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** What GET /api/openapi.json answers. */
+/** The answer of GET /api/openapi.json. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** As the description writes a route's path. */
+/** A route's path as written in the description. */
 export const describedPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
-/** The fields of the body that an operation takes. */
+/** The body fields of an operation. */
 export const fieldsOf = (description: Description, operation: Operation): Readonly<Record<string, Schema>> => {
   const ref = Object.values(operation.requestBody?.content ?? {})[0]?.schema.$ref;
   return description.components.schemas[ref?.split('/').pop() ?? '']?.properties ?? {};
@@ -33,7 +33,7 @@ const ORDER = ['owner', 'admin', 'stranger', 'visitor'] as const satisfies reado
 export const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] =>
   ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
 
-/** Whether an answer is the server's failure, or a refusal in another form than `{error, details, requestId}`. */
+/** True for a server failure, or a refusal in another form than `{error, details, requestId}`. */
 export const isWrong = (status: number, answer: unknown): boolean => {
   if (status >= 500) return true;
   if (status < 400) return false;

@@ -1,15 +1,15 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
 
-/** A socket with everything that it received. */
+/** A socket with everything it received. */
 export interface Ear {
   readonly socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   readonly heard: { readonly event: string; readonly payload: unknown }[];
-  /** The first payload of an event that is like this, now or later. */
+  /** The first matching payload of an event, past or future. */
   hears<T>(event: string, like?: (payload: T) => boolean): Promise<T>;
 }
 
-/** Resolves when it is connected. */
+/** Resolves once it is connected. */
 export const earAt = async (url: string, token?: string): Promise<Ear> => {
   const socket: Ear['socket'] = io(url, {
     auth: token ? { token } : {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export const ESV_KEY = 'a-key-that-must-stay-secret';
 
-/** How the server takes the next calls. */
+/** How the server answers the next calls. */
 type Behaviour =
   | { readonly kind: 'well' | 'hang' | 'empty' | 'broken' | 'nonsense' | 'no-redirect' | 'vanish' }
   | { readonly kind: 'throttled'; readonly retryAfter?: string };
@@ -16,12 +16,12 @@ interface SeenCall {
   readonly at: number;
 }
 
-/** Speaks version 3 of the ESV API as api.esv.org documents it, and remembers who asked for what when. */
+/** Implements version 3 of the ESV API as api.esv.org documents it, and records who requested what and when. */
 export interface EsvServer {
   readonly url: string;
   readonly calls: SeenCall[];
   behave(behaviour: Behaviour): void;
-  /** Answers everything that hangs. */
+  /** Answers all pending calls. */
   release(): void;
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ const answerWell = (response: ServerResponse, endpoint: string, q: string): void
   });
 };
 
-/** As the provider sets it, with things that no page must get. */
+/** In the provider's format, with content that must never reach a page. */
 const html = (q: string): string =>
   `<h3 id="p1">A heading</h3><p id="p2" class="starts-chapter"><b class="chapter-num" id="v1">1:1&nbsp;</b>The text of ${q}.<sup class="footnote"><a class="fn" href="#f1-1" id="fb1-1" title="A note">1</a></sup> ` +
   `<span class="divine-name">Lord</span><script>alert(1)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(3)">there</a></p>` +

@@ -10,7 +10,7 @@ import type { Answer } from './api';
 import { reporterFor, type Reporter } from './reporter';
 import type { Person, TestApp } from './test-app';
 
-/** Plans as one person's calls see them; reads wait for what that person did last. */
+/** Plans through one person's calls; reads wait for that person's last write. */
 export class Follower {
   readonly reporter: Reporter;
   private position = '';
@@ -65,7 +65,7 @@ export class Follower {
     this.moved(await this.reporter.redo());
   }
 
-  /** Ledger entries of plans, oldest first. */
+  /** Ledger entries for plans, oldest first. */
   async rewards(): Promise<{ points: number; description: string; isCorrection: boolean; planId: string | null }[]> {
     const { body } = await this.t.api<TransactionsAnswer>(
       'GET',

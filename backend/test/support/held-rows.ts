@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/database';
 import { until } from './until';
 
-/** Statements of this database that wait for a lock. */
+/** Statements in this database that wait for a lock. */
 const waiting = async (database: Database): Promise<number> => {
   const [row] = await database.rows<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -10,8 +10,8 @@ const waiting = async (database: Database): Promise<number> => {
 };
 
 /**
- * Makes requests meet at rows that `sql` locks: each begins when those before it wait there, and they go on one after the
- * other, in that order, once all of them wait.
+ * Makes requests meet at rows that `sql` locks: each starts when those before it are waiting there, and once all are
+ * waiting they continue one by one, in that order.
  */
 export const meetingAt = async <T>(
   database: Database,

@@ -1,4 +1,4 @@
-/** What a command has of the terminal where there is none: its progress is not shown, and it must not ask. */
+/** Input and output of a command without a terminal: no progress is shown, and it must not ask. */
 export const NO_TERMINAL = {
   progress: (): void => undefined,
   secret: (question: string): Promise<string> => Promise.reject(new Error(`nobody is there to answer “${question}”`)),

@@ -1,15 +1,15 @@
 import type { Database } from '../../src/platform/database/database';
 
-/** The sums that must agree at any time, each taken where it is kept. */
+/** Sums that must agree at any time, each from its own place. */
 export interface Sums {
   readonly liveReports: number;
   readonly heatmap: number;
   readonly progress: number;
-  /** Readers whose ledger does not add up to their total, and entries that do not say what those up to them come to. */
+  /** Readers whose ledger does not add up to their total, and entries with wrong running totals. */
   readonly wrongLedgers: number;
 }
 
-/** Of active readers, straight from the tables. */
+/** For active readers, straight from the tables. */
 export const sums = async (database: Database): Promise<Sums> => {
   const [row] = await database.rows<{ live: number; progress: number; heatmap: number; wrong: number }>(
     `SELECT

@@ -13,13 +13,13 @@ import type { Person, TestApp } from './test-app';
 
 type Either<T> = Answer<T & Partial<ErrorAnswer>>;
 
-/** The reporting calls as one person makes them. Each command comes a second after the one before. */
+/** One person's reporting calls. Each command comes a second after the one before. */
 export interface Reporter {
   readonly person: Person;
   /** Reports for the primary reader unless the body names others. */
   report(body: object, headers?: Record<string, string>): Promise<Either<ReportReadingAnswer>>;
   list(query?: string): Promise<Either<ReportsAnswer>>;
-  /** Of the reader, newest first, as `chapterId readDate`. */
+  /** The reader's reports, newest first, as `chapterId readDate`. */
   standing(readerId?: number): Promise<string[]>;
   newest(): Promise<ReportAnswer>;
   lastBatch(): Promise<LastBatchAnswer['batch']>;
@@ -59,12 +59,12 @@ export const reporterFor = (t: TestApp, person: Person): Reporter => {
   };
 };
 
-/** Another reader of the person's account. */
+/** Adds another reader to the person's account. */
 export const anotherReader = async (t: TestApp, person: Person, name: string): Promise<number> =>
   (await t.api<{ reader: { id: number } }>('POST', '/api/readers', { token: person.token, body: { name } })).body.reader
     .id;
 
-/** A family that all of them belong to, with their primary readers. */
+/** Creates a family of all of them, with their primary readers. */
 export const familyOf = async (t: TestApp, founder: Person, ...others: Person[]): Promise<number> => {
   const { family } = (
     await t.api<{ family: { id: number; inviteCode: string } }>('POST', '/api/families', {

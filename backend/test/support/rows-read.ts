@@ -1,6 +1,6 @@
 import type { Database, SqlStatement } from '../../src/platform/database/database';
 
-/** A node of a plan that was run, as EXPLAIN gives it; rows are those of one loop. */
+/** A node of an executed plan, as EXPLAIN returns it; rows are per loop. */
 interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -17,7 +17,7 @@ const rowsOf = (node: PlanNode): number => {
   return (node.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), own);
 };
 
-/** Counts the rows of tables that a request looks at: each of its reading statements is run once more, and explained. */
+/** Counts the table rows a request reads: runs each of its reading statements again with EXPLAIN. */
 export class RowsRead {
   private heard: SqlStatement[] = [];
 
@@ -36,15 +36,25 @@ export class RowsRead {
   async during(request: () => Promise<unknown>): Promise<number> {
     this.heard = [];
     await request();
-    const statements = this.heard.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+    return rowsReadBy(this.database, this.heard);
+  }
+}
+
+/**
+ * Runs the reading statements again with EXPLAIN. `byIndex`: with the plans of larger tables, because a small one is
+ * read whole where a large one is looked up.
+ */
+export const rowsReadBy = (database: Database, statements: readonly SqlStatement[], byIndex = false): Promise<number> =>
+  database.transaction(async (client) => {
+    if (byIndex) await client.query('SET LOCAL enable_seqscan = off');
     let sum = 0;
     for (const { text, values } of statements) {
-      const [row] = await this.database.rows<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      if (!/^\s*(select|with)\b/i.test(text) || /\b(insert into|update|delete from)\b/i.test(text)) continue;
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
         values,
       );
-      sum += rowsOf(row['QUERY PLAN'][0].Plan);
+      sum += rowsOf(rows[0]['QUERY PLAN'][0].Plan);
     }
     return Math.round(sum);
-  }
-}
+  });

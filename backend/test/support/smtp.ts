@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire. */
+  /** As received over the wire. */
   readonly content: string;
 }
 
@@ -18,19 +18,19 @@ export interface SmtpStub {
   readonly received: readonly ReceivedMail[];
   /** How many recipients it refused. */
   readonly refused: number;
-  /** What it says to the next mails for an address, one after the other, before it takes them again. */
+  /** Its answers to the next mails for an address, in turn, before it accepts them again. */
   answer(address: string, refusals: readonly Refused[]): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** The token of the newest link that was mailed to an address; null when there is none. */
+/** The token of the newest link mailed to an address; null without one. */
 export const mailedToken = (smtp: SmtpStub, address: string, path: string): string | null => {
   const mail = smtp.received.findLast(({ to }) => to.includes(address));
   return mail ? (new RegExp(`/${path}\\?token=([\\w-]+)`).exec(readable(mail))?.[1] ?? null) : null;
 };
 
-/** Quoted-printable breaks lines and spells `=` out. */
+/** Quoted-printable breaks lines and encodes `=`. */
 export const readable = ({ content }: ReceivedMail): string => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 export const startSmtp = async (): Promise<SmtpStub> => {

@@ -8,9 +8,10 @@ import type { Settings } from '../../src/platform/settings/settings';
 import { AccountSessions, Accounts, hashPassword } from '../../src/slices/accounts';
 import { apiAt, type Api } from './api';
 import { createTestDatabase } from './database';
+import { keepSignedIn, signInForGood } from './lasting-tokens';
 import { TestClock } from './test-clock';
 
-/** Somebody with an account, and what a test needs to speak for them. */
+/** An account holder, with what a test needs to act for them. */
 export interface Person {
   readonly token: string;
   readonly accountId: number;
@@ -23,13 +24,13 @@ export interface Person {
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly url: string;
-  /** For another process over the same data. */
+  /** For another process on the same data. */
   readonly databaseUrl: string;
   readonly api: Api;
   readonly clock: TestClock;
   readonly database: Database;
   readonly routes: readonly { method: string; url: string }[];
-  /** An account made without the detour over HTTP, with the password `PASSWORD`. */
+  /** An account created without HTTP, with the password `PASSWORD`. */
   person(name: string, about?: { isAdmin?: boolean }): Promise<Person>;
   close(): Promise<void>;
 }
@@ -43,28 +44,36 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   redisUrl: null,
   dataDir: join(tmpdir(), `lectio-test-${process.pid}`),
   backupDir: join(tmpdir(), `lectio-test-${process.pid}`, 'backups'),
+  backupStore: null,
   backupAt: null,
   publicUrl: 'http://localhost:3000',
   jwtSecret: 'a secret of tests that is long enough',
   admin: null,
+  registration: 'open',
   smtpUrl: null,
   mailFrom: 'Lectio <no-reply@localhost>',
   esvApiUrl: 'http://127.0.0.1:9',
   esvApiKey: null,
   rateLimit: false,
   trustProxy: ['loopback'],
+  newerSchema: 'warn',
   metricsToken: null,
+  appStoreUrl: null,
+  playStoreUrl: null,
   logLevel: 'silent',
 };
 
-/** A busy machine may take its time, except where a test is about that. */
+/** Allows for a busy machine, except where a test is about deadlines. */
 const PATIENT: ConnectionDeadlines = { ...REQUEST, connect: 30_000, lock: 20_000, statement: 25_000, silence: 30_000 };
 
-/** The application on a free port, over a fresh database unless the settings name one, with a clock of the test's own. */
+/** The application on a free port, with a fresh database unless the settings name one, and with a test clock. */
 export const startTestApp = async (
   settings: Partial<Settings> = {},
   onLog?: (line: string) => void,
-  options: Pick<AppOptions, 'connections' | 'deadlines' | 'redisSilenceMs'> = {},
+  options: Pick<
+    AppOptions,
+    'connections' | 'sockets' | 'deadlines' | 'redisSilenceMs' | 'pushNetwork' | 'checkBackup'
+  > = {},
 ): Promise<TestApp> => {
   const own = settings.databaseUrl === undefined ? await createTestDatabase() : null;
   const databaseUrl = settings.databaseUrl ?? own?.url ?? '';
@@ -91,11 +100,11 @@ export const startTestApp = async (
     app,
     url,
     databaseUrl,
-    api: apiAt(url),
+    api: keepSignedIn(apiAt(url), app.get(AccountSessions), clock),
     clock,
     routes,
     database: app.get(Database),
-    person: (name, about) => createPerson(app, name, about),
+    person: (name, about) => createPerson(app, clock, name, about),
     close: async () => {
       await app.close();
       await own?.drop();
@@ -108,6 +117,7 @@ let people = 0;
 
 const createPerson = async (
   app: NestFastifyApplication,
+  clock: TestClock,
   name: string,
   about: { isAdmin?: boolean } = {},
 ): Promise<Person> => {
@@ -116,5 +126,6 @@ const createPerson = async (
   const { accountId, primaryReaderId } = await app
     .get(Accounts)
     .register({ name, email, secret: { passwordHash: await hashed }, ...about });
-  return { token: await app.get(AccountSessions).open(accountId), accountId, readerId: primaryReaderId, name, email };
+  const token = await signInForGood(app.get(AccountSessions), clock, accountId);
+  return { token, accountId, readerId: primaryReaderId, name, email };
 };

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/kernel/clock';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export class TestClock extends Clock {
   private instant = Date.parse('2026-03-10T12:00:00Z');
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Redis from 'ioredis';
 import type { TestApp } from './test-app';
 
-/** Somewhere the product keeps something, and all of it as text. */
+/** A place where the product stores data, with all of it as text. */
 export interface Trace {
   readonly place: string;
   readonly text: string;
 }
 
-/** Every row of every table of every schema, those of BullMQ among them. */
+/** Every row of every table of every schema, including BullMQ's. */
 export const rowsOf = async ({ database }: TestApp): Promise<Trace[]> => {
   const tables = await database.rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -22,11 +22,11 @@ export const rowsOf = async ({ database }: TestApp): Promise<Trace[]> => {
   return traces;
 };
 
-/** Every file below a folder, its name with it. */
+/** Every file in a folder, with its name. */
 export const filesIn = async (folder: string): Promise<Trace[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // A mail that is about to be renamed may be gone.
+  // A mail about to be renamed may be gone.
   const read = async (file: string): Promise<Trace[]> =>
     readFile(file, 'latin1').then(
       (text) => [{ place: 'files', text: `${file}\n${text}` }],
@@ -61,7 +61,7 @@ const valueOf = async (redis: Redis, key: string): Promise<string> => {
   return JSON.stringify(await read[await redis.type(key)]());
 };
 
-/** Where a word occurs, whatever its case: in clear, as the hex of its bytes, or as its base64. */
+/** The places where a word occurs, ignoring case: in clear, as hex, or as base64. */
 export const placesWith = (traces: readonly Trace[], word: string): string[] => {
   const forms = [word, Buffer.from(word).toString('hex'), Buffer.from(word).toString('base64').replace(/=+$/, '')];
   const found = traces.filter(({ text }) => forms.some((form) => text.toLowerCase().includes(form.toLowerCase())));

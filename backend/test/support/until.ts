@@ -1,4 +1,4 @@
-/** Returns as soon as something holds. @throws Error when it does not within `ms` */
+/** Resolves once a condition holds. @throws Error when it does not within `ms` */
 export const until = async (holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> => {
   const end = Date.now() + ms;
   while (!(await holds())) {

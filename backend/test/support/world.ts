@@ -1,17 +1,21 @@
 import type {
   BroadcastEnvelope,
+  ChallengeEnvelope,
   ChurchEnvelope,
   FamilyEnvelope,
   PlanEnvelope,
   ReaderEnvelope,
   ReportsAnswer,
+  RestDaysEnvelope,
+  SharedPlanEnvelope,
   TransactionsAnswer,
 } from '@lectio/contract';
 import { Notifications } from '../../src/slices/notifications';
 import type { Role, World } from '../authorisation-matrix';
+import { CHALLENGE } from '../authorisation-roles';
 import type { Person, TestApp } from './test-app';
 
-/** One of each role, and what belongs to them. */
+/** One person per role, and what belongs to them. */
 export interface Cast {
   readonly people: Readonly<Record<Exclude<Role, 'visitor'>, Person>>;
   readonly world: World;
@@ -74,19 +78,45 @@ export const createWorld = async (t: TestApp): Promise<Cast> => {
     token: owner.token,
     headers: { 'x-min-position': started.headers.get('x-event-position') ?? '' },
   });
+  const shared = await t.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
+    token: owner.token,
+    body: { planId: 'old-testament', familyId },
+  });
+  const rest = await t.api<RestDaysEnvelope>('POST', `/api/readers/${owner.readerId}/rest-days`, {
+    token: owner.token,
+    body: { weekday: 7 },
+  });
   const broadcast = await t.api<BroadcastEnvelope>('POST', '/api/notifications/admin', {
     token: admin.token,
     body: { title: 'Peace', message: 'be with you', targetType: 'all', scheduledAt: '2999-01-01T00:00:00Z' },
+  });
+  const challenges = await Promise.all([0, 1].map(() => draftedChallenge(t, owner, familyId)));
+  await t.api('POST', `/api/challenges/${challenges[0]}/publish`, { token: owner.token });
+  await t.api('POST', `/api/challenges/${challenges[0]}/readers`, {
+    token: owner.token,
+    body: { readerId: owner.readerId },
   });
   const world = {
     ...ids,
     inviteCode,
     joinCode,
+    restId: rest.body.rest.declared[0].id,
     reportId: listed.body.reports[0].id,
     entryId: points.body.transactions[0].id,
     notificationId,
     broadcastId: broadcast.body.notification.id,
     ownPlanId: ownPlan.body.plan.id,
+    challengeId: challenges[0],
+    challengeDraftId: challenges[1],
+    sharedPlanId: shared.body.sharedPlan.id,
   };
   return { people: { owner, member, applicant, stranger, admin }, world };
+};
+
+const draftedChallenge = async (t: TestApp, owner: Person, familyId: number): Promise<number> => {
+  const { body } = await t.api<ChallengeEnvelope>('POST', '/api/challenges', {
+    token: owner.token,
+    body: { ...CHALLENGE, scope: 'family', scopeId: familyId },
+  });
+  return body.challenge.id;
 };

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 
 /**
- * No change by a call: when a session was used last, the record of what administrators tried, which keeps refused calls as
- * well, and the queues, which a node writes to after it has answered.
+ * Writes that are not a call's changes: a session's last use, the audit of administrators' attempts, which includes
+ * refused calls, and the queues, which a node writes to after it has answered.
  */
 const IGNORED = /^public\.(sessions|admin_action)$|^bullmq\./;
 
@@ -16,7 +16,7 @@ const NOTE = `
     RETURN NULL;
   END $$`;
 
-/** Watches every table of a database for rows that a committed transaction added, changed or took away. */
+/** Watches every table of a database for rows that a committed transaction added, changed or removed. */
 export class WrittenTables {
   private constructor(private readonly client: Client) {}
 
@@ -39,7 +39,7 @@ export class WrittenTables {
     return this.client.end();
   }
 
-  /** Those written since it was asked last. */
+  /** The tables written since the last call. */
   async since(): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string }>('DELETE FROM written RETURNING name');
     return [...new Set(rows.map(({ name }) => name))].sort();

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 const NO_BROWSER = process.env.LECTIO_NO_BROWSER === '1';
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
 
-/** A story that needs a browser. Left out, and said so, only where `npm test` found none. */
+/** A story that needs a browser. Skipped, with a message, only if `npm test` found none. */
 export const describeInBrowser = (name: string, story: () => void): void => {
   if (!NO_BROWSER) return describe(name, story);
   describe.skip(`${name} (left out: LECTIO_NO_BROWSER=1, there is no Chromium here)`, story);
@@ -18,12 +18,12 @@ export const launchBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ARGS });
 };
 
-/** Somebody at a browser of their own, and every error that it showed on its console. */
+/** A user in a separate browser context, with all its console errors. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly errors: string[];
-  /** Another tab, whose errors count as well. */
+  /** Opens another tab, whose errors count too. */
   tab(): Promise<Page>;
 }
 
@@ -32,7 +32,7 @@ export const newVisitor = async (
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> => {
-  // Without the service worker every request is the page's own; the story of the network's absence lets it in.
+  // Without a service worker every request is the page's own; the offline story allows it.
   const context = await browser.newContext({
     serviceWorkers: 'block',
     baseURL: url,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What is shown of the account holder's own reader, and of everybody together. */
+/** The figures shown for the account holder's own reader, and for everybody together. */
 export interface Shown {
   readonly points: number;
   readonly level: number;
   readonly streak: number;
-  /** Which Bible is being read, and how many of its chapters are. */
+  /** The current cycle and its number of chapters read. */
   readonly cycle: readonly [name: string, chapters: number];
   readonly footer: string;
   readonly badges: readonly string[];
@@ -14,7 +14,7 @@ export interface Shown {
   readonly mapReads: number;
 }
 
-// Written as text because this project's types know no browser: the specs run in Node, these run in the page.
+// A string, because this project's types have no browser: the specs run in Node, this runs in the page.
 const SHOWN = `(() => {
   // Whoever has read nothing yet is shown the first step instead of zeros.
   const begins = document.querySelector('[data-testid="first-step"]') !== null;
@@ -39,8 +39,8 @@ export const shownOn = (page: Page): Promise<Shown> => page.evaluate<Shown>(SHOW
 const PATIENCE_MS = 20_000;
 
 /**
- * Looks at the page, frame after frame, until `found` says so; fails with what the page showed last. Playwright's own
- * waiting for a function would evaluate text within the page, which its content security policy forbids.
+ * Polls the page frame by frame until `found` is true; fails with what the page showed last. Playwright's own
+ * waitForFunction would evaluate text in the page, which its content security policy forbids.
  */
 const lookUntil = async <T>(
   page: Page,
@@ -59,7 +59,7 @@ const lookUntil = async <T>(
 export const untilShown = (page: Page, what: string, found: (shown: Shown) => boolean): Promise<Shown> =>
   lookUntil(page, () => shownOn(page), { what, found });
 
-/** From now on the page writes down when its map first shows this many reads in all, in milliseconds since the epoch. */
+/** From now on the page records when its map first shows this many reads in total, in milliseconds since the epoch. */
 export const watchMap = (page: Page, reads: number): Promise<void> =>
   page.evaluate(`(() => {
     window.mapChangedAt = undefined;
@@ -80,7 +80,7 @@ export const mapChangedAt = async (page: Page): Promise<number> => {
   })) as number;
 };
 
-/** When the page had the last answer from a path of the API, in milliseconds since the epoch. */
+/** When the page received the last answer from an API path, in milliseconds since the epoch. */
 export const answeredAt = (page: Page, path: string): Promise<number> =>
   page.evaluate<number>(
     `performance.timeOrigin + performance.getEntriesByType('resource').findLast((entry) => new URL(entry.name).pathname === '${path}').responseEnd`,

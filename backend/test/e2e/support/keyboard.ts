@@ -4,11 +4,11 @@ const MOST_STEPS = 150;
 
 interface Focused {
   readonly name: string;
-  /** Whether one sees where the focus is. */
+  /** Whether the focus is visible. */
   readonly visible: boolean;
 }
 
-// Within a date field the browser itself marks the part that has the focus: the field's own style does not tell.
+// Within a date field the browser itself marks the focused part: the field's own style does not show it.
 const FOCUSED = `(() => {
   const one = document.activeElement;
   const style = getComputedStyle(one);
@@ -17,7 +17,7 @@ const FOCUSED = `(() => {
   return { name: name.trim(), visible: outlined || style.boxShadow !== 'none' || one.type === 'date' };
 })()`;
 
-/** Presses Tab until the control of that name has the focus; every stop on the way must show that it has it. */
+/** Presses Tab until the control of that name has the focus; every stop on the way must show the focus. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {

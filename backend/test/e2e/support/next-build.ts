@@ -1,7 +1,9 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A product behind a server that can give out another build of its frontend: the same but for a mark in its document. */
+/**
+ * A product behind a server that can deliver another build of its frontend: the same except for a mark in its document.
+ */
 export interface Releasing {
   readonly url: string;
   /** From now on the next build is served. */
@@ -9,13 +11,13 @@ export interface Releasing {
   close(): Promise<void>;
 }
 
-/** Where the next build tells itself from the first. */
+/** What distinguishes the next build from the first. */
 export const NEXT_BUILD = 'meta[name="build"][content="next"]';
 
 const markWorker = (text: string): string => text.replace(/(url:"index\.html",revision:)"\w+"/, '$1"next"');
 const markDocument = (text: string): string => text.replace('<head>', '<head><meta name="build" content="next">');
 
-/** How the next build differs in what is asked for; the app's document stands under every address that is a page's. */
+/** How the next build's files differ. Every page URL serves the app's document. */
 const markOf = ({ url = '/', headers }: IncomingMessage): ((text: string) => string) | undefined => {
   const [path] = url.split('?');
   if (path === '/sw.js') return markWorker;

@@ -3,32 +3,32 @@ import { sidewaysOn, violationsOn } from './audit';
 import { newVisitor, type Visitor } from './browser';
 import { signedInWith } from './people';
 
-/** What a page, or a part of one, says in the states that a call of its can have. */
+/** The texts of a page, or a part of one, in the states of one of its calls. */
 export interface PageStates {
   readonly path: string;
   /** The path of the call, below /api. */
   readonly call: RegExp;
-  /** Shows the part, where the path alone does not. */
+  /** Opens the part, if the path alone does not show it. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Where all of it stands; `main` without it. */
+  /** The element that contains it; `main` by default. */
   readonly within?: string;
   readonly loading: string;
   readonly failed: string;
-  /** What stands there in the end: where nobody has anything yet, that there is nothing. */
+  /** The final text: for an empty account, that there is nothing. */
   readonly answered: string | RegExp;
 }
 
 const REFUSAL = { status: 500, json: { error: '', details: [], requestId: 'refused' } };
 
-/** Before the page can act on it, so that no answer is refused that was asked for by it. */
+/** Runs before the page can react, so that no answer requested by the click is refused. */
 const NOTE_TRY = `addEventListener('click', ({ target }) => {
   if (target.closest?.('button')?.textContent.trim() === 'Try Again') window.triedAgain = true;
 }, true)`;
 
-/** Writes down on every page that comes whether "Try Again" was clicked on it. */
+/** Records on every new page whether "Try Again" was clicked. */
 export const noteTries = (page: Page): Promise<unknown> => page.addInitScript(NOTE_TRY);
 
-/** Fails when axe-core or a narrow window minds the state that the page is in. */
+/** Fails when axe-core or a narrow window finds fault with the page's current state. */
 export const looked = async (page: Page, state: string): Promise<void> => {
   expect({ state, violations: await violationsOn(page), sideways: await sidewaysOn(page) }).toEqual({
     state,
@@ -42,7 +42,7 @@ const isCall =
   ({ pathname }: URL): boolean =>
     pathname.startsWith('/api/') && call.test(pathname.slice('/api'.length));
 
-/** Holds a call back until it is said what becomes of it, and of every later one. */
+/** Holds a call back until its outcome is decided, for it and all later ones. */
 export const holdBack = async (page: Page, call: RegExp): Promise<(outcome: 'refused' | 'answered') => void> => {
   let decide: (outcome: 'refused' | 'answered') => void = () => undefined;
   const decided = new Promise<'refused' | 'answered'>((resolve) => (decide = resolve));
@@ -53,8 +53,8 @@ export const holdBack = async (page: Page, call: RegExp): Promise<(outcome: 'ref
 };
 
 /**
- * Walks through all states in the order in which somebody may meet them: the call is held back, then refused until
- * "Try Again" is clicked, however often the page asks by itself, and answered by the product from then on.
+ * Walks through all states in the order a user may meet them: the call is held back, then refused until "Try Again" is
+ * clicked, however often the page retries, and answered by the product from then on.
  */
 export const walkStates = async (
   page: Page,
@@ -90,17 +90,17 @@ export const walkStates = async (
   }
 };
 
-/** What a browser itself writes about an answer with this status. */
+/** The browser's own console error for an answer with this status. */
 export const isRefusal = (error: string, status = 500): boolean =>
   error.includes(`the server responded with a status of ${status}`);
 
-/** The windows in which every state is looked at. */
+/** The windows in which every state is checked. */
 export const LOOKS = [
   { width: 1280, theme: 'light' },
   { width: 360, theme: 'dark' },
 ] as const;
 
-/** Walks through the states of each page in every look, as whoever holds the token by then. */
+/** Walks through the states of each page in every look, as the holder of the token at that time. */
 export const walkEach = (
   pages: Record<string, PageStates>,
   who: () => { browser: Browser; url: string; token: string },

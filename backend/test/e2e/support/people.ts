@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly password?: string;
 }
 
-/** Fills in the registration that is on show. What comes then is the first of the first steps. */
+/** Fills in the registration form. Onboarding's first step follows. */
 export const register = async (page: Page, { name, email, password = PASSWORD }: NewAccount): Promise<void> => {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -23,14 +23,14 @@ export const register = async (page: Page, { name, email, password = PASSWORD }:
   await page.getByRole('heading', { name: 'Welcome to Lectio' }).waitFor();
 };
 
-/** Registers as above, leaves all of the first steps out, and stands on the home page. */
+/** Registers as above, skips onboarding, and ends on the home page. */
 export const registered = async (page: Page, account: NewAccount): Promise<void> => {
   await register(page, account);
   await page.getByRole('button', { name: 'Skip All' }).click();
   await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
 };
 
-/** The token of an account made over the API; its first steps are taken unless `isNew`. */
+/** The token of an account created over the API; onboarding is completed unless `isNew`. */
 export const accountAt = async (
   url: string,
   { password = PASSWORD, isNew = false, ...account }: NewAccount & { readonly isNew?: boolean },
@@ -44,19 +44,19 @@ export const accountAt = async (
   return body.token;
 };
 
-/** The token of an account that was made a site administrator, as the operator makes one. */
+/** The token of an account made site administrator, as an operator does. */
 export const administratorAt = async ({ url, databaseUrl }: Product, account: NewAccount): Promise<string> => {
   const token = await accountAt(url, account);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('UPDATE users SET is_admin = true WHERE email = $1', [account.email]);
   await client.end();
-  // Whoever the server has just known as somebody else stays that for a moment.
+  // The server caches the account's rights for a moment.
   await until(async () => (await apiAt(url)('GET', '/api/admin/dashboard', { token })).status === 200, 10_000);
   return token;
 };
 
-/** A browser that keeps the token, as after an earlier sign-in. */
+/** A browser that stores the token, like after an earlier sign-in. */
 export const signedInWith = (url: string, token: string): BrowserContextOptions => ({
   storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'lectio.token', value: token }] }] },
 });

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { end } from '../../../bench/end-child';
 import { createTestDatabase } from '../../support/database';
 
-/** The built product as an operator runs it: a process of its own, over a fresh database. */
+/** The built product as an operator runs it: its own process, with a fresh database. */
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
   readonly pid: number;
-  /** What it wrote, for a look when something went wrong. */
+  /** What it printed, for debugging. */
   output(): string;
-  /** Sends a signal that ends it. Gives the exit code; null when it was killed. */
+  /** Sends a signal that ends it. Returns the exit code; null when it was killed. */
   signal(name: NodeJS.Signals): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const MAIN = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src', '
 const READY = /Lectio is ready on (\S+)/;
 const START_WITHIN_MS = 60_000;
 
-/** `settings` are further variables of its environment. */
+/** `settings` are additional environment variables. */
 export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
   if (!existsSync(MAIN)) throw new Error('The product is not built: npm run build');
   const database = await createTestDatabase();

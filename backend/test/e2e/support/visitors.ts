@@ -4,11 +4,14 @@ import { startProduct, type Product } from './product';
 
 export interface Stage {
   readonly url: string;
-  /** Somebody at a browser of their own, until the test ends. */
+  /** A user in a separate browser context, until the test ends. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** For stories that several tell together: one product and one browser for all tests of a block, visitors for each, none of whom saw an error. */
+/**
+ * For a block of stories: one product and one browser for all its tests, and new visitors for each, none of whom may
+ * see an error.
+ */
 export const setStage = (): Stage => {
   let product: Product;
   let browser: Browser;

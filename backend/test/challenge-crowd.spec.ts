@@ -1,0 +1,102 @@
+import type { ChallengeEnvelope, ChallengePageAnswer } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
+import { writeCommunity } from '../bench/community';
+import { figuresProjection } from '../src/app/figures.projection';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { Projector } from '../src/platform/projections/projector';
+import { ChallengeClosing } from '../src/slices/challenges';
+import { DeleteReports } from '../src/slices/reporting';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const READERS = 5000;
+const TEAMS = 40;
+/** Readers who join by the command itself; the others are written, as commands would have written them. */
+const BY_COMMAND = TEAMS;
+const FIRST_ID = 1_000_000;
+const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
+
+/** $1 the challenge, $2 its rules, $3 the readers from the first. */
+const JOIN = [
+  `INSERT INTO events (partition, position, stream, version, type, schema_version, data, metadata, recorded_at)
+    SELECT id % 64, p.head + row_number() OVER (PARTITION BY id % 64 ORDER BY id), 'reader-' || id,
+      (SELECT max(version) + 1 FROM events e WHERE e.partition = id % 64 AND e.stream = 'reader-' || id), 'ChallengeJoined', 1,
+      jsonb_build_object('readerId', id, 'challengeId', $1::integer, 'scope', 'site', 'scopeId', NULL, 'version', 1, 'team', 1 + id % ${TEAMS}, 'rules', $2::jsonb),
+      jsonb_build_object('accountId', id, 'commandId', 'join-' || id), '2026-09-25T12:00:00Z'
+    FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $3::integer - 1) id JOIN event_partition p ON p.partition = id % 64`,
+  `UPDATE event_partition p SET head = (SELECT max(position) FROM events e WHERE e.partition = p.partition)
+    WHERE $1::integer > 0 AND $2::text <> '' AND EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.position > p.head) AND $3::integer > 0`,
+  `INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) SELECT $1, id, 1 + id % ${TEAMS}, 0
+    FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $3::integer - 1) id WHERE $2::text <> ''`,
+  `UPDATE challenge_teams t SET members = (SELECT count(*) FROM challenge_participants p WHERE p.challenge_id = $1 AND p.team = t.number)
+    WHERE t.challenge_id = $1 AND $2::text <> '' AND $3::integer > 0`,
+];
+
+/** Each team's chapters, counted from the list of reports and the events that recorded them. */
+const COUNTED = `SELECT team, sum(chapters)::integer AS chapters FROM (
+    SELECT p.reader_id, p.team, count(DISTINCT r.chapter_id) AS chapters FROM challenge_participants p
+    LEFT JOIN (views.report r JOIN events e USING (partition, position)) ON r.reader_id = p.reader_id AND r.read_date BETWEEN '2026-10-01' AND '2026-10-31'
+      AND e.recorded_at <= (r.read_date + 4)::timestamp AT TIME ZONE 'UTC'
+    GROUP BY 1, 2) s GROUP BY 1 ORDER BY 1`;
+
+describe('a challenge of 5,000 people in 40 teams', () => {
+  let t: TestApp;
+  let admin: Person;
+  let id: number;
+  beforeAll(async () => {
+    t = await startTestApp({ role: 'api' });
+    await writeCommunity(t.databaseUrl, { readers: READERS, commands: 8, chaptersEach: 4 }, true);
+    t.clock.set('2026-09-20T12:00:00Z');
+    admin = await t.person('Admin', { isAdmin: true });
+    const teamNames = Array.from({ length: TEAMS }, (_, index) => `Team ${index + 1}`);
+    const draft = { name: 'October', from: '2026-10-01', until: '2026-10-31', chapters: 'bible', goal: 'each' };
+    const made = await call<ChallengeEnvelope>('POST', '', { ...draft, scope: 'site', teams: 'balanced', teamNames });
+    id = made.challenge.id;
+    await call('POST', `/${id}/publish`);
+    const [{ rules }] = await t.database.rows<{ rules: object }>('SELECT rules FROM challenges WHERE id = $1', [id]);
+    for (const text of JOIN) await t.database.rows(text, [id, JSON.stringify(rules), READERS - BY_COMMAND]);
+  }, 240_000);
+  afterAll(() => t?.close());
+
+  const call = async <A>(method: string, path: string, body?: object, who = admin): Promise<A> => {
+    const answer = await t.api<A>(method, `/api/challenges${path}`, { token: who.token, body });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer.body;
+  };
+  const project = () => new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
+  const page = () => call<ChallengePageAnswer>('GET', `/${id}`);
+  const shown = async () =>
+    (await page()).standing.teams
+      .map(({ team, chapters }) => ({ team, chapters }))
+      .toSorted((one, other) => one.team - other.team);
+
+  it('fills its teams evenly, counts like a plain count, and shows what changes after the close as corrected', async () => {
+    for (let n = 0; n < BY_COMMAND; n++) {
+      const person = await t.person(`Newcomer ${n}`);
+      await call('POST', `/${id}/readers`, { readerId: person.readerId }, person);
+    }
+    await project();
+    const { standing } = await page();
+    expect([standing.readers, standing.teams.length]).toEqual([READERS, TEAMS]);
+    expect(new Set(standing.teams.map(({ readers }) => readers))).toEqual(new Set([READERS / TEAMS]));
+    expect(standing.chapters).toBeGreaterThan(READERS * 20);
+    expect(await shown()).toEqual(await t.database.rows(COUNTED));
+
+    t.clock.set('2026-11-05T00:00:00Z');
+    await t.app.get(ChallengeClosing).closeDue();
+    expect((await page()).challenge.state).toBe('closed');
+    const [report] = await t.database.rows<{ partition: number; position: number; chapterId: number }>(
+      `SELECT partition, position::float8 AS position, chapter_id AS "chapterId" FROM views.report
+        WHERE reader_id = $1 AND read_date = '2026-10-28' LIMIT 1`,
+      [FIRST_ID],
+    );
+    await t.app.get(CommandBus).execute(new DeleteReports(FIRST_ID, [report]));
+    await project();
+    const corrected = (await page()).standing.teams.filter(({ chaptersAtClose }) => chaptersAtClose !== null);
+    expect(corrected.map(({ team, chapters, chaptersAtClose }) => [team, (chaptersAtClose ?? 0) - chapters])).toEqual([
+      [1 + (FIRST_ID % TEAMS), 1],
+    ]);
+    expect(await shown()).toEqual(await t.database.rows(COUNTED));
+    const { differences } = await t.app.get(ProjectionAdmin).inspect('figures', [FIRST_ID % 64]);
+    expect(differences).toEqual([]);
+  }, 240_000);
+});

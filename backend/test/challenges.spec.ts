@@ -1,0 +1,307 @@
+import {
+  CHALLENGE_MESSAGES,
+  type ChallengeEnvelope,
+  type ChallengePageAnswer,
+  type ChallengesAnswer,
+  type ChurchEnvelope,
+  type ErrorAnswer,
+  type FamilyEnvelope,
+  type MessageAnswer,
+  type RehearsalEnvelope,
+  type RehearsalsAnswer,
+} from '@lectio/contract';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { ChallengeClosing, Rehearsals } from '../src/slices/challenges';
+import { reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let leader: Person;
+let churchId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+
+const call = async <A>(who: Person, method: string, path: string, body?: object) =>
+  t.api<A & Partial<ErrorAnswer>>(method, `/api/challenges${path}`, { token: who.token, body });
+
+const october = {
+  name: 'October together',
+  reward: 'Cake for everybody',
+  from: '2026-10-01',
+  until: '2026-10-31',
+  chapters: 'bible',
+  teams: 'chosen',
+  teamNames: ['Lilies', 'Sparrows'],
+  goal: 'each',
+};
+
+const draft = async (about: object = {}): Promise<number> => {
+  const made = await call<ChallengeEnvelope>(leader, 'POST', '', {
+    ...october,
+    scope: 'church',
+    scopeId: churchId,
+    ...about,
+  });
+  expect(made.status).toBe(201);
+  return made.body.challenge.id;
+};
+const published = async (about: object = {}): Promise<number> => {
+  const id = await draft(about);
+  expect((await call(leader, 'POST', `/${id}/publish`)).status).toBe(200);
+  return id;
+};
+const join = (who: Person, id: number, about: object = { team: 1 }) =>
+  call<MessageAnswer>(who, 'POST', `/${id}/readers`, { readerId: who.readerId, ...about });
+const page = async (who: Person, id: number, after?: { headers: Headers }): Promise<ChallengePageAnswer> => {
+  const position = after?.headers.get('x-event-position');
+  const headers = position ? { 'x-min-position': position } : undefined;
+  return (await t.api<ChallengePageAnswer>('GET', `/api/challenges/${id}`, { token: who.token, headers })).body;
+};
+
+/** Another member of the church. */
+const member = async (name: string): Promise<Person> => {
+  const person = await t.person(name);
+  const { body } = await t.api<ChurchEnvelope>('GET', `/api/churches/${churchId}`, { token: leader.token });
+  await t.api('POST', '/api/churches/join', { token: person.token, body: { joinCode: body.church.joinCode } });
+  return person;
+};
+
+beforeEach(async () => {
+  t.clock.set('2026-09-20T12:00:00Z');
+  leader = await t.person('Leader');
+  const founded = await t.api<ChurchEnvelope>('POST', '/api/churches', {
+    token: leader.token,
+    body: { name: 'Bethel' },
+  });
+  churchId = founded.body.church.id;
+});
+
+describe('a draft', () => {
+  it('is seen by those who lead alone, changed freely and deleted', async () => {
+    const anna = await member('Anna');
+    const id = await draft();
+    expect((await call(anna, 'GET', `/${id}`)).status).toBe(404);
+    const changed = await call<ChallengeEnvelope>(leader, 'PUT', `/${id}`, {
+      ...october,
+      name: 'Autumn',
+      restWeekdays: [7],
+    });
+    expect(changed.body.challenge).toMatchObject({ name: 'Autumn', restWeekdays: [7], state: 'draft', target: 1189 });
+    expect((await call(leader, 'DELETE', `/${id}`)).status).toBe(200);
+    expect((await call(leader, 'GET', `/${id}`)).status).toBe(404);
+  });
+
+  it('is made by those who lead the group alone', async () => {
+    const anna = await member('Anna');
+    const made = await call(anna, 'POST', '', { ...october, scope: 'church', scopeId: churchId });
+    expect([made.status, made.body.error]).toEqual([403, CHALLENGE_MESSAGES.organisersOnly]);
+    expect((await call(anna, 'POST', '', { ...october, scope: 'site' })).status).toBe(403);
+    const { body } = await call<ChallengesAnswer>(leader, 'GET', '');
+    expect(body.organises).toEqual([{ scope: 'church', scopeId: churchId, name: 'Bethel' }]);
+  });
+
+  it('has the chapters of the books that are chosen', async () => {
+    const id = await draft({ chapters: 'books', books: [8, 19], teams: 'none', teamNames: undefined });
+    expect((await page(leader, id)).challenge).toMatchObject({ books: [8, 19], chapterCount: 154, target: 154 });
+  });
+
+  it('needs whole rules', async () => {
+    const refused = async (about: object) =>
+      (await call(leader, 'POST', '', { ...october, scope: 'church', scopeId: churchId, ...about })).body.details?.[0];
+    expect(await refused({ until: '2026-09-01' })).toMatchObject({ message: CHALLENGE_MESSAGES.untilBeforeFrom });
+    expect(await refused({ chapters: 'books' })).toMatchObject({ message: CHALLENGE_MESSAGES.booksRequired });
+    expect(await refused({ teamNames: undefined })).toMatchObject({ message: CHALLENGE_MESSAGES.teamNamesInvalid });
+    expect(await refused({ restWeekdays: [1, 2, 3] })).toMatchObject({
+      message: CHALLENGE_MESSAGES.restWeekdaysInvalid,
+    });
+  });
+});
+
+describe('a published challenge', () => {
+  it('counts what is read in its days, team by team, and names those who let themselves be named', async () => {
+    const [anna, ben] = [await member('Anna'), await member('Ben')];
+    await t.database.rows('UPDATE users SET competitive_mode = (id = $1) WHERE id = ANY($2)', [
+      anna.accountId,
+      [anna.accountId, ben.accountId],
+    ]);
+    const id = await published();
+    expect((await join(anna, id)).status).toBe(201);
+    expect((await join(ben, id, { team: 2 })).status).toBe(201);
+    expect((await join(ben, id, { team: 2 })).body.error).toBe(CHALLENGE_MESSAGES.alreadyJoined);
+    t.clock.set('2026-10-03T12:00:00Z');
+    await reporterFor(t, anna).report({ chapterIds: [1, 2, 3], readDate: '2026-10-03' });
+    await reporterFor(t, anna).report({ chapterIds: [4], readDate: '2026-09-28' });
+    const after = await reporterFor(t, ben).report({ chapterIds: [1], readDate: '2026-10-03' });
+    const seen = await page(leader, id, after);
+    expect(seen.standing.teams.map(({ name, readers, chapters, rank }) => [rank, name, readers, chapters])).toEqual([
+      [1, 'Lilies', 1, 3],
+      [2, 'Sparrows', 1, 1],
+    ]);
+    expect(seen.today).toEqual({ readers: 2, named: [{ readerId: anna.readerId, name: 'Anna' }] });
+    expect((await page(ben, id)).own).toMatchObject([
+      { name: 'Ben', teamName: 'Sparrows', chapters: 1, hasReadToday: true },
+    ]);
+    expect(seen.challenge.state).toBe('running');
+  });
+
+  it('is left, and by whoever leaves the church', async () => {
+    const [anna, ben] = [await member('Anna'), await member('Ben')];
+    const id = await published();
+    await join(anna, id);
+    await join(ben, id);
+    expect((await call(anna, 'DELETE', `/${id}/readers/${anna.readerId}`)).status).toBe(200);
+    const after = await t.api('POST', '/api/churches/leave', { token: ben.token });
+    expect((await page(leader, id, after)).standing.readers).toBe(0);
+    expect((await call(ben, 'GET', `/${id}`)).status).toBe(404);
+    expect((await join(ben, id)).status).toBe(404);
+  });
+
+  it('changes by a new version that says why and whom it concerns, and tells those who take part', async () => {
+    const anna = await member('Anna');
+    const id = await published();
+    await join(anna, id);
+    const longer = { ...october, until: '2026-11-07' };
+    expect((await call(leader, 'PUT', `/${id}`, longer)).body.error).toBe(CHALLENGE_MESSAGES.reasonRequired);
+    const changed = await call(leader, 'PUT', `/${id}`, { ...longer, reason: 'A week of holidays' });
+    expect(changed.status).toBe(200);
+    const seen = await page(anna, id, changed);
+    expect(seen.challenge).toMatchObject({ version: 2, until: '2026-11-07' });
+    expect(seen.versions).toMatchObject([
+      { version: 2, reason: 'A week of holidays', concerns: 'everyone', readers: 1 },
+    ]);
+    const told = await t.api<{ notifications: { title: string }[] }>('GET', '/api/notifications', {
+      token: anna.token,
+    });
+    expect(JSON.stringify(told.body)).toContain('The rules of October together changed');
+    const logged = await t.database.rows(`SELECT 1 FROM events WHERE data::text LIKE '%holidays%'`);
+    expect(logged).toEqual([]);
+  });
+
+  it('closes three days after its last; what changes then is shown as a correction, and equals a replay', async () => {
+    const anna = await member('Anna');
+    const id = await published();
+    await join(anna, id);
+    t.clock.set('2026-10-31T20:00:00Z');
+    const my = reporterFor(t, anna);
+    await my.report({ chapterIds: [1, 2, 3], readDate: '2026-10-31' });
+    t.clock.set('2026-11-04T00:00:01Z');
+    await t.app.get(ChallengeClosing).closeDue();
+    expect((await page(anna, id)).challenge.state).toBe('closed');
+    expect((await join(leader, id)).body.error).toBe(CHALLENGE_MESSAGES.isOver);
+    const reports = (await my.list()).body.reports;
+    await my.remove(reports[0].id);
+    const after = await my.report({ chapterIds: [900], readDate: '2026-10-30' });
+    const seen = await page(anna, id, after);
+    expect(seen.standing.teams).toMatchObject([{ chapters: 2, chaptersAtClose: 3 }]);
+    expect(seen.own).toMatchObject([{ chapters: 2, chaptersAtClose: 3 }]);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+});
+
+describe('teams', () => {
+  it('are filled evenly', async () => {
+    const id = await published({ teams: 'balanced', teamNames: ['One', 'Two', 'Three'] });
+    let after;
+    for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) after = await join(await member(name), id, {});
+    const { standing } = await page(leader, id, after);
+    expect(standing.teams.map(({ readers }) => readers).toSorted()).toEqual([1, 1, 2]);
+  });
+
+  it('are families', async () => {
+    const [anna, ben] = [await member('Anna'), await member('Ben')];
+    await t.api('POST', '/api/families', { token: anna.token, body: { name: 'Olives' } });
+    const id = await published({ teams: 'families', teamNames: undefined });
+    await join(anna, id, {});
+    const after = await join(ben, id, {});
+    const named = (seen: ChallengePageAnswer) => seen.standing.teams.map(({ name, readers }) => [name, readers]);
+    expect(named(await page(anna, id, after)).toSorted()).toEqual(
+      [
+        ['Olives', 1],
+        [null, 1],
+      ].toSorted(),
+    );
+    expect(named(await page(ben, id, after))).not.toContainEqual(['Olives', 1]);
+  });
+});
+
+it('a child takes part through the reader of a parent; nobody joins for somebody else', async () => {
+  const anna = await member('Anna');
+  const child = await t.api<{ reader: { id: number } }>('POST', '/api/readers', {
+    token: anna.token,
+    body: { name: 'Mia' },
+  });
+  const id = await published({ teams: 'none', teamNames: undefined });
+  const after = await join(anna, id, { readerId: child.body.reader.id });
+  expect((await page(anna, id, after)).own.map(({ name }) => name)).toEqual(['Mia']);
+  expect((await join(leader, id, { readerId: child.body.reader.id })).status).toBe(404);
+});
+
+it('an account that is deleted leaves drafts and reasons behind nowhere', async () => {
+  const id = await published();
+  await draft({ name: 'Secret' });
+  await call(leader, 'PUT', `/${id}`, { ...october, until: '2026-11-07', reason: 'Because Leader says so' });
+  await member('Heir');
+  expect((await t.api('DELETE', '/api/users/account', { token: leader.token })).status).toBe(200);
+  const rows = await t.database.rows(
+    `SELECT name, organiser_id, (SELECT reason FROM challenge_versions v WHERE v.challenge_id = c.id) AS reason FROM challenges c WHERE church_id = $1`,
+    [churchId],
+  );
+  expect(rows).toEqual([{ name: october.name, organiser_id: null, reason: '' }]);
+});
+
+describe('a trial on the past', () => {
+  const trial = async (id: number, history: string) => {
+    const started = await call<RehearsalEnvelope>(leader, 'POST', `/${id}/rehearsals`, { history });
+    expect([started.status, started.body.rehearsal.state]).toEqual([201, 'waiting']);
+    expect((await call(leader, 'POST', `/${id}/rehearsals`, { history })).body.error).toBe(
+      CHALLENGE_MESSAGES.rehearsalRunning,
+    );
+    await t.app.get(Rehearsals).runWaiting();
+    return (await call<RehearsalsAnswer>(leader, 'GET', `/${id}/rehearsals`)).body.rehearsals[0];
+  };
+
+  it('says how a draft would have gone for the same people, in figures alone', async () => {
+    const anna = await member('Anna');
+    t.clock.set('2025-10-04T12:00:00Z');
+    await reporterFor(t, anna).report({ chapterIds: [1, 2], readDate: '2025-10-02' });
+    t.clock.set('2026-09-20T12:00:00Z');
+    const id = await draft({ teams: 'balanced', target: 2 });
+    expect(await trial(id, 'last-year')).toMatchObject({
+      from: '2025-10-01',
+      until: '2025-10-31',
+      state: 'done',
+      done: 2,
+      total: 2,
+      figures: { readers: 2, started: 1, finished: 1, dropped: 0, chapters: 2 },
+      balance: { teams: 2, least: 0, most: 2 },
+      droppedReaders: [],
+    });
+    expect(await trial(id, 'last-90-days')).toMatchObject({ figures: { readers: 2, started: 0 } });
+  });
+
+  it('names those who would have dropped out to the founder of a family', async () => {
+    const founded = await t.api<FamilyEnvelope>('POST', '/api/families', {
+      token: leader.token,
+      body: { name: 'Olives' },
+    });
+    t.clock.set('2025-10-04T12:00:00Z');
+    await reporterFor(t, leader).report({ chapterIds: [1], readDate: '2025-10-02' });
+    t.clock.set('2026-09-20T12:00:00Z');
+    const id = await draft({ scope: 'family', scopeId: founded.body.family.id, teams: 'none' });
+    expect((await trial(id, 'last-year')).droppedReaders).toEqual([
+      { readerId: leader.readerId, name: 'Leader', on: '2025-10-02', chapters: 1 },
+    ]);
+  });
+});
+
+it('what a reader read in challenges is in the takeout of the owner', async () => {
+  const anna = await member('Anna');
+  const id = await published();
+  await page(anna, id, await join(anna, id));
+  const taken = await t.api<{ challenges: object[] }>('GET', '/api/users/me/export?format=json', { token: anna.token });
+  expect(taken.body.challenges).toEqual([
+    { challenge: october.name, reader: 'Anna', chapters: 0, from: october.from, until: october.until },
+  ]);
+});

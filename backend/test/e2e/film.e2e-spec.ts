@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { apiAt } from '../support/api';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { accountAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+describeInBrowser('the film of a reading life', () => {
+  let product: Product;
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+    const api = apiAt(product.url);
+    const token = await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' });
+    const { readers } = (await api<{ readers: { id: number }[] }>('GET', '/api/readers', { token })).body;
+    const report = (body: object): Promise<{ headers: Headers }> =>
+      api('POST', '/api/reports', { token, body: { readerId: readers[0].id, ...body } });
+    await report({ book: 'Ruth' });
+    await report({ book: 'Jude' });
+    const last = await api('DELETE', '/api/reports/undo-last-batch', { token });
+    await api('GET', `/api/readers/${readers[0].id}/progress`, {
+      token,
+      headers: { 'x-min-position': last.headers.get('x-event-position') ?? '' },
+    });
+    visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    page = visitor.page;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  it('is opened, stepped through by keys, played, and left for a day and back', async () => {
+    await page.goto('/progress');
+    await page.getByRole('button', { name: 'Show the film' }).click();
+    const deed = page.getByTestId('film-deed');
+    const jude = page.locator('[data-film-chapter="1167"]');
+    const line = page.getByRole('slider', { name: 'Film of Naomi: day' });
+    await deed.getByText(/^Undone: Jude/).waitFor();
+    expect(new URL(page.url()).searchParams.get('film')).toBe('reader');
+    expect(await jude.getAttribute('data-step')).toBe('0');
+    await line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await deed.getByText(/^Read: Jude/).waitFor();
+    expect(await jude.getAttribute('data-step')).toBe('1');
+    expect(await line.getAttribute('aria-valuetext')).toContain('Chapters 5');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('[data-film-chapter][data-step="1"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await deed.getByText(/^Undone: Jude/).waitFor();
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    expect(await page.locator('[data-film-chapter][data-step="1"]').count()).toBe(4);
+
+    await page.getByRole('button', { name: 'Open this day' }).click();
+    await page.getByText(/^As of /).waitFor();
+    expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await page.reload();
+    await settled(page);
+    const total = page.locator('#summary dd').first();
+    expect(await total.textContent()).toBe('4');
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await page.getByText(/^As of /).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('at')).toBeNull();
+    await page.goto('/progress?at=2020-01-01');
+    await page.getByText('As of Jan 1, 2020').waitFor();
+    expect(await total.textContent()).toBe('0');
+    expect(visitor.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { FAMILY_MESSAGES } from '@lectio/contract';
+import type { Browser } from 'playwright-core';
+import { until } from '../support/until';
+import { sidewaysOn, settled, violationsOn } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { PASSWORD, register } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+const LINK = /Set Lectio up within the hour: (\S+)/;
+
+describeInBrowser('the first run', () => {
+  let product: Product;
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    product = await startProduct();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const visit = async () => {
+    const visitor = await newVisitor(browser, product.url, {});
+    visitors.push(visitor);
+    return visitor.tab();
+  };
+
+  it('leads from the printed link to a poster, and from there to the second reader of a family', async () => {
+    await until(() => LINK.test(product.output()));
+    const [, link] = LINK.exec(product.output()) ?? [];
+    const page = await visit();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Set Lectio Up' }).waitFor();
+    await settled(page);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([...(await violationsOn(page, 'all')), ...(await sidewaysOn(page))]).toEqual([]);
+    }
+    await page.getByLabel('Full name').fill('Naomi');
+    await page.getByLabel('Email').fill('naomi@example.org');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Name of the community').fill('Grace Church');
+    await page.getByLabel('Who may register').selectOption('invite');
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    await page.getByRole('heading', { name: 'Lectio Is Yours' }).waitFor();
+    await page.getByText('No mail server is set').waitFor();
+
+    await page.getByRole('link', { name: 'Start a Family' }).click();
+    await page.getByRole('button', { name: 'Create Family' }).click();
+    await page.getByLabel('Family name').fill('Bethlehem');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const card = page.getByRole('article', { name: 'Bethlehem' });
+    await card.getByRole('link', { name: 'Print a Poster' }).click();
+    await page.getByRole('heading', { name: 'Read the Bible with Bethlehem' }).waitFor();
+    await settled(page);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([...(await violationsOn(page, 'all')), ...(await sidewaysOn(page))]).toEqual([]);
+    }
+    // On paper only the poster is left, on one page.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    const picture = page.getByRole('img', { name: /^QR code of http/ });
+    const invitation = ((await picture.getAttribute('aria-label')) ?? '').replace('QR code of ', '');
+
+    const second = await visit();
+    await second.goto('/auth?view=register');
+    await second.getByText('You need an invitation').waitFor();
+    await second.goto(invitation);
+    await second.getByRole('heading', { name: 'You are invited to Bethlehem' }).waitFor();
+    await second.getByRole('link', { name: 'Create an Account' }).click();
+    await second.getByText('Grace Church').waitFor();
+    await register(second, { name: 'Ruth', email: 'ruth@example.org' });
+    await page.goto('/family');
+    await card.getByText('2 members · 2 readers').waitFor();
+
+    // Whoever belongs to it already is told, and nobody joins twice.
+    await second.goto(invitation);
+    await second.getByRole('link', { name: 'Join', exact: true }).click();
+    await second.getByRole('button', { name: 'Join', exact: true }).click();
+    await second.getByText(FAMILY_MESSAGES.alreadyInFamily).waitFor();
+
+    await second.goto(link);
+    await second.getByRole('heading', { name: 'Nothing to Set Up' }).waitFor();
+    // The browser notes the refusals itself.
+    const other = visitors.flatMap(({ errors }) => errors).filter((line) => !/status of 4(04|09)/.test(line));
+    expect(other).toEqual([]);
+  });
+});

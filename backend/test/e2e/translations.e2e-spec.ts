@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../support/until';
+import { settled } from './support/audit';
+import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { networkTo, type Network } from './support/network';
+import { accountAt, administratorAt, signedInWith } from './support/people';
+import { startProduct, type Product } from './support/product';
+
+const CLI = join(__dirname, '..', '..', '..', 'scripts', 'cli.cjs');
+const SOON_MS = 40_000;
+const KEPT = `(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'lectio-seen')) return 0;
+  const result = (request) => new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const db = await result(indexedDB.open('lectio-seen'));
+  try {
+    return (await result(db.transaction('chapters').objectStore('chapters').getAll())).filter(({ asked }) => asked === 'plain').length;
+  } finally {
+    db.close();
+  }
+})()`;
+
+describeInBrowser('a translation that an operator added', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectio-text-'));
+  let product: Product;
+  let network: Network;
+  let browser: Browser;
+  let lois: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    writeFileSync(
+      join(folder, '01-GEN.usfm'),
+      '\\id GEN\n\\c 1\n\\p\n\\v 1 First God formed sky and land.\n\\c 2\n\\p\n\\v 1 So they were done.\n',
+    );
+    browser = await launchBrowser();
+    product = await startProduct();
+    network = await networkTo(product.url);
+    const token = await accountAt(product.url, { name: 'Lois', email: 'lois@example.org' });
+    lois = await newVisitor(browser, network.url, { ...signedInWith(network.url, token), serviceWorkers: 'allow' });
+    page = lois.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await network?.close();
+    await product?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is imported at the command line', async () => {
+    const words = ['scripture', 'import', folder, '--id', 'plain', '--name', 'Plain Version'];
+    const env = { ...process.env, DATABASE_URL: product.databaseUrl, npm_lifecycle_event: '' };
+    const child = spawn(process.execPath, [CLI, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    expect([await once(child, 'close'), output.trim()]).toEqual([
+      [0, null],
+      'Plain Version (plain): 2 verses in 2 chapters.',
+    ]);
+  });
+
+  it('is chosen in the settings, which say what a choice shows', async () => {
+    await page.goto('/settings');
+    const field = page.getByLabel('Bible translation');
+    await page.getByText('It is not on this site, and the reading page shows the King James Version.').waitFor();
+    await field.selectOption({ label: 'Plain Version' });
+    await page.getByText('It is what the reading page shows.').waitFor();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByText('Settings saved successfully!').waitFor();
+  });
+
+  it('is read, and where it has no chapter the page says what is shown', async () => {
+    await page.goto('/reading?chapter=1');
+    await page.getByText('First God formed sky and land.').waitFor();
+    await page.goto('/reading?chapter=3');
+    await page.getByText('Plain Version does not have this chapter. This is the King James Version.').waitFor();
+    await page.getByText('Now the serpent was more subtil').waitFor();
+  });
+
+  it('has its next chapters kept on the device', async () => {
+    await page.goto('/reading?chapter=1');
+    await page.goto('/');
+    await settled(page);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await until(async () => (await page.evaluate<number>(KEPT)) >= 5, SOON_MS);
+  });
+
+  it('is removed by an administrator; its readers see the King James Version and are told', async () => {
+    const token = await administratorAt(product, { name: 'Deborah', email: 'deborah@example.org' });
+    const deborah = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    await deborah.page.goto('/admin/esv');
+    await deborah.page.getByRole('button', { name: 'Remove Plain Version' }).click();
+    await deborah.page.getByRole('button', { name: 'Remove translation' }).click();
+    await deborah.page.getByText('The translation was removed').waitFor();
+    await deborah.page.getByRole('button', { name: 'Remove Plain Version' }).waitFor({ state: 'detached' });
+    expect(deborah.errors).toEqual([]);
+    await page.goto('/reading?chapter=1');
+    await page.getByText('plain is not on this site. This is the King James Version.').waitFor();
+    await page.getByText('In the beginning God created').waitFor();
+  });
+});

@@ -1,0 +1,296 @@
+import {
+  findBook,
+  PLAN_MESSAGES,
+  type ChurchEnvelope,
+  type MessageAnswer,
+  type PlanFeedAddressAnswer,
+  type PlanFile,
+  type PlanEnvelope,
+  type PlanProgressEnvelope,
+  type PlansAnswer,
+  type PlanTodayAnswer,
+  type SharedPlanEnvelope,
+  type SharedPlanReadersAnswer,
+  type SharedPlansAnswer,
+} from '@lectio/contract';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { Follower } from './support/follower';
+import { familyOf } from './support/reporter';
+import { startTestApp, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let lines: string[];
+beforeAll(async () => {
+  lines = [];
+  t = await startTestApp({ logLevel: 'debug' }, (line) => lines.push(line));
+});
+beforeEach(() => t.clock.set('2026-03-09T12:00:00Z'));
+afterAll(() => t?.close());
+
+const GOSPELS = 'gospels-in-30-days';
+const { firstChapterId: MATTHEW_1 } = findBook('Matthew') as { firstChapterId: number };
+const MONDAY = '2026-03-09';
+
+const follower = async (name: string, about?: { isAdmin?: boolean }) => new Follower(t, await t.person(name, about));
+const share = (who: Follower, body: object) => who.call<SharedPlanEnvelope>('POST', '/shared', body);
+const join = (who: Follower, id: number, readerId = who.person.readerId) =>
+  who.call<PlanProgressEnvelope>('POST', `/shared/${id}/join`, { readerId });
+/** Waits for what the others did, too. */
+const places = async (who: Follower, id: number, ...others: Follower[]) => {
+  for (const other of others) await other.progress();
+  return (await who.call<SharedPlanReadersAnswer>('GET', `/shared/${id}/readers`)).body;
+};
+
+/** Two in a family, of whom the first shares the Gospels. */
+const together = async (about: object = {}) => {
+  const [lois, eunice] = [await follower('Lois'), await follower('Eunice')];
+  const familyId = await familyOf(t, lois.person, eunice.person);
+  const { id } = (await share(lois, { planId: GOSPELS, familyId, ...about })).body.sharedPlan;
+  return { lois, eunice, familyId, id };
+};
+
+describe('a plan that a family follows together', () => {
+  it('gives each a run of their own, from the same start', async () => {
+    const { lois, eunice, familyId, id } = await together({ startDate: '2026-03-02', targetEndDate: '2026-04-01' });
+    const own = { startedAt: '2026-03-02', targetEndDate: '2026-04-01', sharedPlanId: id, planId: GOSPELS };
+    expect((await join(lois, id)).body.progress).toMatchObject(own);
+    await eunice.report({ chapterIds: [MATTHEW_1], readDate: '2026-03-04' });
+    const joined = await join(eunice, id);
+    expect([joined.status, joined.body.progress]).toMatchObject([201, { ...own, chaptersRead: 1 }]);
+    await lois.report({ chapterIds: [MATTHEW_1, MATTHEW_1 + 1] });
+    expect(await places(eunice, id, lois)).toEqual({
+      readers: [
+        {
+          reader: { id: lois.person.readerId, name: 'Lois' },
+          isAnonymous: false,
+          isMine: false,
+          chaptersRead: 2,
+          totalChapters: 89,
+          ahead: -19,
+          state: 'active',
+        },
+        expect.objectContaining({
+          reader: { id: eunice.person.readerId, name: 'Eunice' },
+          isMine: true,
+          chaptersRead: 1,
+        }),
+      ],
+      total: 2,
+    });
+    const { sharedPlans } = (await eunice.call<SharedPlansAnswer>('GET', '/shared')).body;
+    expect(sharedPlans).toEqual([
+      {
+        id,
+        planId: GOSPELS,
+        name: 'The Gospels in 30 Days',
+        description: 'The life of Jesus in four voices',
+        chapterCount: 89,
+        startDate: '2026-03-02',
+        targetEndDate: '2026-04-01',
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        family: { id: familyId, name: 'Family of Lois' },
+        church: null,
+        canStop: false,
+        readerCount: 2,
+        joinedReaderIds: [eunice.person.readerId],
+      },
+    ]);
+  });
+
+  it('is caught up with alone, undone and quit like any other', async () => {
+    const { lois, eunice, id } = await together({ startDate: '2026-03-02', targetEndDate: '2026-04-01' });
+    await join(lois, id);
+    await join(eunice, id);
+    await eunice.change(GOSPELS, { action: 'catch-up' });
+    await eunice.report({ chapterIds: [MATTHEW_1] });
+    await eunice.undo();
+    const [eunices, loiss] = [(await eunice.progress())[0], (await lois.progress())[0]];
+    expect([eunices.isOnTrack, eunices.chaptersRead, loiss.isOnTrack, loiss.targetEndDate]).toEqual([
+      true,
+      0,
+      false,
+      '2026-04-01',
+    ]);
+    await eunice.change(GOSPELS, { action: 'quit' });
+    expect((await places(lois, id, eunice)).total).toBe(1);
+    expect((await join(eunice, id)).status).toBe(201);
+    expect((await places(lois, id, eunice)).total).toBe(2);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+
+  it('of one’s own is joined by its name, and goes on once it is not shared', async () => {
+    const { lois, eunice, familyId } = await together();
+    const own = { name: 'Ruth by night', chapterIds: [233, 234], estimatedDays: 2 };
+    const { plan } = (await lois.call<PlanEnvelope>('POST', '', own)).body;
+    const { id, canStop } = (await share(lois, { planId: plan.id, familyId })).body.sharedPlan;
+    expect((await join(eunice, id)).body.progress?.planName).toBe('Ruth by night');
+    expect((await eunice.progress())[0].planName).toBe('Ruth by night');
+    expect((await eunice.change(plan.id, { action: 'pause' })).body.progress?.planName).toBe('Ruth by night');
+    expect([canStop, (await eunice.call('DELETE', `/shared/${id}`)).status]).toEqual([true, 403]);
+    expect((await lois.call<MessageAnswer>('DELETE', `/shared/${id}`)).status).toBe(200);
+    expect((await eunice.progress()).map(({ planName, totalChapters }) => [planName, totalChapters])).toEqual([
+      [null, 2],
+    ]);
+  });
+
+  it('is seen by nobody who left, and hidden from strangers', async () => {
+    const { lois, eunice, familyId, id } = await together();
+    await join(lois, id);
+    await join(eunice, id);
+    await t.api('DELETE', `/api/families/${familyId}/leave`, { token: eunice.person.token });
+    expect((await places(lois, id)).total).toBe(1);
+    for (const gone of [eunice, await follower('Stranger')]) {
+      expect((await gone.call('GET', `/shared/${id}/readers`)).status).toBe(404);
+      expect((await join(gone, id)).body.error).toBe(PLAN_MESSAGES.sharedNotFound);
+      expect((await share(gone, { planId: GOSPELS, familyId })).body.error).toBe(PLAN_MESSAGES.shareWithUnknown);
+    }
+  });
+
+  it.each([
+    ['no group', {}, PLAN_MESSAGES.shareWithOne],
+    ['no day of reading', { weekdays: [7], targetEndDate: '2026-03-12' }, PLAN_MESSAGES.noReadingDay],
+    ['a day that is none', { weekdays: [8] }, PLAN_MESSAGES.weekdaysInvalid],
+    ['no days at all', { weekdays: [] }, PLAN_MESSAGES.weekdaysInvalid],
+    ['an end before the start', { targetEndDate: MONDAY }, PLAN_MESSAGES.targetNotAfterStart],
+  ])('is refused with %s', async (_, about, message) => {
+    const lois = await follower('Lois');
+    const familyId = 'weekdays' in about || 'targetEndDate' in about ? await familyOf(t, lois.person) : undefined;
+    const { status, body } = await share(lois, { planId: GOSPELS, familyId, ...about });
+    expect([status, body.error]).toEqual([400, message]);
+  });
+});
+
+describe('a plan that a church follows together', () => {
+  it('is shared by its administrator, and names nobody who does not compete', async () => {
+    const [paul, silas, shy] = [await follower('Paul'), await follower('Silas'), await follower('Shy')];
+    const founded = await t.api<ChurchEnvelope>('POST', '/api/churches', {
+      token: paul.person.token,
+      body: { name: 'Antioch' },
+    });
+    const { id: churchId, joinCode } = founded.body.church;
+    for (const { person } of [silas, shy])
+      await t.api('POST', '/api/churches/join', { token: person.token, body: { joinCode } });
+    await t.api('PUT', '/api/users/preferences', { token: shy.person.token, body: { competitiveMode: false } });
+    await t.api('PUT', '/api/users/preferences', { token: silas.person.token, body: { competitiveMode: true } });
+    expect((await share(silas, { planId: GOSPELS, churchId })).body.error).toBe(PLAN_MESSAGES.shareWithChurchOnly);
+    const { id } = (await share(paul, { planId: GOSPELS, churchId })).body.sharedPlan;
+    await join(silas, id);
+    await join(shy, id);
+    expect(
+      (await places(paul, id, silas, shy)).readers.map(({ reader, isAnonymous }) => [reader?.name, isAnonymous]),
+    ).toEqual([
+      ['Silas', false],
+      [undefined, true],
+    ]);
+    expect((await places(shy, id)).readers.map(({ reader }) => reader?.name)).toEqual(['Silas', 'Shy']);
+  });
+});
+
+describe('a plan for some days of the week', () => {
+  it('asks for nothing on the others', async () => {
+    const lydia = await follower('Lydia');
+    const { body } = await lydia.start(GOSPELS, { targetEndDate: '2026-04-06', weekdays: [1, 2, 3, 4, 5] });
+    expect(body.progress).toMatchObject({ weekdays: [1, 2, 3, 4, 5], chaptersPerDay: 5, daysRemaining: 20 });
+    const on = async (date: string) => (await lydia.of<PlanTodayAnswer>(GOSPELS, `today?date=${date}`)).body;
+    expect((await on('2026-03-13')).schedule.chaptersForToday).toBe(6);
+    const saturday = await on('2026-03-14');
+    expect([saturday.schedule.chaptersForToday, saturday.todaysChapters.length]).toEqual([0, 6]);
+  });
+
+  it('asks twice for a chapter that comes twice', async () => {
+    const lydia = await follower('Lydia');
+    const twice = { name: 'Twice', chapterIds: [233, 234, 233], estimatedDays: 3 };
+    const { plan } = (await lydia.call<PlanEnvelope>('POST', '', twice)).body;
+    expect((await lydia.call('POST', '', { ...twice, chapterIds: [1, 1, 1] })).body.error).toBe(
+      PLAN_MESSAGES.chapterTwice,
+    );
+    await lydia.start(plan.id);
+    await lydia.report({ chapterIds: [233, 234] });
+    expect((await lydia.progress())[0]).toMatchObject({ chaptersRead: 2, completedAt: null });
+    t.clock.set('2026-03-10T12:00:00Z');
+    await lydia.report({ chapterIds: [233] });
+    expect((await lydia.progress())[0].completedAt).not.toBeNull();
+    const today = await lydia.of<PlanTodayAnswer>(plan.id, 'today?date=2026-03-10');
+    expect(today.body.readChapters.map(({ title }) => title)).toEqual(['Ruth 1']);
+    await lydia.undo();
+    expect((await lydia.progress())[0]).toMatchObject({ chaptersRead: 2, completedAt: null });
+  });
+});
+
+describe('a plan as a file', () => {
+  it('is exported and imported again', async () => {
+    const [lois, eunice] = [await follower('Lois'), await follower('Eunice')];
+    const file = await lois.call<PlanFile>('GET', '/mcheyne/file');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="mcheyne.json"');
+    expect(file.body.readings.slice(0, 4)).toEqual(['Genesis 1', 'Matthew 1', 'Ezra 1', 'Acts 1']);
+    const { status, body } = await eunice.call<PlanEnvelope>('POST', '/import', { ...file.body, weekdays: [1, 2] });
+    expect([status, body.plan.chapterCount, body.plan.weekdays, body.plan.pointsReward]).toEqual([
+      201,
+      1599,
+      [1, 2],
+      0,
+    ]);
+  });
+
+  it.each([
+    ['another version', { lectioPlan: 2 }, 'lectioPlan', PLAN_MESSAGES.fileVersion],
+    ['no readings', { readings: [] }, 'readings', PLAN_MESSAGES.fileReadings],
+    ['too many', { readings: Array(2379).fill('Jude') }, 'readings', PLAN_MESSAGES.fileTooLong],
+    ['no name', { name: ' ' }, 'name', PLAN_MESSAGES.nameRequired],
+    ['no days', { days: 0 }, 'days', PLAN_MESSAGES.estimatedDaysInvalid],
+    ['an unknown book', { readings: ['Jude', 'Judy 1'] }, 'readings[1]', PLAN_MESSAGES.fileReadingUnknown(2, 'Judy 1')],
+  ])('is refused with %s, at its place', async (_, wrong, field, message) => {
+    const file = { lectioPlan: 1, name: 'Jude', days: 1, readings: ['Jude'], ...wrong };
+    const { status, body } = await (await follower('Lois')).call('POST', '/import', file);
+    expect([status, body.details]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('is published by an administrator, for everybody', async () => {
+    const [admin, lois] = [await follower('Admin', { isAdmin: true }), await follower('Lois')];
+    const file = { lectioPlan: 1, name: 'Lent', days: 40, readings: ['Mark', 'Jonah'] };
+    const { plan } = (await admin.call<PlanEnvelope>('POST', '/import', file)).body;
+    expect((await lois.start(plan.id)).status).toBe(404);
+    await admin.call('PUT', `/${plan.id}/published`, { published: true });
+    const listed = (await lois.call<PlansAnswer>('GET', '')).body.plans.at(-1);
+    expect(listed).toMatchObject({ id: plan.id, name: 'Lent', isPublished: true, isOwn: false });
+    expect((await lois.start(plan.id)).body.progress?.planName).toBe('Lent');
+    await admin.call('PUT', `/${plan.id}/published`, { published: false });
+    expect((await lois.call<PlansAnswer>('GET', '')).body.plans.map(({ name }) => name)).not.toContain('Lent');
+  });
+});
+
+describe('a calendar at a secret address', () => {
+  const addressOf = async (who: Follower): Promise<string> => {
+    const { address } = (
+      await who.call<PlanFeedAddressAnswer>('POST', '/feed', undefined, { 'x-time-zone': 'Europe/Rome' })
+    ).body;
+    return new URL(address).pathname;
+  };
+
+  it('shows what the account’s readers follow, until it is revoked', async () => {
+    const lois = await follower('Lois');
+    await lois.start(GOSPELS);
+    await lois.progress();
+    const path = await addressOf(lois);
+    const calendar = await t.api('GET', path);
+    expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(calendar.text).toContain('SUMMARY:Matthew 1–3');
+    expect((await lois.call('GET', '/feed')).body).toEqual({
+      feed: { createdAt: '2026-03-09T12:00:00.000Z', timeZone: 'Europe/Rome' },
+    });
+    await lois.call('DELETE', '/feed');
+    expect((await t.api('GET', path)).status).toBe(404);
+    expect((await lois.call('GET', '/feed')).body).toEqual({ feed: null });
+  });
+
+  it('ends with the next one, and is neither kept nor logged', async () => {
+    const lois = await follower('Lois');
+    const [first, second] = [await addressOf(lois), await addressOf(lois)];
+    expect([(await t.api('GET', first)).status, (await t.api('GET', second)).status]).toEqual([404, 200]);
+    const secret = second.split('/').at(-1)?.replace('.ics', '') ?? '';
+    const { rows } = await t.database.query<{ row: string }>({ text: 'SELECT f::text AS row FROM plan_feed f' });
+    expect([secret.length, rows.filter(({ row }) => row.includes(secret))]).toEqual([43, []]);
+    expect(lines.some((line) => line.includes('/api/plans/feed/:file'))).toBe(true);
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CHAPTERS,
+  MESSAGES,
+  passageOfChapter,
+  SCRIPTURE_MESSAGES,
+  type PassageAnswer,
+  type PassagesBatchAnswer,
+  type PreferencesEnvelope,
+  type ScriptureSearchAnswer,
+  type TranslationsAnswer,
+} from '@lectio/contract';
+import { COMMANDS } from '../src/cli/commands';
+import { runCommand } from '../src/cli/run-command';
+import { NO_TERMINAL } from './support/no-terminal';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+const folder = mkdtempSync(join(tmpdir(), 'lectio-usfm-'));
+const GENESIS = `\\id GEN\n\\h Genesis\n\\c 1\n\\s Light\n\\p\n\\v 1 God formed the heavens & the earth.\n\\v 2-3 “Shine”, he said,\n\\q1 and it shone.\n`;
+const PSALMS = `\\id PSA\n\\c 117\n\\q1\n\\v 1 Praise him, nations;\n\\q2 praise him, peoples.\n\\v 2 His mercy is wide.\n\\v 3 More than the other numbers.\n`;
+const write = (name: string, text: string | Buffer): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+let t: TestApp;
+let admin: Person;
+let reader: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.person('Overseer', { isAdmin: true });
+  reader = await t.person('Lois');
+  write('01-GEN.usfm', GENESIS);
+  write('19-PSA.SFM', PSALMS);
+  write('67-TOB.usfm', '\\id TOB\n\\c 1');
+  write('readme.txt', 'not USFM');
+});
+afterAll(async () => {
+  await t?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const cli = (name: string, ...args: string[]) => {
+  const command = COMMANDS.find((one) => one.name === `scripture ${name}`);
+  if (!command) throw new Error(`no command scripture ${name}`);
+  return runCommand(command, { context: t.app, args, ...NO_TERMINAL });
+};
+const add = (path = folder, ...more: string[]) =>
+  cli('import', path, '--id', 'plain', '--name', 'Plain Version', ...more);
+const idOf = (book: string, chapter: number): number =>
+  CHAPTERS.findIndex((one) => one.book === book && one.chapter === chapter) + 1;
+const read = async (path: string, { token } = reader): Promise<PassageAnswer['data']> =>
+  (await t.api<PassageAnswer>('GET', `/api/esv/${path}`, { token })).body.data;
+const choose = (bibleTranslation: string, { token } = reader) =>
+  t.api<PreferencesEnvelope>('PUT', '/api/users/preferences', { token, body: { bibleTranslation } });
+const offered = async (): Promise<TranslationsAnswer> =>
+  (await t.api<TranslationsAnswer>('GET', '/api/esv/translations', { token: reader.token })).body;
+
+describe('a translation that an operator adds', () => {
+  it('is refused as a whole, with file and line, when a file of it cannot be read', async () => {
+    const broken = write('08-RUT.usfm', '\\id RUT\n\\c 1\n\\p\n\\v 1 In the days\n\\bogus');
+    await expect(add()).rejects.toThrow('08-RUT.usfm, line 5: the marker \\bogus is not known');
+    write('08-RUT.usfm', '\\id GEN\n\\c 1\n\\p\n\\v 1 Twice');
+    await expect(add()).rejects.toThrow('08-RUT.usfm: Genesis is in 01-GEN.usfm too');
+    write('08-RUT.usfm', Buffer.from([0x5c, 0x69, 0xff]));
+    await expect(add()).rejects.toThrow('08-RUT.usfm: not UTF-8');
+    write('08-RUT.usfm', '\\id RUT\n\0');
+    await expect(add()).rejects.toThrow('08-RUT.usfm, line 2: a NUL character');
+    rmSync(broken);
+    await expect(add(join(folder, 'nowhere'))).rejects.toThrow('no such file');
+    await expect(add(write('empty.usfm', '\\id TOB'))).rejects.toThrow('there is no verse of the 66 books in it');
+    rmSync(join(folder, 'empty.usfm'));
+    await expect(cli('import', folder, '--id', 'Plain', '--name', 'x')).rejects.toThrow('--id: 2 to 20 small letters');
+    await expect(cli('import', folder, '--id', 'plain')).rejects.toThrow('Please give both --id and --name.');
+    await expect(add(folder, '--language', 'English')).rejects.toThrow('--language');
+    expect((await offered()).translations.map(({ id }) => id)).toEqual(['KJV']);
+    expect((await choose('plain')).body).toMatchObject({ error: MESSAGES.optionInvalid });
+  });
+
+  it('is listed beside what comes with the site', async () => {
+    const { text } = await add(folder, '--licence', 'Made for a test. CC0.');
+    expect(text).toBe('Plain Version (plain): 5 verses in 2 chapters.\nPassed over, beyond the 66 books: 67-TOB.usfm');
+    const { translations, usual } = await offered();
+    expect(usual).toBe('KJV');
+    expect(translations).toEqual([
+      expect.objectContaining({ id: 'KJV', chapters: 1189, importedAt: null }),
+      {
+        id: 'plain',
+        name: 'Plain Version',
+        language: 'en',
+        licence: 'Made for a test. CC0.',
+        mayBeKept: true,
+        chapters: 2,
+        bytes: expect.any(Number),
+        importedAt: expect.any(String),
+      },
+    ]);
+    expect((await cli('list')).text).toContain('plain  Plain Version');
+  });
+
+  it('is what its readers are shown, and nobody else', async () => {
+    expect((await choose('plain')).body.preferences.bibleTranslation).toBe('plain');
+    const genesis = await read(`chapter/1/html?includeHeadings=true`);
+    expect(genesis).toEqual({
+      passage:
+        '<h3>Light</h3>\n<p><b class="verse-num">1\u00a0</b>God formed the heavens &amp; the earth. <b class="verse-num">2–3\u00a0</b>“Shine”, he said,<br />and it shone.</p>',
+      canonical: 'Genesis 1',
+      translation: {
+        code: 'plain',
+        name: 'Plain Version',
+        language: 'en',
+        attribution: 'Made for a test. CC0.',
+        link: null,
+        mayBeKept: true,
+      },
+    });
+    expect((await read('chapter/1/text')).passage).toBe(
+      '  [1] God formed the heavens & the earth. [2–3] “Shine”, he said,\n  and it shone.',
+    );
+    expect((await read(`passage/text?passage=Genesis%201:3&includeVerseNumbers=false`)).passage).toContain('it shone');
+    expect((await read('chapter/1/text?translation=KJV')).translation.code).toBe('KJV');
+    expect((await read('chapter/1/text', admin)).translation.code).toBe('KJV');
+    expect((await read('chapter/1/text?translation=plain', admin)).translation.code).toBe('plain');
+  });
+
+  it('shows all verses of a chapter that has more than the King James Version', async () => {
+    const { passage } = await read(`chapter/${idOf('Psalms', 117)}/text`);
+    expect(passage).toBe(
+      '    [1] Praise him, nations;\n    praise him, peoples.\n    [2] His mercy is wide.\n    [3] More than the other numbers.',
+    );
+  });
+
+  it('gives the King James Version where a chapter is missing, and says so', async () => {
+    const { translation, insteadOf, passage } = await read('chapter/2/text');
+    expect([translation.code, insteadOf]).toEqual(['KJV', { name: 'Plain Version', why: 'chapter-missing' }]);
+    expect(passage).toContain('Thus the heavens');
+    expect((await read('passage/text?passage=Genesis%201-2')).translation.code).toBe('KJV');
+    const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', {
+      token: reader.token,
+      body: { passages: [1, 2].map(passageOfChapter), format: 'html', options: { translation: 'plain' } },
+    });
+    expect(body.data.passages.map((one) => one.success && one.translation.code)).toEqual(['plain', 'KJV']);
+  });
+
+  it('is searched by its own words', async () => {
+    const { body } = await t.api<ScriptureSearchAnswer>('GET', '/api/esv/search?q=shining', { token: reader.token });
+    expect(body.data.results).toEqual([
+      { reference: 'Genesis 1:2', content: '“Shine”, he said, and it shone.', chapterId: 1 },
+    ]);
+    expect(body.data.translation.code).toBe('plain');
+  });
+
+  it('is replaced when it is imported again', async () => {
+    await add(write('second.usfm', '\\id GEN\n\\c 1\n\\p\n\\v 1 In a new wording.'), '--online-only');
+    rmSync(join(folder, 'second.usfm'));
+    const { passage, translation } = await read('chapter/1/text');
+    expect([passage, translation.mayBeKept]).toEqual(['  [1] In a new wording.', false]);
+    expect((await read(`chapter/${idOf('Psalms', 117)}/text`)).translation.code).toBe('KJV');
+    expect((await offered()).translations.filter(({ id }) => id === 'plain')).toHaveLength(1);
+  });
+
+  it('is removed by an administrator; its readers fall back, are told, and may save their settings', async () => {
+    const remove = (token: string) => t.api('DELETE', '/api/esv/translations/plain', { token });
+    expect((await remove(reader.token)).status).toBe(403);
+    expect(await remove(admin.token)).toMatchObject({
+      status: 200,
+      body: { message: SCRIPTURE_MESSAGES.translationRemoved },
+    });
+    expect(await remove(admin.token)).toMatchObject({
+      status: 404,
+      body: { error: SCRIPTURE_MESSAGES.translationUnknown },
+    });
+    const { translation, insteadOf } = await read('chapter/1/text');
+    expect([translation.code, insteadOf]).toEqual(['KJV', { name: 'plain', why: 'not-here' }]);
+    expect((await choose('plain')).status).toBe(200);
+    expect((await choose('plain', admin)).status).toBe(400);
+  });
+
+  it('says of a translation of the list that is not here what is shown instead; the default is nobody’s choice', async () => {
+    await choose('NIV');
+    expect((await read('chapter/1/text')).insteadOf).toEqual({ name: 'New International Version', why: 'not-here' });
+    await choose('ESV');
+    expect((await read('chapter/1/text')).insteadOf).toBeUndefined();
+  });
+});

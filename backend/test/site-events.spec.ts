@@ -1,0 +1,55 @@
+import { figuresProjection } from '../src/app/figures.projection';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { Projector } from '../src/platform/projections/projector';
+import { statementsOn } from './support/statements';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+/** More than one slice of records. */
+const READERS = 40;
+const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
+
+let t: TestApp;
+let admin: Person;
+let family: Person;
+beforeAll(async () => {
+  t = await startTestApp({ role: 'api' });
+  admin = await t.person('Admin', { isAdmin: true });
+  family = await t.person('Elkanah');
+  for (let n = 1; n < READERS; n++)
+    await t.api('POST', '/api/readers', { token: family.token, body: { name: `Reader ${n}` } });
+  const readerIds = (
+    await t.database.rows<{ id: number }>('SELECT id FROM readers WHERE account_id = $1', [family.accountId])
+  ).map(({ id }) => id);
+  const body = { readerIds, chapterIds: [1, 2, 3] };
+  await t.api('POST', '/api/reports', { token: family.token, body });
+  await new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
+});
+afterAll(() => t?.close());
+
+const badgesOf = (name: string) =>
+  t.database.rows<{ readers: number }>(
+    `SELECT count(*)::integer AS readers FROM views.reader_badge r JOIN badge_definition b ON b.id = r.badge_id WHERE b.name = $1`,
+    [name],
+  );
+
+describe('a badge that an administrator adds', () => {
+  beforeAll(async () => {
+    const badge = { name: 'Three', description: 'Read three chapters', category: 'reading', rarity: 'common' };
+    const body = { ...badge, criterion: 'total_chapters', threshold: 3 };
+    const { status } = await t.api('POST', '/api/gamification/admin/badges', { token: admin.token, body });
+    expect(status).toBe(201);
+  });
+
+  it('reaches all records of a partition, of which only a slice is loaded at a time', async () => {
+    const texts = await statementsOn(t.database, () =>
+      new Projector(t.database, figuresProjection).catchUp([family.accountId % 64]),
+    );
+    expect(texts.filter((text) => text.includes('stream = ANY')).length).toBeGreaterThanOrEqual(2);
+    expect(await badgesOf('Three')).toEqual([{ readers: READERS }]);
+  });
+
+  it('leaves nothing to fold anywhere, and the rows that a replay gives', async () => {
+    await new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+});
