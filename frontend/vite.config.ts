@@ -186,15 +186,15 @@ export default defineConfig({
               name: 'kept',
               test: /[\\/](shared[\\/](offline[\\/]|outbox[\\/]seen)|features[\\/]frame[\\/]offline-line)/,
             },
-            // The outbox also sends once and refetches, and needs nothing of the next groups.
+            // Home and the outbox need these, and nothing of the next groups.
             {
               name: 'keys',
-              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once|realtime[\\/]refetch-own)\./,
+              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
             },
             // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|api[\\/](download|use-send-once)|lib[\\/](date-after|focus-after-removal|focus-first-problem|instants|use-ahead|use-media|words)|realtime[\\/]use-shared-view|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
+              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|api[\\/](download|use-send-once)|lib[\\/](date-after|focus-after-removal|focus-first-problem|instants|use-ahead|use-media|words)|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
             // Finding and joining a family or a church.
