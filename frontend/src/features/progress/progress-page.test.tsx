@@ -325,7 +325,7 @@ describe('the calendar', () => {
     );
     expect(screen.getByRole('link', { name: 'Report for this day' })).toHaveAttribute(
       'href',
-      '/report?on=%222024-03-01%22',
+      '/report?on=2024-03-01',
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
