@@ -1,28 +1,19 @@
 // Backend: unit, property and integration tests. Those that need a database use DATABASE_URL (`npm test` starts one).
 // The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
 const { esmPackages } = require('./scripts/lib/esm-packages.cjs');
-
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true, tsx: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
-    module: { type: 'commonjs' },
-  },
-];
+const swcOptions = require('./backend/test/jest/swc-options.cjs');
 
 module.exports = {
   rootDir: __dirname,
   roots: ['<rootDir>/backend'],
-  testEnvironment: 'node',
+  testSequencer: '<rootDir>/backend/test/jest/longest-first.cjs',
+  testEnvironment: '<rootDir>/backend/test/jest/one-realm-environment.cjs',
+  runtime: '<rootDir>/backend/test/jest/native-packages-runtime.cjs',
   testRegex: '\\.spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '\\.e2e-spec\\.ts$'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
   moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
-  transform: { '^.+\\.([cm]?[tj]s|tsx)$': swc },
+  transform: { '^.+\\.([cm]?[tj]s|tsx)$': ['@swc/jest', swcOptions] },
   transformIgnorePatterns: [esmPackages.everythingElse()],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,

@@ -5,6 +5,7 @@ module.exports = {
   ...base,
   roots: ['<rootDir>/frontend/src'],
   testEnvironment: 'jsdom',
+  runtime: undefined,
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/'],
   setupFilesAfterEnv: ['<rootDir>/test/house/patient-queries.cjs'],
