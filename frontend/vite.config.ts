@@ -181,15 +181,15 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
               minShareCount: 2,
             },
+            // Home, the outbox and the forms need these, and nothing of the next groups.
+            {
+              name: 'keys',
+              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/](send-once|translations-query)|account[\\/]chosen-translation|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
+            },
             // What a device keeps for times without a network.
             {
               name: 'kept',
               test: /[\\/](shared[\\/](offline[\\/]|outbox[\\/]seen)|features[\\/]frame[\\/]offline-line)/,
-            },
-            // Home and the outbox need these, and nothing of the next groups.
-            {
-              name: 'keys',
-              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
             },
             // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
@@ -226,10 +226,10 @@ export default defineConfig({
               test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\.|[\\/]shared[\\/]lib[\\/](parse-passages|book-by-input)\./,
               minShareCount: 2,
             },
-            // The parts of dialogs and tabs, then dialogs.
+            // The parts of dialogs and tabs, without the placing of pop-overs, then dialogs.
             {
               name: 'base',
-              test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/]/,
+              test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/](?!useAnchorPositioning)/,
               minShareCount: 2,
             },
             {

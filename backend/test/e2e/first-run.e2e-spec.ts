@@ -77,7 +77,7 @@ describeInBrowser('the first run', () => {
     await second.goto(invitation);
     await second.getByRole('heading', { name: 'You are invited to Bethlehem' }).waitFor();
     await second.getByRole('link', { name: 'Create an Account' }).click();
-    await second.getByText('Grace Church').waitFor();
+    await second.locator('main').getByText('Grace Church').waitFor();
     await register(second, { name: 'Ruth', email: 'ruth@example.org' });
     await page.goto('/family');
     await card.getByText('2 members · 2 readers').waitFor();
