@@ -24,7 +24,7 @@ const register = async (email: string): Promise<AuthAnswer> =>
   (await t.api<AuthAnswer>('POST', '/api/auth/register', { body: { name: 'Priscilla', email, password: PASSWORD } }))
     .body;
 /** Not over HTTP, because sessions end before anybody is reminded. */
-const told = async ({ user }: AuthAnswer) =>
+const newsOf = async ({ user }: AuthAnswer) =>
   (await t.app.get(Inbox).list(user.id, {})).map(({ notification: { title, type, category } }) => ({
     title,
     type,
@@ -54,12 +54,12 @@ it('a new account is welcomed, and reminded once a day later to confirm the emai
   await remind();
   t.clock.advance(23 * HOUR);
   await remind();
-  expect(await told(person)).toEqual([WELCOME]);
+  expect(await newsOf(person)).toEqual([WELCOME]);
   t.clock.advance(HOUR);
   await remind(3);
   t.clock.advance(HOUR);
   await remind();
-  expect(await told(person)).toEqual([REMINDER, WELCOME]);
+  expect(await newsOf(person)).toEqual([REMINDER, WELCOME]);
 });
 
 it('a confirmed account gets no further reminder', async () => {
@@ -67,17 +67,17 @@ it('a confirmed account gets no further reminder', async () => {
   await verify(early, 1);
   t.clock.advance(24 * HOUR);
   await remind();
-  expect([await told(early), await told(late)]).toEqual([[WELCOME], [REMINDER, WELCOME]]);
+  expect([await newsOf(early), await newsOf(late)]).toEqual([[WELCOME], [REMINDER, WELCOME]]);
   await until(async () => (await mailsTo(late)).length === 1);
   await t.api('POST', '/api/auth/resend-verification', { body: { email: 'late@example.org' } });
   await verify(late, 2);
   await remind();
-  expect(await told(late)).toEqual([WELCOME]);
+  expect(await newsOf(late)).toEqual([WELCOME]);
 });
 
 it('who registered long ago is left alone', async () => {
   const person = await register('ago@example.org');
   t.clock.advance(9 * 24 * HOUR);
   await remind();
-  expect(await told(person)).toEqual([WELCOME]);
+  expect(await newsOf(person)).toEqual([WELCOME]);
 });

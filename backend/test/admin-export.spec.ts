@@ -75,9 +75,9 @@ it('continues over many pages of the database, each report once, while reports a
     expect((await report(reader, { readerId: reader.readerId, chapterIds, readDate })).status).toBe(201);
   const answer = await take(`?readerId=${reader.readerId}`);
   expect([answer.headers.get('content-length'), answer.headers.get('transfer-encoding')]).toEqual([null, 'chunked']);
-  const told = parse<Record<string, string>>(answer.text, { columns: true, bom: true }).map(
+  const lines = parse<Record<string, string>>(answer.text, { columns: true, bom: true }).map(
     ({ date, book, chapter }) => `${date} ${book} ${chapter}`,
   );
-  expect([told.length, new Set(told).size]).toEqual([days.length * CHAPTERS.length, days.length * CHAPTERS.length]);
-  expect([told[0], told.at(-1)]).toEqual(['2026-01-01 Genesis 1', '2026-01-09 Revelation 22']);
+  expect([lines.length, new Set(lines).size]).toEqual([days.length * CHAPTERS.length, days.length * CHAPTERS.length]);
+  expect([lines[0], lines.at(-1)]).toEqual(['2026-01-01 Genesis 1', '2026-01-09 Revelation 22']);
 });

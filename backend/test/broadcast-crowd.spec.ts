@@ -68,9 +68,9 @@ it('reaches everybody of a crowd with one notice, and those who look on at once'
     [toAll, toSimeon],
     [],
   ]);
-  const told = (): unknown[] => notified.filter(({ notificationId }) => sent.includes(notificationId));
-  await until(() => told().length >= 3);
-  expect(told()).toEqual(sent.map((notificationId) => ({ notificationId, accountIds: null })));
+  const pushed = (): unknown[] => notified.filter(({ notificationId }) => sent.includes(notificationId));
+  await until(() => pushed().length >= 3);
+  expect(pushed()).toEqual(sent.map((notificationId) => ({ notificationId, accountIds: null })));
   for (const { socket } of [annas, simeons, visitor]) socket.disconnect();
 });
 

@@ -171,10 +171,10 @@ describe('a published challenge', () => {
     expect(seen.versions).toMatchObject([
       { version: 2, reason: 'A week of holidays', concerns: 'everyone', readers: 1 },
     ]);
-    const told = await t.api<{ notifications: { title: string }[] }>('GET', '/api/notifications', {
+    const news = await t.api<{ notifications: { title: string }[] }>('GET', '/api/notifications', {
       token: anna.token,
     });
-    expect(JSON.stringify(told.body)).toContain('The rules of October together changed');
+    expect(JSON.stringify(news.body)).toContain('The rules of October together changed');
     const logged = await t.database.rows(`SELECT 1 FROM events WHERE data::text LIKE '%holidays%'`);
     expect(logged).toEqual([]);
   });

@@ -26,7 +26,7 @@ const ask = (who: Person) => post(who, '/join', { churchId: church.id });
 const enter = (who: Person) => post(who, '/join', { joinCode: church.joinCode });
 const decide = (whom: Person, status: string) =>
   post(paul, `/${church.id}/members/${whom.accountId}/status`, { status });
-const told = async (readerId: number) =>
+const churchEvents = async (readerId: number) =>
   (
     await t.database.rows<{ type: string }>(`SELECT type FROM events WHERE stream = $1 ORDER BY version`, [
       `reader-${readerId}`,
@@ -44,7 +44,7 @@ const badges = async (who: Person, readerId: number, changed: { headers: Headers
 
 describe('every reader of the account', () => {
   it('show that a founder has joined the church', async () => {
-    expect(await told(paul.readerId)).toEqual(['ReaderJoinedChurch']);
+    expect(await churchEvents(paul.readerId)).toEqual(['ReaderJoinedChurch']);
   });
 
   it('joins by code, and leaves', async () => {
@@ -56,14 +56,14 @@ describe('every reader of the account', () => {
     ]);
     const left = await post(lydia, '/leave');
     expect([await badges(lydia, lydia.readerId, left), await badges(lydia, child, left)]).toEqual([[], []]);
-    expect([await told(lydia.readerId), await told(child)]).toEqual(
+    expect([await churchEvents(lydia.readerId), await churchEvents(child)]).toEqual(
       Array(2).fill(['ReaderJoinedChurch', 'ReaderLeftChurch']),
     );
   });
 
   it('joins when a request is approved, and not before', async () => {
     expect((await ask(lydia)).headers.get('x-event-position')).toBeNull();
-    expect(await told(lydia.readerId)).toEqual([]);
+    expect(await churchEvents(lydia.readerId)).toEqual([]);
     expect(await badges(lydia, lydia.readerId, await decide(lydia, 'approved'))).toEqual(['church']);
   });
 
@@ -75,7 +75,7 @@ describe('every reader of the account', () => {
       [() => decide(lydia, 'approved'), () => post(lydia, '/leave')],
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
+    expect(await churchEvents(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
     expect(await badges(lydia, lydia.readerId, answers[1])).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe('every reader of the account', () => {
     await decide(lydia, 'rejected');
     await ask(lydia);
     await post(lydia, '/leave');
-    expect(await told(lydia.readerId)).toEqual([]);
+    expect(await churchEvents(lydia.readerId)).toEqual([]);
   });
 
   it('has joined also when it is added to a member’s account', async () => {
     await enter(lydia);
-    expect(await told(await anotherReader(t, lydia, 'Later'))).toEqual(['ReaderJoinedChurch']);
-    expect(await told(await anotherReader(t, await t.person('Silas'), 'Elsewhere'))).toEqual([]);
+    expect(await churchEvents(await anotherReader(t, lydia, 'Later'))).toEqual(['ReaderJoinedChurch']);
+    expect(await churchEvents(await anotherReader(t, await t.person('Silas'), 'Elsewhere'))).toEqual([]);
   });
 
   it('that is added while its account joins has joined once, whichever came first', async () => {
@@ -98,19 +98,23 @@ describe('every reader of the account', () => {
     const added = await Promise.all(
       people.map(async (person) => (await Promise.all([anotherReader(t, person, 'Added'), enter(person)]))[0]),
     );
-    expect(await Promise.all(added.map(told))).toEqual(added.map(() => ['ReaderJoinedChurch']));
+    expect(await Promise.all(added.map(churchEvents))).toEqual(added.map(() => ['ReaderJoinedChurch']));
   });
 
   it('leaves with an account that is deleted', async () => {
     await enter(lydia);
     await t.api('DELETE', '/api/users/account', { token: lydia.token });
-    expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch', 'ReaderMadeInactive']);
+    expect(await churchEvents(lydia.readerId)).toEqual([
+      'ReaderJoinedChurch',
+      'ReaderLeftChurch',
+      'ReaderMadeInactive',
+    ]);
   });
 
   it('leaves a church that ends with its last member; applicants get nothing', async () => {
     await ask(lydia);
     await post(paul, '/leave');
-    expect([await told(paul.readerId), await told(lydia.readerId)]).toEqual([
+    expect([await churchEvents(paul.readerId), await churchEvents(lydia.readerId)]).toEqual([
       ['ReaderJoinedChurch', 'ReaderLeftChurch'],
       [],
     ]);
@@ -122,7 +126,7 @@ it('says of approvals that race for the last places only whom the church took in
   const waiting = await Promise.all(Array.from({ length: 6 }, () => t.person('Waiting')));
   await Promise.all(waiting.map(ask));
   const answers = await Promise.all(waiting.map((person) => decide(person, 'approved')));
-  const stories = await Promise.all(waiting.map(({ readerId }) => told(readerId)));
+  const stories = await Promise.all(waiting.map(({ readerId }) => churchEvents(readerId)));
   expect(stories).toEqual(answers.map(({ status }) => (status === 200 ? ['ReaderJoinedChurch'] : [])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.filter(({ body }) => body.error === CHURCH_MESSAGES.churchFull)).toHaveLength(4);
@@ -138,7 +142,7 @@ it('happens once for one key, with the first answer’s position', async () => {
   const answers = [await once(), await once()];
   expect(answers[1].text).toBe(answers[0].text);
   expect(answers[1].headers.get('x-event-position')).toBe(answers[0].headers.get('x-event-position'));
-  expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch']);
+  expect(await churchEvents(lydia.readerId)).toEqual(['ReaderJoinedChurch']);
 });
 
 it('catches up with members from before the log told of churches, once for all processes', async () => {
@@ -149,7 +153,7 @@ it('catches up with members from before the log told of churches, once for all p
   const earlier = t.app.get(EarlierMembers, { strict: false });
   await Promise.all([earlier.writeDown(), earlier.writeDown(), earlier.writeDown()]);
   await earlier.writeDown();
-  expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch']);
+  expect(await churchEvents(lydia.readerId)).toEqual(['ReaderJoinedChurch']);
   await post(lydia, '/leave');
-  expect(await told(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
+  expect(await churchEvents(lydia.readerId)).toEqual(['ReaderJoinedChurch', 'ReaderLeftChurch']);
 });

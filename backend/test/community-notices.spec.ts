@@ -16,7 +16,7 @@ const call = <T = unknown>(who: Person, method: string, path: string, body?: obj
   });
 
 /** An account's notifications about families and churches, oldest first. */
-const told = async (who: Person): Promise<string[]> => {
+const noticesOf = async (who: Person): Promise<string[]> => {
   const { notifications } = (await call<NotificationsAnswer>(who, 'GET', 'notifications')).body;
   return notifications
     .filter(({ notification }) => ['family', 'church'].includes(notification.category))
@@ -29,7 +29,7 @@ it('tells the members of a family about a joining, and its founder about a leavi
   const { family } = (await call<FamilyEnvelope>(jacob, 'POST', 'families', { name: 'Israel' })).body;
   for (const who of [leah, laban]) await call(who, 'POST', 'families/join', { inviteCode: family.inviteCode });
   await call(leah, 'DELETE', `families/${family.id}/leave`);
-  expect(await Promise.all([jacob, leah, laban].map(told))).toEqual([
+  expect(await Promise.all([jacob, leah, laban].map(noticesOf))).toEqual([
     ['Leah joined Israel', 'Laban joined Israel', 'Leah left Israel'],
     ['Laban joined Israel'],
     [],
@@ -45,7 +45,7 @@ it('notifies the administrator of a request, the applicant of the decision, and 
   await decide(lydia, 'approved');
   await decide(silas, 'rejected');
   await call(paul, 'POST', 'churches/leave');
-  expect(await Promise.all([paul, lydia, silas].map(told))).toEqual([
+  expect(await Promise.all([paul, lydia, silas].map(noticesOf))).toEqual([
     ['Lydia asks to join Philippi', 'Silas asks to join Philippi'],
     ['Welcome to Philippi', 'You administer Philippi now'],
     ['Your request was not approved'],
@@ -65,7 +65,7 @@ it('tells it once, however often the request is sent, and never when it is refus
   const approve = () =>
     call(paul, 'POST', `churches/${church.id}/members/${silas.accountId}/status`, { status: 'approved' });
   expect((await Promise.all([approve(), approve()])).map(({ status }) => status)).toEqual([409, 409]);
-  expect(await Promise.all([paul, silas].map(told))).toEqual([['Silas asks to join Philippi'], []]);
+  expect(await Promise.all([paul, silas].map(noticesOf))).toEqual([['Silas asks to join Philippi'], []]);
 });
 
 it('keeps no name: a deleted account is "someone"', async () => {
@@ -73,5 +73,5 @@ it('keeps no name: a deleted account is "someone"', async () => {
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
   await call(silas, 'POST', 'churches/join', { churchId: church.id });
   await call(silas, 'DELETE', 'users/account');
-  expect(await told(paul)).toEqual(['Someone asks to join Philippi']);
+  expect(await noticesOf(paul)).toEqual(['Someone asks to join Philippi']);
 });

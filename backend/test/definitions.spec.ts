@@ -128,8 +128,8 @@ describe('a further badge', () => {
   it('survives a reset, and every figure equals a fresh fold', async () => {
     const bus = t.app.get(CommandBus);
     const reset = await bus.execute(new ResetProgress(null, 'all'));
-    const anew = await reporterFor(t, reader).report({ chapterIds: chapters(20), readDate: '2026-01-01' });
-    expect((await seen(reader, at(anew))).badges).toContain('Twenty');
+    const again = await reporterFor(t, reader).report({ chapterIds: chapters(20), readDate: '2026-01-01' });
+    expect((await seen(reader, at(again))).badges).toContain('Twenty');
     await bus.execute(new RevertReset(null, reset.answer.resetId));
     await t.app.get(ProjectionRuntime).project(Array.from({ length: 64 }, (_, partition) => partition));
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);

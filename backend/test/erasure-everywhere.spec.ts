@@ -118,8 +118,8 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
       reason: WORDS.reason,
     });
     await call(admin.token, 'POST', 'gamification/admin/grant-badge', { readerId: child.id, badgeId: 'psalter' });
-    const told = { title: 'Peace', message: 'be with you', targetType: 'specific', targetIds: [user.id] };
-    await call(admin.token, 'POST', 'notifications/admin', told);
+    const broadcast = { title: 'Peace', message: 'be with you', targetType: 'specific', targetIds: [user.id] };
+    await call(admin.token, 'POST', 'notifications/admin', broadcast);
     for (const path of [`users?search=${WORDS.name}`, `users/${user.id}/details`, 'reports', 'reports/export'])
       await call(admin.token, 'GET', `admin/${path}`);
     for (const path of ['users/me/export', 'notifications', 'families', 'churches/current'])

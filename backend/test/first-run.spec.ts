@@ -60,8 +60,8 @@ it('makes the first administrator and the site what it is to be', async () => {
   const chosen = { ...site, communityName: 'Grace Church', timeZone: 'Europe/Berlin' };
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
   expect(settings.body.settings).toEqual({ ...chosen, chosen, mail: 'server' });
-  const told = await t.api<SiteAnswer>('GET', '/api/app/site');
-  expect(told.body).toEqual({ site: { name: 'Grace Church', registration: 'invite' } });
+  const answer = await t.api<SiteAnswer>('GET', '/api/app/site');
+  expect(answer.body).toEqual({ site: { name: 'Grace Church', registration: 'invite' } });
 
   await until(async () => (await (await fetch(t.url)).text()).includes('content="Grace Church"'));
   await t.api('POST', '/api/admin/site/test-mail', { token: body.token });

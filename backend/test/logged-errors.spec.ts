@@ -9,9 +9,9 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
   await t.database.rows(
-    'CREATE TABLE told (id integer PRIMARY KEY, note text UNIQUE CHECK (length(note) < 40), about jsonb)',
+    'CREATE TABLE noted (id integer PRIMARY KEY, note text UNIQUE CHECK (length(note) < 40), about jsonb)',
   );
-  await t.database.rows('INSERT INTO told VALUES (1, $1)', [SECRET]);
+  await t.database.rows('INSERT INTO noted VALUES (1, $1)', [SECRET]);
 });
 afterAll(() => t?.close());
 
@@ -50,10 +50,10 @@ describe('a database that a newer version has migrated', () => {
 });
 
 it.each<[string, string, unknown[]]>([
-  ['a broken constraint', 'INSERT INTO told VALUES (2, $1)', [SECRET]],
-  ['a failed check', 'INSERT INTO told VALUES (3, $1)', [`${SECRET} and far more than forty characters`]],
+  ['a broken constraint', 'INSERT INTO noted VALUES (2, $1)', [SECRET]],
+  ['a failed check', 'INSERT INTO noted VALUES (3, $1)', [`${SECRET} and far more than forty characters`]],
   ['text that is no number', 'SELECT $1::text::integer', [SECRET]],
-  ['text that is no JSON', 'INSERT INTO told VALUES (4, NULL, $1::text::jsonb)', [SECRET]],
+  ['text that is no JSON', 'INSERT INTO noted VALUES (4, NULL, $1::text::jsonb)', [SECRET]],
 ])('the log says what failed, and nothing that anybody wrote: %s', async (_, text, values) => {
   const asked = [t.database.rows(text, values), t.database.dataSource.query(text, values)];
   for (const error of await Promise.all(asked.map(failing))) {

@@ -107,8 +107,8 @@ describe('what was told', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    const told = await Promise.all([1, 2, 3].map(() => service.tell(t.database, telling)));
-    expect(told.filter((id) => id !== null)).toHaveLength(1);
+    const sentOnce = await Promise.all([1, 2, 3].map(() => service.tell(t.database, telling)));
+    expect(sentOnce.filter((id) => id !== null)).toHaveLength(1);
     await ear.hears('notification');
     expect(await titles(anna)).toEqual(['Once']);
     expect(notificationsAt(ear)).toBe(1);

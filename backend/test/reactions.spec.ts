@@ -26,18 +26,18 @@ const settle = async (): Promise<void> => {
   await project();
   await t.app.get(Reactions).settle();
 };
-const told = async (person: Person, at: TestApp = t): Promise<DeliveryAnswer['notification'][]> =>
+const newsOf = async (person: Person, at: TestApp = t): Promise<DeliveryAnswer['notification'][]> =>
   (
     await at.api<NotificationsAnswer>('GET', '/api/notifications?category=gamification', { token: person.token })
   ).body.notifications.map(({ notification }) => notification);
-const titles = async (person: Person): Promise<string[]> => (await told(person)).map(({ title }) => title);
+const titles = async (person: Person): Promise<string[]> => (await newsOf(person)).map(({ title }) => title);
 
 describe('what a reader reaches', () => {
   it('is announced in one notification, however much a command brings', async () => {
     const anna = await t.person('Anna');
     await reporterFor(t, anna).report({ chapterIds: range(1, 10) });
     await settle();
-    const [only, ...rest] = await told(anna);
+    const [only, ...rest] = await newsOf(anna);
     expect(rest).toEqual([]);
     expect(only).toMatchObject({
       title: '3 new badges',
@@ -59,7 +59,7 @@ describe('what a reader reaches', () => {
     const childId = await anotherReader(t, anna, 'Timothy');
     await reporterFor(t, anna).report({ readerIds: [anna.readerId, childId], chapterIds: [1] });
     await settle();
-    expect((await told(anna)).map(({ message }) => message).sort()).toEqual([
+    expect((await newsOf(anna)).map(({ message }) => message).sort()).toEqual([
       'Timothy earned “In the Beginning”: read your first chapter.',
       'You earned “In the Beginning”: read your first chapter.',
     ]);
@@ -71,7 +71,7 @@ describe('what a reader reaches', () => {
       await reporterFor(t, anna).report({ chapterIds: range(1, 1189), readDate });
       await settle();
     }
-    const [second, first] = await told(anna);
+    const [second, first] = await newsOf(anna);
     expect([first.title, first.priority, second.title]).toEqual([
       'The whole Bible is read',
       'high',
@@ -123,7 +123,7 @@ describe('what a reader reaches', () => {
     expect(await titles(anna)).toEqual([]);
     await reporterFor(t, anna).report({ chapterIds: range(201, 250) });
     await settle();
-    expect((await told(anna)).map(({ metadata }) => metadata.badgeIds)).toEqual([['chapters-250']]);
+    expect((await newsOf(anna)).map(({ metadata }) => metadata.badgeIds)).toEqual([['chapters-250']]);
   });
 
   it('is no news any more a day later', async () => {
@@ -197,7 +197,7 @@ describe('a worker', () => {
     await t.database.rows('TRUNCATE projection_happening');
     await reporterFor(t, anna).report({ chapterIds: range(2, 10) });
     await until(async () => (await titles(anna)).length === 2);
-    const metadata = (await told(anna)).map((one) => one.metadata);
+    const metadata = (await newsOf(anna)).map((one) => one.metadata);
     expect(metadata).toContainEqual({
       readerId: anna.readerId,
       badgeIds: ['chapters-10', 'day-10'],

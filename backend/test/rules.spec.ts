@@ -220,8 +220,8 @@ describe('rules of reading', () => {
     const command = COMMANDS.find(({ name }) => name === 'rules preview');
     const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json');
     writeFileSync(file, JSON.stringify({ ...SHIPPED, repeatBase: 2 }));
-    const told = await command?.run({ context: t.app, words: [file], options: {}, ...NO_TERMINAL });
-    expect(told?.text).toContain(
+    const answered = await command?.run({ context: t.app, words: [file], options: {}, ...NO_TERMINAL });
+    expect(answered?.text).toContain(
       `Left out is 1 reader whose history cannot be folded: ${rereads.readerId}. See: projections parked`,
     );
     broken.mockRestore();

@@ -54,6 +54,12 @@ beforeAll(async () => {
   await post('award-points', { readerId, points: 200_000, reason: 'for Goliath' });
   const reported = await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [1, 2, 3, 4, 5] } });
   position = reported.headers.get('x-event-position') ?? '';
+  // Waits longer than the two seconds that one question waits for its position.
+  await until(async () => {
+    const path = `/api/gamification/profile/${readerId}`;
+    const { body } = await api<ReaderProfileAnswer>('GET', path, { token, headers: { 'x-min-position': position } });
+    return body.profile.stats.totalReports > 0;
+  }, 60_000);
   // Four processes start one after another.
 }, 300_000);
 afterAll(async () => {

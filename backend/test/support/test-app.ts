@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, type AppOptions } from '../../src/app/bootstrap';
 import { REQUEST, type ConnectionDeadlines } from '../../src/platform/database/deadlines';
 import { Database } from '../../src/platform/database/database';
+import { Positions } from '../../src/platform/projections/positions';
 import type { Settings } from '../../src/platform/settings/settings';
 import { AccountSessions, Accounts, hashPassword } from '../../src/slices/accounts';
 import { apiAt, type Api } from './api';
@@ -64,7 +65,14 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
 };
 
 /** Allows for a busy machine, except where a test is about deadlines. */
-const PATIENT: ConnectionDeadlines = { ...REQUEST, connect: 30_000, lock: 20_000, statement: 25_000, silence: 30_000 };
+const PATIENCE_MS = 30_000;
+const PATIENT: ConnectionDeadlines = {
+  ...REQUEST,
+  connect: PATIENCE_MS,
+  lock: 20_000,
+  statement: 25_000,
+  silence: PATIENCE_MS,
+};
 
 /** The application on a free port, with a fresh database unless the settings name one, and with a test clock. */
 export const startTestApp = async (
@@ -93,6 +101,7 @@ export const startTestApp = async (
     ...options,
     onRoute: (route) => void routes.push(route),
   });
+  if (!options.deadlines) app.get(Positions).longestWaitMs = PATIENCE_MS;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;

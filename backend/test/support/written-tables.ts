@@ -2,9 +2,9 @@ import { Client } from 'pg';
 
 /**
  * Writes that are not a call's changes: a session's last use, the audit of administrators' attempts, which includes
- * refused calls, and the queues, which a node writes to after it has answered.
+ * refused calls, and what a node writes after it has answered: the queues, and the news of an account.
  */
-const IGNORED = /^public\.(sessions|admin_action)$|^bullmq\./;
+const IGNORED = /^public\.(sessions|admin_action|account_news)$|^bullmq\./;
 
 const NOTE = `
   CREATE UNLOGGED TABLE written (name text NOT NULL);

@@ -8,13 +8,14 @@ import { apartFromRequest, waitFor } from '../database/request-deadline';
 import { FIGURES } from './figures';
 import { Steps } from './steps';
 
-const LONGEST_WAIT_MS = 2_000;
 /** While anybody waits, positions are polled this often, once for all, in case news gets lost. */
 const LOOK_MS = 200;
 
 /** Lets a caller read its own writes: a query waits until its read models have reached the position it names. */
 @Injectable()
 export class Positions {
+  /** Then a query is answered with what there is. */
+  longestWaitMs = 2_000;
   private readonly known = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
   private polling = false;
@@ -31,7 +32,7 @@ export class Positions {
     steps.onReconnect(() => this.known.clear());
   }
 
-  /** `header` is X-Min-Position; null does not wait. Stops waiting after 2 s. */
+  /** `header` is X-Min-Position; null does not wait. Stops waiting after `longestWaitMs`. */
   async reach(header: string | null, projection: string = FIGURES): Promise<void> {
     if (header === null) return;
     const wanted = parsePosition(header);
@@ -42,7 +43,7 @@ export class Positions {
   }
 
   /**
-   * For commands whose caller reads the figures next: they include the command, if they catch up within 2 s. The
+   * For commands whose caller reads the figures next: they include the command, if they catch up in time. The
    * command is done, so it does not fail when the figures' position is unknown.
    */
   async followed<Done extends { readonly position: string | null }>(command: Promise<Done>): Promise<Done> {
@@ -75,7 +76,7 @@ export class Positions {
       const check = (): void => {
         if (this.isReached(projection, wanted)) done();
       };
-      const giveUp = setTimeout(() => done(), LONGEST_WAIT_MS);
+      const giveUp = setTimeout(() => done(), this.longestWaitMs);
       const done = (): void => {
         this.waiting.delete(check);
         clearTimeout(giveUp);

@@ -6,7 +6,7 @@ const titles = (ids: readonly number[]): string[] =>
 
 describe('the plans that ship', () => {
   it('are nine, each with its chapters, days and reward', () => {
-    const told = PLANS.map((plan) => [
+    const listed = PLANS.map((plan) => [
       plan.id,
       plan.category,
       plan.chapterIds.length,
@@ -15,7 +15,7 @@ describe('the plans that ship', () => {
       titles(plan.chapterIds)[0],
       titles(plan.chapterIds).at(-1),
     ]);
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['bible-in-a-year', 'complete_bible', 1189, 365, 500, 'Genesis 1', 'Revelation 22'],
       ['bible-in-90-days', 'complete_bible', 1189, 90, 750, 'Genesis 1', 'Revelation 22'],
       ['bible-in-a-month', 'complete_bible', 1189, 31, 1000, 'Genesis 1', 'Revelation 22'],
