@@ -20,8 +20,6 @@ const MORE_ROWS = 400;
 const MORE_STATEMENTS = 2;
 
 const ELSEWHERE: readonly string[] = [
-  // In flat-reads.spec.ts.
-  '/api/reports/stats',
   // Their answer is the history itself, or is folded from it.
   '/api/users/me/export',
   '/api/admin/reports/export',
@@ -33,7 +31,6 @@ const ELSEWHERE: readonly string[] = [
   '/api/admin/readers/:readerId/as-of',
   // They count the whole site for its administrators.
   '/api/admin/maintenance',
-  '/api/admin/points-summary',
   '/api/admin/readers/:readerId',
   '/api/admin/reports',
   '/api/admin/reports/stats',

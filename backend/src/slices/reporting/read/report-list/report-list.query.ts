@@ -65,8 +65,8 @@ const STATS = `
     UNION ALL
     SELECT 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
     FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
-      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e
-      JOIN views.report r USING (partition, position)
+      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e,
+      LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = e.partition AND position = e.position OFFSET 0) r
   )
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
     (SELECT count(*) FROM own)::integer AS readers,
