@@ -175,16 +175,22 @@ export default defineConfig({
               name: 'icons',
               test: /lucide-react[\\/].*[\\/](chevron-left|chevron-right|church|circle-check|copy|download|eye|eye-off|flag|house-plus|info|list-checks|lock|log-out|megaphone|pencil|shield-check|tag|trash|triangle-alert|triangle-exclamation-point|users|x)\./,
             },
+            // Small parts of many: without a place of their own they would bring form checks or the device's store along.
+            {
+              name: 'declared',
+              test: /[\\/](contract[\\/](limits|enums|messages[\\/](general|report)\.messages)|shared[\\/](api[\\/]translations-query|account[\\/]chosen-translation))\./,
+              minShareCount: 2,
+            },
             // Form checks of several pages: separately, each piece would add a name to everybody's first load.
             {
               name: 'checks',
               test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
               minShareCount: 2,
             },
-            // Home, the outbox and the forms need these, and nothing of the next groups.
+            // Home and the outbox need these, and nothing of the next groups.
             {
               name: 'keys',
-              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/](send-once|translations-query)|account[\\/]chosen-translation|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
+              test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/]send-once|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
             },
             // What a device keeps for times without a network.
             {

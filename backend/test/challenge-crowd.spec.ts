@@ -6,6 +6,7 @@ import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
 import { ChallengeClosing } from '../src/slices/challenges';
 import { DeleteReports } from '../src/slices/reporting';
+import { Positions } from '../src/platform/projections/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const READERS = 5000;
@@ -44,6 +45,8 @@ describe('a challenge of 5,000 people in 40 teams', () => {
   let id: number;
   beforeAll(async () => {
     t = await startTestApp({ role: 'api' });
+    // Only the spec projects, and no command waits for it.
+    t.app.get(Positions).longestWaitMs = 0;
     await writeCommunity(t.databaseUrl, { readers: READERS, commands: 8, chaptersEach: 4 }, true);
     t.clock.set('2026-09-20T12:00:00Z');
     admin = await t.person('Admin', { isAdmin: true });

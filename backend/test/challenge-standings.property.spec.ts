@@ -13,6 +13,7 @@ import {
   RevertReset,
   UndoLastBatch,
 } from '../src/slices/reporting';
+import { Positions } from '../src/platform/projections/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =
@@ -67,6 +68,8 @@ describe('standings after any sequence of commands', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ role: 'api' });
+    // Only the spec projects, and no command waits for it.
+    t.app.get(Positions).longestWaitMs = 0;
   });
   afterAll(() => t?.close());
 

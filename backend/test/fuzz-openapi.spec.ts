@@ -11,6 +11,7 @@ import {
   type Operation,
   type Schema,
 } from './support/described-api';
+import { Positions } from '../src/platform/projections/positions';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 import { WrittenTables } from './support/written-tables';
@@ -28,14 +29,17 @@ let description: Description;
 let cast: Cast;
 let foreign: Cast;
 
-/** Folds pending events while a world is made, and at no other time. */
+/** Folds pending events while a world is made, and at no other time: then no command waits for that. */
 const makeWorld = async (): Promise<Cast> => {
   const runtime = t.app.get(ProjectionRuntime);
+  const positions = t.app.get(Positions);
+  positions.longestWaitMs = SETUP_MS;
   let made = false;
   const making = createWorld(t).finally(() => (made = true));
   while (!made) await runtime.poll();
   const world = await making;
   await runtime.poll();
+  positions.longestWaitMs = 0;
   return world;
 };
 

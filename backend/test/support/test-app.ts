@@ -101,7 +101,8 @@ export const startTestApp = async (
     ...options,
     onRoute: (route) => void routes.push(route),
   });
-  if (!options.deadlines) app.get(Positions).longestWaitMs = PATIENCE_MS;
+  // Without a worker the figures follow nobody.
+  if (!options.deadlines && settings.role !== 'api') app.get(Positions).longestWaitMs = PATIENCE_MS;
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
