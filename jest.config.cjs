@@ -1,6 +1,5 @@
 // Backend: unit, property and integration tests. Those that need a database use DATABASE_URL (`npm test` starts one).
 // The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
-const { esmPackages } = require('./scripts/lib/esm-packages.cjs');
 const swcOptions = require('./backend/test/jest/swc-options.cjs');
 
 module.exports = {
@@ -14,7 +13,6 @@ module.exports = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
   moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
   transform: { '^.+\\.([cm]?[tj]s|tsx)$': ['@swc/jest', swcOptions] },
-  transformIgnorePatterns: [esmPackages.everythingElse()],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: 2,
   // A worker keeps much of what its files have loaded; a fresh one costs a second, collecting garbage soon costs more.

@@ -1,6 +1,5 @@
-// jest cannot require() ESM packages on the supported Node versions, and Nest 12 and many of its companions are ESM
-// only. So each of them is compiled to CommonJS (and cached). The list comes from node_modules: a manual list misses
-// some, and Nest then fails with a misleading message.
+// jest's own loader cannot require ESM packages, which many of the frontend's are. So each of them is compiled to
+// CommonJS (and cached). The list comes from node_modules, because a manual list misses some.
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { root } = require('./paths.cjs');
