@@ -25,7 +25,7 @@ it('shows that it looks, and what went wrong', async () => {
   let answer: () => void = () => undefined;
   const first = new Promise<ReturnType<typeof refusal>>((resolve) => (answer = () => resolve(refusal(500, ''))));
   const { user } = await open({ [`GET ${PATH}`]: () => (asked++ === 0 ? first : sample()) });
-  expect(screen.getByRole('status', { name: 'Looking for a sample community' })).toBeInTheDocument();
+  expect(screen.getByText('Looking for a sample community')).toBeInTheDocument();
   answer();
   expect(await screen.findByText('Failed to look for a sample community. Please try again.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -56,9 +56,9 @@ function Offer({ error }: { error: string | null }) {
   const order = useMutation({
     mutationFn: () => api<SampleCommunityAnswer>('/admin/sample-community', { method: 'POST' }),
     onSuccess: (answer) => client.setQueryData(sampleQuery.queryKey, answer),
-    onSettled: async (_answer, refused) => {
+    onError: () => {
       sending.current = false;
-      if (refused) await client.invalidateQueries({ queryKey: sampleQuery.queryKey });
+      return client.invalidateQueries({ queryKey: sampleQuery.queryKey });
     },
   });
   const add = (): void => {

@@ -25,11 +25,11 @@ export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
 export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
+const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
+  readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
+
 export const nameInWords = (operation: OperationAnswer): string =>
   operation.kind === 'sample' ? KIND_WORDS.sample : `${KIND_WORDS[operation.kind]} ${scopeInWords(operation)}`;
-
-export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
-  readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
 
 const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
   kind === 'rebuild' && readerId === null && familyId === null;
