@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
+import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
 import { recordAsOf, type ReaderRecord } from '../../../reader-record';
@@ -59,7 +59,7 @@ export const statsRowOf = (record: ReaderRecord): StatsRow => ({
 
 @Injectable()
 export class ReaderProgress {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly replicas: ReadReplicas) {}
 
   /** GET /readers/{id}/progress; zeros for a reader without projected events. */
   async of(readerId: number, moment: Moment | null = null): Promise<ReaderProgressAnswer> {
@@ -85,12 +85,12 @@ export class ReaderProgress {
   }
 
   private async rowAsOf(readerId: number, { before }: Moment): Promise<ProgressRow> {
-    const { record } = await recordAsOf(this.database, readerId, before);
+    const { record } = await recordAsOf(this.replicas, readerId, before);
     return progressRowOf(record);
   }
 
   private async statsRow(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>({
+    const { rows } = await this.replicas.query<StatsRow>({
       name: 'reader-progress:stats',
       text: READING_STATS,
       values: [[readerId]],
@@ -99,7 +99,7 @@ export class ReaderProgress {
   }
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
-    const { rows } = await this.database.query<ProgressRow>({
+    const { rows } = await this.replicas.query<ProgressRow>({
       name: 'reader-progress',
       text: `SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = $1`,
       values: [readerId],
