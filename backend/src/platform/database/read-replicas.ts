@@ -93,11 +93,6 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
     return this.database.query<R>(statement);
   }
 
-  /** All rows of a statement. */
-  async rows<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    return (await this.query<R>({ text, values })).rows;
-  }
-
   private next(): Replica | undefined {
     const fresh = this.replicas.filter(({ shows }) => performance.now() - shows <= LAG_MS);
     return fresh[this.turn++ % fresh.length];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import { ReadReplicas } from '../../../platform/database/read-replicas';
+import { Database } from '../../../platform/database/database';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 /** Entries in memory at once. */
@@ -9,13 +9,13 @@ const PAGE = 2_000;
 /** Whole ledgers, for exports. */
 @Injectable()
 export class LedgerPages {
-  constructor(private readonly replicas: ReadReplicas) {}
+  constructor(private readonly database: Database) {}
 
   /** Every entry of an account's active readers: reader by reader, in recording order, page by page. */
   async *ofAccount(accountId: number): AsyncGenerator<PointsTransactionAnswer[]> {
     let after: readonly (string | number)[] = [0, 0, 0];
     for (;;) {
-      const rows = await this.replicas.rows<EntryRow>(
+      const rows = await this.database.rows<EntryRow>(
         `SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
          WHERE r.account_id = $1 AND r.is_active AND (l.reader_id, l.position, l.seq) > ($2::integer, $3::bigint, $4::integer)
          ORDER BY l.reader_id, l.position, l.seq LIMIT $5`,

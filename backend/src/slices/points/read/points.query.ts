@@ -6,7 +6,7 @@ import type {
   TransactionsAnswer,
 } from '@lectio/contract';
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
-import { ReadReplicas } from '../../../platform/database/read-replicas';
+import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '../../reader-record';
 import { describeEntry } from './describe-entry';
@@ -140,14 +140,14 @@ const OF_REASON = numbered('reason_number', 'l.reason = $2');
 /** The ledger. */
 @Injectable()
 export class Points {
-  constructor(private readonly replicas: ReadReplicas) {}
+  constructor(private readonly database: Database) {}
 
   /** A reader's ledger entries, newest first. Dates filter by the UTC day of recording. */
   async transactions(readerId: number, query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
     const limit = query.limit ?? defaultLimit;
     const currentPage = query.page ?? 1;
     const reason = query.reason ?? null;
-    const [{ last, before }] = await this.replicas.rows<{ last: number; before: number }>(SPAN, [
+    const [{ last, before }] = await this.database.rows<{ last: number; before: number }>(SPAN, [
       readerId,
       reason,
       query.startDate ?? null,
@@ -158,7 +158,7 @@ export class Points {
     const rows =
       newest <= before
         ? []
-        : await this.replicas.rows<EntryRow>(reason === null ? OF_ALL : OF_REASON, [
+        : await this.database.rows<EntryRow>(reason === null ? OF_ALL : OF_REASON, [
             readerId,
             reason,
             Math.max(before, newest - limit),
@@ -174,7 +174,7 @@ export class Points {
   async byReason(readerId: number, query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
     const reasons = query.reason === undefined ? POINTS_REASONS : [query.reason];
     const days = [query.startDate ?? null, query.endDate ?? null];
-    return reasonsOf(await this.replicas.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...days]));
+    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...days]));
   }
 }
 

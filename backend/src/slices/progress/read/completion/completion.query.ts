@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
+import { Database } from '../../../../platform/database/database';
 import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
@@ -36,11 +37,14 @@ export const cyclesIn = (record: ReaderRecord): CompletionCycleAnswer[] =>
 
 @Injectable()
 export class Completions {
-  constructor(private readonly replicas: ReadReplicas) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** A reader's cycles in order; the last one is active. */
   async of(readerId: number, moment: Moment | null = null): Promise<CompletionCycleAnswer[]> {
-    if (moment) return cyclesIn((await recordAsOf(this.replicas, readerId, moment.before)).record);
+    if (moment) return cyclesIn((await recordAsOf(this.database, readerId, moment.before)).record);
     const { rows } = await this.replicas.query<CycleRow>({
       name: 'completion:cycles',
       text: CYCLES,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
+import { Database } from '../../../../platform/database/database';
 import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
@@ -59,7 +60,10 @@ export const statsRowOf = (record: ReaderRecord): StatsRow => ({
 
 @Injectable()
 export class ReaderProgress {
-  constructor(private readonly replicas: ReadReplicas) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** GET /readers/{id}/progress; zeros for a reader without projected events. */
   async of(readerId: number, moment: Moment | null = null): Promise<ReaderProgressAnswer> {
@@ -85,12 +89,12 @@ export class ReaderProgress {
   }
 
   private async rowAsOf(readerId: number, { before }: Moment): Promise<ProgressRow> {
-    const { record } = await recordAsOf(this.replicas, readerId, before);
+    const { record } = await recordAsOf(this.database, readerId, before);
     return progressRowOf(record);
   }
 
   private async statsRow(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.replicas.query<StatsRow>({
+    const { rows } = await this.database.query<StatsRow>({
       name: 'reader-progress:stats',
       text: READING_STATS,
       values: [[readerId]],

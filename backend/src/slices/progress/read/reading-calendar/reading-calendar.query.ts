@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { firstDayOfYear, formatDay } from '../../../../kernel/civil-date';
+import { Database } from '../../../../platform/database/database';
 import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
@@ -16,7 +17,10 @@ interface CalendarRow {
 
 @Injectable()
 export class ReadingCalendar {
-  constructor(private readonly replicas: ReadReplicas) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** One statement, so that days and runs show the same moment; empty for a reader without projected events. */
   async of(readerId: number, year: number, moment: Moment | null = null): Promise<ReadingCalendarAnswer> {
@@ -25,7 +29,7 @@ export class ReadingCalendar {
   }
 
   private async rowAsOf(readerId: number, year: number, { before }: Moment): Promise<CalendarRow> {
-    const { record } = await recordAsOf(this.replicas, readerId, before);
+    const { record } = await recordAsOf(this.database, readerId, before);
     const years = readingYearView
       .rows(record)
       .map((row) => namedRow<{ year: number; days: Buffer }>(readingYearView.table, row));
