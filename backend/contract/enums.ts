@@ -143,6 +143,7 @@ export const DEED_KINDS = [
   'progress-reset',
   'reset-reverted',
   'fake-data-deleted',
+  'sample-ordered',
   'operation-started',
   'reader-retried',
   'rules-previewed',

@@ -179,6 +179,9 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     body: () => ({ confirmation: 'please' }),
     status: admins(400),
   },
+  { method: 'GET', url: '/api/admin/sample-community', status: admins() },
+  // The other roles are real people, so that even an administrator's call is refused.
+  { method: 'POST', url: '/api/admin/sample-community', status: admins(409) },
   { method: 'GET', url: '/api/admin/points-summary', status: admins() },
   {
     method: 'GET',

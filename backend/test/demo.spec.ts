@@ -7,7 +7,7 @@ import { withContext } from '../src/app/context';
 import { DemoClock } from '../src/demo/demo-clock';
 import { demoState } from '../src/demo/demo-state';
 import { generatePlan } from '../src/demo/generate';
-import { DEMO_PASSWORD, makeCommunity } from '../src/demo/make-community';
+import { makeCommunity } from '../src/demo/make-community';
 import type { CommunityPlan } from '../src/demo/plan';
 import { utcDay } from '../src/kernel/civil-date';
 import { Database } from '../src/platform/database/database';
@@ -18,11 +18,9 @@ import { createTestDatabase, type TestDatabase } from './support/database';
 jest.setTimeout(60_000);
 
 const DAYS = 70;
-const plan = generatePlan({
-  seed: 5,
-  today: utcDay(Date.now()),
-  size: { accounts: 3, readers: 7, families: 1, days: DAYS },
-});
+const PASSWORD = 'a lamp unto my feet';
+const SIZE = { accounts: 3, readers: 7, families: 1, days: DAYS };
+const plan = generatePlan({ seed: 5, today: utcDay(Date.now()), size: SIZE });
 
 describe('a sample community of three accounts', () => {
   let database: TestDatabase;
@@ -49,7 +47,7 @@ describe('a sample community of three accounts', () => {
 
   it('matches its plan, in the past, and every figure equals a fresh fold of the log', () =>
     within(async (context, clock) => {
-      await makeCommunity(context, plan, { clock, progress: () => undefined });
+      await makeCommunity(context, plan, { clock, password: PASSWORD, tell: () => undefined });
 
       expect(await context.get(ProjectionAdmin).verify('figures')).toEqual([]);
       expect(await survivingReports(context)).toBe(expectedReports(plan));
@@ -60,9 +58,7 @@ describe('a sample community of three accounts', () => {
         );
       const first = new Date((utcDay(Date.now()) - DAYS + 1) * 86_400_000).toISOString().slice(0, 10);
       expect(made).toEqual({ fake: 3, first, last: 'true' });
-      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', DEMO_PASSWORD)).user.name).toBe(
-        'Miriam',
-      );
+      expect((await context.get(Accounts).signIn('miriam@demo.lectio.example', PASSWORD)).user.name).toBe('Miriam');
       expect(await demoState(context, plan)).toBe('complete');
     }));
 

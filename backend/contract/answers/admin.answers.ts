@@ -235,6 +235,21 @@ export interface CleanupAnswer {
   preservedData: { users: number; readers: number; families: number; reports: number };
 }
 
+/** GET and POST /admin/sample-community */
+export interface SampleCommunityAnswer {
+  sample: {
+    /** `taken`: people have accounts, so that none can be made. */
+    state: 'possible' | 'making' | 'made' | 'taken';
+    /** Accounts of the sample community. */
+    accounts: number;
+    /** Reports made so far; `total` is null until known. */
+    done: number;
+    total: number | null;
+    /** Why the last attempt ended early. */
+    error: string | null;
+  };
+}
+
 /** GET /admin/points-summary */
 export interface AdminPointsSummaryAnswer {
   totalStats: { totalPoints: number; totalTransactions: number; totalReaders: number; averagePoints: number };

@@ -114,6 +114,8 @@ export interface OperationOutcome {
   readers?: number;
   seconds?: number;
   eventsFolded?: number;
+  /** Of a sample community. */
+  accounts?: number;
   /** Partitions that were ahead of the log or came from another one, and were folded again before comparing. */
   astray?: number[];
   /** Readers that could not be folded, and the position where it failed. */
@@ -123,12 +125,12 @@ export interface OperationOutcome {
 
 export interface OperationAnswer {
   id: string;
-  kind: 'rebuild' | 'verify' | 'what-if';
+  kind: 'rebuild' | 'verify' | 'what-if' | 'sample';
   projection: string;
   readerId: number | null;
   familyId: number | null;
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Events for a full rebuild, otherwise partitions; `total` is null until known. */
+  /** Events for a full rebuild, reports for a sample community, otherwise partitions; `total` is null until known. */
   done: number;
   total: number | null;
   secondsLeft: number | null;

@@ -9,6 +9,8 @@ export const ADMIN_MESSAGES = {
   backupRunning: 'A backup is being taken',
   operationRunning: 'Another operation on the projections is under way',
   oneScope: 'Choose a reader or a family, not both',
+  sampleTaken: 'People have accounts here: a sample community would be mixed with theirs',
+  sampleThere: 'There is a sample community already',
   operationUnknown: 'Operation not found',
   nothingParked: 'Nothing is parked under this reader',
   projectionUnknown: 'There is no such projection',

@@ -41,6 +41,7 @@ import { RemindersModule } from '../slices/reminders';
 import { TakeoutModule } from '../slices/takeout';
 import { BACKUP_SCOPE } from './backup-scope';
 import { checkApart } from './check-apart';
+import { createReadPool } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
 import { productVersion } from './product-version';
@@ -122,7 +123,7 @@ export class AppModule {
       module: AppModule,
       controllers: [SiteController, StoreLinksController],
       imports: [
-        DatabaseModule.with(dataSource),
+        DatabaseModule.with(dataSource, settings.databaseReadUrls.map(createReadPool)),
         ...PLATFORM,
         BackupModule.with({ product, scope: BACKUP_SCOPE, check: checkBackup }),
         // Last of the platform: its jobs start when what they stand on runs, and are drained while that still runs.

@@ -30,6 +30,7 @@ describe('without any setting but the database', () => {
       host: '127.0.0.1',
       role: 'all',
       databaseUrl: DATABASE_URL,
+      databaseReadUrls: [],
       newerSchema: 'warn',
       redisUrl: null,
       dataDir: folder,
@@ -95,12 +96,14 @@ describe('with every setting', () => {
       BACKUP_S3_URL: 's3://KEY:a%2Fsecret@s3.example.org:9000/church/lectio/one?region=eu-central-1',
       BACKUP_AT: '23:45',
       NEWER_SCHEMA: 'refuse',
+      DATABASE_READ_URLS: 'postgres://one.example.org/lectio, postgresql://two.example.org/lectio,',
     };
     expect(read(env)).toEqual({
       port: 8080,
       host: '0.0.0.0',
       role: 'worker',
       databaseUrl: DATABASE_URL,
+      databaseReadUrls: ['postgres://one.example.org/lectio', 'postgresql://two.example.org/lectio'],
       newerSchema: 'refuse',
       redisUrl: 'redis://cache:6379',
       dataDir: folder,
@@ -184,6 +187,9 @@ describe('a wrong value', () => {
     expect(message).toMatch(/^DATABASE_URL begins with "mysql:"; accepted: postgres:/);
     expect(message).not.toContain('secret');
     expect(message).not.toContain('\n');
+    expect(problem({ DATABASE_READ_URLS: `${DATABASE_URL},mysql://lectio:secret@db/lectio` })).toBe(
+      'DATABASE_READ_URLS begins with "mysql:"; accepted: addresses as that of DATABASE_URL, with commas between them',
+    );
   });
 
   it('may be a data folder that is none', () => {

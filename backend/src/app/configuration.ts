@@ -35,6 +35,7 @@ export const readConfiguration = (env: Environment): Settings => {
     host: text(env, 'HOST') ?? '127.0.0.1',
     role: oneOf(env, 'ROLE', ROLES) ?? 'all',
     databaseUrl: databaseUrlOf(env),
+    databaseReadUrls: databaseReadUrlsOf(env),
     newerSchema: oneOf(env, 'NEWER_SCHEMA', ['warn', 'refuse']) ?? 'warn',
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:port or rediss://host:port'),
     dataDir,
@@ -119,6 +120,13 @@ const databaseUrlOf = (env: Environment): string => {
   const value = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], accepted);
   if (value === null) throw new WrongSetting('DATABASE_URL', 'is not set', accepted);
   return value;
+};
+
+const databaseReadUrlsOf = (env: Environment): string[] => {
+  const name = 'DATABASE_READ_URLS';
+  const each = (text(env, name) ?? '').split(',').filter((one) => one.trim() !== '');
+  const accepted = 'addresses as that of DATABASE_URL, with commas between them';
+  return each.flatMap((one) => url({ [name]: one }, name, ['postgres:', 'postgresql:'], accepted) ?? []);
 };
 
 const secretOf = (env: Environment, dataDir: string): string => {

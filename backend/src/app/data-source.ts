@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import pg, { types } from 'pg';
+import pg, { types, type Pool, type PoolConfig } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { BoundedPool } from '../platform/database/bounded-pool';
-import { asOptions, NONE, type ConnectionDeadlines } from '../platform/database/deadlines';
+import { asOptions, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/sign-in/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
@@ -63,17 +63,31 @@ export const createDataSource = (
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
     connectTimeoutMS: deadlines.connect,
-    // Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). With
-    // keepAlive, a connection to a dead machine ends after the system's probes instead of never.
-    extra: {
-      types: EXACT_INTEGERS,
-      Client: BoundedClient,
-      silence: deadlines.silence,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      options: `-c plan_cache_mode=force_generic_plan ${asOptions(deadlines)}`,
-    },
+    extra: connectionOptions(deadlines),
   });
+
+/**
+ * Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). With
+ * keepAlive, a connection to a dead machine ends after the system's probes instead of never.
+ */
+const connectionOptions = (deadlines: ConnectionDeadlines) => ({
+  types: EXACT_INTEGERS,
+  Client: BoundedClient,
+  silence: deadlines.silence,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  options: `-c plan_cache_mode=force_generic_plan ${asOptions(deadlines)}`,
+});
+
+/** Connects to a replica when it is first read, and gives up early: the primary answers instead. */
+export const createReadPool = (url: string): Pool =>
+  new BoundedPool({
+    connectionString: url,
+    application_name: 'lectio',
+    max: POOL_SIZE,
+    connectionTimeoutMillis: REPLICA.connect,
+    ...connectionOptions(REPLICA),
+  } as unknown as PoolConfig);
 
 const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';

@@ -1,13 +1,15 @@
 import { DemoClock } from '../demo/demo-clock';
 import { demoState } from '../demo/demo-state';
 import { generatePlan } from '../demo/generate';
-import { DEMO_PASSWORD, makeCommunity } from '../demo/make-community';
+import { makeCommunity } from '../demo/make-community';
 import { countReports, FULL_SIZE, type CommunityPlan } from '../demo/plan';
 import { utcDay } from '../kernel/civil-date';
 import { Settings } from '../platform/settings/settings';
 import { columns, WrongUsage, type CommandResult, type OperatorCommand } from './command';
 
 const SEED = 19;
+const DEMO_PASSWORD = 'read-and-rejoice';
+const TELL_EVERY_MS = 2000;
 const clock = new DemoClock();
 
 /** Accounts worth showing, by their place in the plan, with the reason. */
@@ -35,7 +37,7 @@ export const demo: OperatorCommand = {
         throw new WrongUsage('People have accounts in this database: the sample community needs one of its own.');
       case 'empty': {
         const started = Date.now();
-        await makeCommunity(context, plan, { clock, progress });
+        await makeCommunity(context, plan, { clock, password: DEMO_PASSWORD, tell: said(progress) });
         const { accounts, readers, families } = plan;
         const size = `${accounts.length} accounts, ${readers.length} readers, ${families.length} families, ${countReports(plan).toLocaleString('en')} reports`;
         return signIn(plan, `${size}, made in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
@@ -51,6 +53,17 @@ const signIn = (plan: CommunityPlan, headline: string): CommandResult => {
     ok: true,
     data: { accounts },
     text: `${headline}\n\nSign in with the password ${DEMO_PASSWORD} as\n${table}\n`,
+  };
+};
+
+/** Says every two seconds how far it is, and when all reports are made. */
+const said = (progress: (line: string) => void): ((done: number, total: number) => void) => {
+  let saidAt = Date.now();
+  return (done, total) => {
+    if (done === total) return progress(`${done.toLocaleString('en')} reports; the figures follow`);
+    if (Date.now() - saidAt < TELL_EVERY_MS) return;
+    saidAt = Date.now();
+    progress(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} reports`);
   };
 };
 

@@ -52,17 +52,21 @@ export class DemoCommunity {
   }
 
   /** Everything except the last arrival; calls `onDone` after each action. Longest lanes first. */
-  async live(onDone: (action: Action) => void): Promise<void> {
+  async live(onDone: (action: Action) => void, signal?: AbortSignal): Promise<void> {
     const waiting = [...this.plan.lanes].sort((a, b) => b.length - a.length);
     const work = async (): Promise<void> => {
       for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
         for (const action of lane) {
+          signal?.throwIfAborted();
           await this.clock.at(action.at, () => this.perform(action));
           onDone(action);
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
+    // Waits for all of them, so that nothing is still being made when one has failed.
+    const workers = Array.from({ length: LANES_AT_ONCE }, () => work().finally(() => (waiting.length = 0)));
+    await Promise.allSettled(workers);
+    await Promise.all(workers);
     for (const action of this.plan.together) await this.clock.at(action.at, () => this.perform(action));
   }
 

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '../platform/database/database';
+import { peopleHere } from '../slices/accounts';
 import type { CommunityPlan } from './plan';
 
 /** `occupied`: real people have accounts here, so an invented community does not belong. */
@@ -12,12 +13,13 @@ export type DemoState = 'empty' | 'complete' | 'interrupted' | 'occupied';
  */
 export const demoState = async (context: INestApplicationContext, plan: CommunityPlan): Promise<DemoState> => {
   const emails = plan.accounts.map((account) => account.email);
-  const [found] = await context.get(Database).rows<{ made: number; last: number; others: number }>(
-    `SELECT count(*) FILTER (WHERE is_fake AND email = ANY($1))::int AS made, count(*) FILTER (WHERE is_fake AND email = $2)::int AS last,
-      count(*) FILTER (WHERE NOT is_fake AND NOT is_admin)::int AS others FROM users`,
+  const database = context.get(Database);
+  const [found] = await database.rows<{ made: number; last: number }>(
+    `SELECT count(*) FILTER (WHERE email = ANY($1))::int AS made, count(*) FILTER (WHERE email = $2)::int AS last
+      FROM users WHERE is_fake`,
     [emails, plan.accounts[plan.last.by].email],
   );
   if (found.last > 0) return 'complete';
   if (found.made > 0) return 'interrupted';
-  return found.others > 0 ? 'occupied' : 'empty';
+  return (await peopleHere(database)).real > 0 ? 'occupied' : 'empty';
 };

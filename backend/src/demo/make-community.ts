@@ -5,36 +5,35 @@ import type { DemoClock } from './demo-clock';
 import { DemoCommunity } from './demo-community';
 import { countReports, type CommunityPlan } from './plan';
 
-const TELL_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 100;
 const CAUGHT_UP_WITHIN_MS = 5 * 60_000;
 
-export const DEMO_PASSWORD = 'read-and-rejoice';
-
 export interface MakeOptions {
   readonly clock: DemoClock;
-  readonly progress: (line: string) => void;
+  /** Of every account. */
+  readonly password: string;
+  /** Ends the work with its reason. */
+  readonly signal?: AbortSignal;
+  /** Reports made so far, and all of them. */
+  readonly tell: (done: number, total: number) => void;
 }
 
 /** Performs the plan while the projections follow, and returns when all figures are complete. */
 export const makeCommunity = async (
   context: INestApplicationContext,
   plan: CommunityPlan,
-  { clock, progress }: MakeOptions,
+  { clock, password, signal, tell }: MakeOptions,
 ): Promise<void> => {
-  const community = new DemoCommunity(context, clock, plan, await hashPassword(DEMO_PASSWORD));
+  const community = new DemoCommunity(context, clock, plan, await hashPassword(password));
   const total = countReports(plan);
   let done = 0;
-  let reportedAt = Date.now();
   await community.live((action) => {
     if (action.kind !== 'report') return;
     done += action.readers.length * action.chapterIds.length;
-    if (Date.now() - reportedAt < TELL_EVERY_MS) return;
-    reportedAt = Date.now();
-    progress(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} reports`);
-  });
-  progress(`${done.toLocaleString('en')} reports; the figures follow`);
+    tell(done, total);
+  }, signal);
   await caughtUp(context.get(ProjectionAdmin));
+  signal?.throwIfAborted();
   await community.finish();
   await caughtUp(context.get(ProjectionAdmin));
 };

@@ -11,6 +11,8 @@ export interface CommunitySize {
 }
 
 export const FULL_SIZE: CommunitySize = { accounts: 40, readers: 90, families: 12, days: 730 };
+/** Made in seconds, for a site at its first run. */
+export const SAMPLE_SIZE: CommunitySize = { accounts: 14, readers: 30, families: 4, days: 365 };
 
 export interface PlanOptions {
   readonly seed: number;

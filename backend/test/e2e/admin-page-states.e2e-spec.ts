@@ -145,6 +145,13 @@ const PAGES: Record<string, PageStates> = {
     failed: DATA_FAILED,
     answered: 'None: whatever was reported counts.',
   },
+  'Sample community': {
+    path: '/admin/site',
+    call: /^\/admin\/sample-community$/,
+    loading: 'Looking for a sample community',
+    failed: 'Failed to look for a sample community. Please try again.',
+    answered: 'Add a Sample Community',
+  },
 };
 
 describeInBrowser('the pages of an administrator where nothing has happened yet', () => {

@@ -6,6 +6,7 @@ import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './su
 import { PASSWORD, register } from './support/people';
 import { startProduct, type Product } from './support/product';
 
+const MADE_WITHIN_MS = 120_000;
 const LINK = /Set Lectio up within the hour: (\S+)/;
 
 describeInBrowser('the first run', () => {
@@ -49,7 +50,23 @@ describeInBrowser('the first run', () => {
     await page.getByRole('heading', { name: 'Lectio Is Yours' }).waitFor();
     await page.getByText('No mail server is set').waitFor();
 
-    await page.getByRole('link', { name: 'Start a Family' }).click();
+    const sample = page.getByRole('region', { name: 'Sample community' });
+    await sample.getByRole('button', { name: 'Add a Sample Community' }).click();
+    await sample.getByText('14 invented accounts on this site').waitFor({ timeout: MADE_WITHIN_MS });
+    await settled(page);
+    expect([...(await violationsOn(page, 'all')), ...(await sidewaysOn(page))]).toEqual([]);
+    await sample.getByRole('link', { name: 'Remove the Sample Community' }).click();
+    await page.getByRole('button', { name: 'Delete fake data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete fake data' });
+    await dialog.getByLabel('Type DELETE_ALL_FAKE_DATA to go on').fill('DELETE_ALL_FAKE_DATA');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByText('Delete 14 fake accounts now?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete fake data' }).click();
+    await dialog.getByText('Fake data deleted').waitFor();
+    await page.goto('/admin/site');
+    await sample.getByRole('button', { name: 'Add a Sample Community' }).waitFor();
+
+    await page.goto('/family');
     await page.getByRole('button', { name: 'Create Family' }).click();
     await page.getByLabel('Family name').fill('Bethlehem');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -81,6 +98,8 @@ describeInBrowser('the first run', () => {
     await register(second, { name: 'Ruth', email: 'ruth@example.org' });
     await page.goto('/family');
     await card.getByText('2 members · 2 readers').waitFor();
+    await page.goto('/admin/site');
+    await sample.getByText('People have accounts here').waitFor();
 
     // Whoever belongs to it already is told, and nobody joins twice.
     await second.goto(invitation);

@@ -42,6 +42,7 @@ const SETTINGS: Omit<Settings, 'databaseUrl'> = {
   port: 0,
   host: '127.0.0.1',
   role: 'all',
+  databaseReadUrls: [],
   redisUrl: null,
   dataDir: join(tmpdir(), `lectio-test-${process.pid}`),
   backupDir: join(tmpdir(), `lectio-test-${process.pid}`, 'backups'),

@@ -1,9 +1,10 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { BoundedClient } from './bounded-client';
 import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
+import { READ_POOLS, ReadReplicas } from './read-replicas';
 import { ServerWatch } from './server-watch';
 import { WriteDoubt } from './write-doubt';
 
@@ -36,11 +37,19 @@ export class DatabaseModule implements OnApplicationShutdown {
     });
   }
 
-  static with(dataSource: DataSource): DynamicModule {
+  static with(dataSource: DataSource, readPools: readonly Pool[]): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DATA_SOURCE, useValue: dataSource }, Database, ServerWatch, Notices, WriteDoubt],
-      exports: [DATA_SOURCE, Database, ServerWatch, Notices, WriteDoubt],
+      providers: [
+        { provide: DATA_SOURCE, useValue: dataSource },
+        { provide: READ_POOLS, useValue: readPools },
+        Database,
+        ReadReplicas,
+        ServerWatch,
+        Notices,
+        WriteDoubt,
+      ],
+      exports: [DATA_SOURCE, Database, ReadReplicas, ServerWatch, Notices, WriteDoubt],
     };
   }
 

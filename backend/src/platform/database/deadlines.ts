@@ -25,6 +25,9 @@ export const REQUEST: ConnectionDeadlines = {
   silence: 5_000,
 };
 
+/** For queries of a replica, after which a request still has time to ask the primary. */
+export const REPLICA: ConnectionDeadlines = { connect: 500, lock: 500, statement: 1_000, idle: 15_000, silence: 1_500 };
+
 /** For folding, and for commands with thousands of rows. */
 export const WORK: Deadlines = { lock: 10_000, statement: 60_000, idle: 60_000, silence: 65_000 };
 

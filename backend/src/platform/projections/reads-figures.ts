@@ -8,16 +8,23 @@ import {
 import { HEADERS } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
+import { toleratingLag } from '../database/lag-tolerance';
 import { Positions } from './positions';
 
-/** Waits until the figures have reached X-Min-Position, so that callers read their own writes. */
+/**
+ * Waits until the figures have reached X-Min-Position, so that callers read their own writes. Without it, a replica may
+ * answer.
+ */
 @Injectable()
 class MinPositionInterceptor implements NestInterceptor {
   constructor(private readonly positions: Positions) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const header = context.switchToHttp().getRequest<FastifyRequest>().headers[HEADERS.minPosition];
-    await this.positions.reach((Array.isArray(header) ? header[0] : header) ?? null);
+    const { headers, method } = context.switchToHttp().getRequest<FastifyRequest>();
+    const header = headers[HEADERS.minPosition];
+    // Who has just written reads the primary.
+    if (header === undefined) return method === 'GET' ? toleratingLag(() => next.handle()) : next.handle();
+    await this.positions.reach(Array.isArray(header) ? header[0] : header);
     return next.handle();
   }
 }

@@ -21,6 +21,8 @@ export abstract class Settings {
   readonly host: string;
   readonly role: Role;
   readonly databaseUrl: string;
+  /** Replicas for queries of pages. */
+  readonly databaseReadUrls: readonly string[];
   /** What a process does on a database that a newer version has migrated. */
   readonly newerSchema: 'warn' | 'refuse';
   /** Null: one machine, everything that several would share lies in memory or in Postgres. */

@@ -3,6 +3,7 @@ export { Accounts } from './commands/accounts';
 export { Administrators, type Ensured } from './commands/administrators';
 export { ChosenTranslations } from './commands/chosen-translations';
 export { FirstRun } from './first-run/first-run';
+export { peopleHere } from './read/people-here.query';
 export { AccountSessions } from './sign-in/account-sessions';
 export { hashPassword, refuseCommonPassword } from './sign-in/passwords';
 export { UserSettings } from './commands/user-settings';

@@ -11,6 +11,7 @@ import { TargetNames } from './audit/target-names.query';
 import { BackupsController } from './http/backups.controller';
 import { EventsController } from './http/events.controller';
 import { GoalsController } from './http/goals.controller';
+import { SampleCommunityController } from './http/sample-community.controller';
 import { SearchController } from './http/search.controller';
 import { SiteHealthController } from './http/site-health.controller';
 import { MaintenanceController } from './http/maintenance.controller';
@@ -37,6 +38,7 @@ import { ParkedEvents } from './read/parked-events.query';
 import { AdminReports } from './reports/admin-reports.query';
 import { RulePreviewRun } from './rules/rule-preview-run';
 import { RulePreviews } from './rules/rule-previews';
+import { SampleCommunity } from './sample/sample-community';
 import { AdminReader } from './search/admin-reader.query';
 import { SiteSettingsController } from './http/site-settings.controller';
 import { SiteEditor } from './site/site-editor';
@@ -57,6 +59,7 @@ import { AdminSearch } from './search/admin-search.query';
     ProjectionsController,
     QueuesController,
     RulesController,
+    SampleCommunityController,
     SearchController,
     SiteSettingsController,
   ],
@@ -80,6 +83,7 @@ import { AdminSearch } from './search/admin-search.query';
     ParkedEvents,
     RulePreviewRun,
     RulePreviews,
+    SampleCommunity,
     SiteCounts,
     SiteEditor,
     SiteHealth,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { SampleCommunity } from '../../shared/site/sample-community';
 import { TestMail } from '../../shared/site/test-mail';
 import { buttonLook } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -19,7 +20,7 @@ export function SetupDone() {
       <PageHeading
         key="done"
         takesFocus
-        lead="You are signed in as the administrator. Two things are left, if you like."
+        lead="You are signed in as the administrator. Three things are left, if you like."
       >
         Lectio Is Yours
       </PageHeading>
@@ -33,6 +34,7 @@ export function SetupDone() {
             {({ settings }) => <TestMail mail={settings.mail} />}
           </Loaded>
         </Section>
+        <SampleCommunity />
         <Section id="people" title="People">
           <p className="mb-5 text-soft">Found your church or your family, and print its invitation.</p>
           <div className="flex flex-wrap gap-3">

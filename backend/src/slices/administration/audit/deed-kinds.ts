@@ -22,6 +22,7 @@ const ROUTES: Readonly<Record<Exclude<DeedKind, 'command' | 'other'>, Route>> = 
   'progress-reset': ['DELETE', '/api/reports/admin/reset-all-progress'],
   'reset-reverted': ['POST', '/api/admin/resets/:resetId/revert'],
   'fake-data-deleted': ['POST', '/api/admin/cleanup-fake-data'],
+  'sample-ordered': ['POST', '/api/admin/sample-community'],
   'operation-started': ['POST', '/api/admin/projections/operations'],
   'reader-retried': ['POST', '/api/admin/projections/parked/:readerId/retry'],
   'rules-previewed': ['POST', '/api/admin/rule-sets/previews'],

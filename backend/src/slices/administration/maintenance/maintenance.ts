@@ -69,8 +69,12 @@ export class Maintenance {
   async cleanupFakeData(accountId: number | null, phrase: string): Promise<CleanupAnswer> {
     confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);
     const deletedData = await this.counts.of(true);
-    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id, accountId);
+    await this.eraseFakeAccounts(accountId);
     return { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData: await this.counts.of(false) };
+  }
+
+  async eraseFakeAccounts(by: number | null): Promise<void> {
+    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id, by);
   }
 }
 

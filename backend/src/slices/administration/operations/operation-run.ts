@@ -20,6 +20,9 @@ import { withoutRest, type Pace } from './pace';
 const TELL_MS = 500;
 const DIFFERENCES_SHOWN = 200;
 
+/** Makes the sample community, which the slices do not know; returns how many accounts it has. */
+type MakeSample = (requestedBy: number | null, tell: (done: number, total: number) => void) => Promise<number>;
+
 type Tell = (progress: OperationProgress) => Promise<void>;
 
 /** Runs an operation to its end, or resumes one whose process died. */
@@ -32,18 +35,21 @@ export class OperationRun {
     private readonly clock: Clock,
   ) {}
 
-  /** `pace` is awaited between pieces of work. */
-  async run(id: string, pace: Pace = withoutRest): Promise<void> {
+  /** `pace` is awaited between pieces of work; `makeSample` is needed for an operation of that kind. */
+  async run(id: string, pace: Pace = withoutRest, makeSample?: MakeSample): Promise<void> {
     const operation = await findOperation(this.database, id);
     if (operation?.state !== 'running') return;
     let progress: OperationProgress = { done: 0, total: null, secondsLeft: null };
     const note = (): Promise<void> => noteProgress(this.database, id, progress);
     const telling = setInterval(() => void note().catch(() => undefined), TELL_MS);
     try {
-      const outcome = await this.perform(operation, (latest) => {
+      const tell = (latest: OperationProgress): Promise<void> => {
         progress = latest;
         return pace();
-      });
+      };
+      const outcome = await (operation.kind === 'sample'
+        ? this.sample(operation, (latest) => (progress = latest), makeSample)
+        : this.perform(operation, tell));
       await note();
       await endOperation(this.database, id, { state: 'done', outcome, at: new Date(this.clock.now()) });
     } catch (error) {
@@ -65,6 +71,17 @@ export class OperationRun {
       if (operation?.state !== 'waiting' && operation?.state !== 'running') return;
       await setTimeout(TELL_MS);
     }
+  }
+
+  /** Without rests: nobody else uses the site yet. */
+  private async sample(
+    { requestedBy }: Operation,
+    tell: (progress: OperationProgress) => void,
+    makeSample?: MakeSample,
+  ): Promise<OperationOutcome> {
+    if (!makeSample) throw new Error('a sample community is made by the operator’s command only');
+    const accounts = await makeSample(requestedBy, (done, total) => tell({ done, total, secondsLeft: null }));
+    return { accounts };
   }
 
   private async perform(operation: Operation, tell: Tell): Promise<OperationOutcome> {

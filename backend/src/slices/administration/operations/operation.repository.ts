@@ -1,20 +1,20 @@
 import type { Queryable } from '../../../platform/database/database';
 import type { Publication } from '../../points';
 
-type OperationKind = 'rebuild' | 'verify' | 'what-if';
+type OperationKind = 'rebuild' | 'verify' | 'what-if' | 'sample';
 type OperationState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** Unpublished rules, for a what-if. */
 export type Draft = Omit<Publication, 'appliesTo'>;
 
 export interface OperationProgress {
-  /** Events for a full rebuild, otherwise partitions. */
+  /** Events for a full rebuild, reports for a sample community, otherwise partitions. */
   readonly done: number;
   readonly total: number | null;
   readonly secondsLeft: number | null;
 }
 
-/** Work for the projections, with its progress. */
+/** Work for the projections, or making the sample community, with its progress. */
 export interface Operation extends OperationProgress {
   readonly id: string;
   readonly kind: OperationKind;
@@ -75,6 +75,14 @@ export const newestOperations = async (on: Queryable, limit: number): Promise<Op
     values: [limit],
   });
   return rows;
+};
+
+/** The last attempt to make a sample community. */
+export const newestSample = async (on: Queryable): Promise<Operation | null> => {
+  const { rows } = await on.query<Row>({
+    text: `SELECT ${COLUMNS} FROM projection_operation WHERE kind = 'sample' ORDER BY requested_at DESC LIMIT 1`,
+  });
+  return rows[0] ?? null;
 };
 
 /** Claims the waiting operation, or one whose process has been silent for `silentSeconds`. */

@@ -11,7 +11,7 @@ import {
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { partitionOf } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
+import { Database, type Queryable } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { FIGURES, ProjectionAdmin } from '../../../platform/projections';
@@ -89,6 +89,16 @@ export class Operations implements OnModuleInit {
     );
   }
 
+  /** @throws Refusal (conflict) while another one is waiting or running, and what `allowed` throws */
+  sample<Answer extends object>(
+    accountId: number,
+    allowed: (on: Queryable) => Promise<void>,
+    answered: Answered<Answer>,
+  ): Promise<Recorded<Answer>> {
+    const wish = { kind: 'sample', projection: FIGURES, partitions: null, readerId: null, familyId: null } as const;
+    return this.begin({ ...wish, draft: null, requestedBy: accountId }, answered, allowed);
+  }
+
   /** Queues an operation without an administrator; false while another one is in progress. */
   startByItself(projection: string): Promise<boolean> {
     const wish = {
@@ -106,9 +116,11 @@ export class Operations implements OnModuleInit {
   private async begin<Answer extends object>(
     wish: Omit<NewOperation, 'id' | 'requestedAt'>,
     { once, envelope }: Answered<Answer>,
+    allowed?: (on: Queryable) => Promise<void>,
   ): Promise<Recorded<Answer>> {
     const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
     const answer = await this.database.transaction(async (client) => {
+      await allowed?.(client);
       if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
       const begun = envelope({ ...operation, ...NOT_BEGUN });
       await this.idempotency.store(client, once, begun);

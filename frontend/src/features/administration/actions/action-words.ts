@@ -23,6 +23,7 @@ export const KIND_WORDS: Record<DeedKind, string> = {
   'progress-reset': 'All progress reset',
   'reset-reverted': 'Reset taken back',
   'fake-data-deleted': 'Fake data deleted',
+  'sample-ordered': 'Sample community asked for',
   'operation-started': 'Rebuild or verification started',
   'reader-retried': 'Parked reader tried again',
   'rules-previewed': 'Rules previewed',
@@ -70,6 +71,7 @@ const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: strin
   'progress-reset': () => ['reset the progress of everybody:'],
   'reset-reverted': () => ['took back the'],
   'fake-data-deleted': () => ['deleted the fake data'],
+  'sample-ordered': () => ['asked for a sample community'],
   'operation-started': ({ facts, target }) => {
     const kind = facts?.kind === 'rebuild' ? 'rebuilding' : 'verifying';
     return target ? [`started ${kind} the figures of`] : [`started ${kind} all figures`];

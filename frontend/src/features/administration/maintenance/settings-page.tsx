@@ -111,8 +111,8 @@ function Actions({
         consequence={<Consequence isFinal>Nobody can bring these accounts back.</Consequence>}
         onOpen={() => setOpen('cleanup')}
       >
-        Accounts that the demo or the load generator made, with all that belongs to them. Everybody else stays
-        untouched.
+        Accounts of the sample community, the demo and the load generator, with all that belongs to them. Everybody else
+        stays untouched.
       </Action>
       <Action
         id="reports"

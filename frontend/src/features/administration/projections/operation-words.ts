@@ -12,6 +12,7 @@ export const KIND_WORDS: Record<OperationAnswer['kind'], string> = {
   rebuild: 'Rebuild',
   verify: 'Verify',
   'what-if': 'Preview rules for',
+  sample: 'Sample community',
 };
 
 export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
@@ -24,17 +25,23 @@ export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
 export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-export const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
+const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
   readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
+
+export const nameInWords = (operation: OperationAnswer): string =>
+  operation.kind === 'sample' ? KIND_WORDS.sample : `${KIND_WORDS[operation.kind]} ${scopeInWords(operation)}`;
 
 const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
   kind === 'rebuild' && readerId === null && familyId === null;
+
+const unitOf = (operation: OperationAnswer): string =>
+  operation.kind === 'sample' ? 'report' : isWholeRebuild(operation) ? 'event' : 'partition';
 
 /** "1,200 of 5,000 events"; operations on partitions count partitions instead. */
 export const progressInWords = (operation: OperationAnswer): string => {
   if (operation.state === 'waiting') return 'Waiting for a worker';
   if (operation.total === null) return 'Getting ready';
-  return `${number(operation.done)} of ${count(operation.total, isWholeRebuild(operation) ? 'event' : 'partition')}`;
+  return `${number(operation.done)} of ${count(operation.total, unitOf(operation))}`;
 };
 
 export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsLeft'>): string => {
@@ -62,6 +69,7 @@ export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (outcome.summary)
     return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
   if (kind === 'verify') return verifiedInWords(outcome);
+  if (outcome.accounts !== undefined) return `${count(outcome.accounts, 'account')} made.`;
   if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
   return outcome.leftOut?.length
     ? `${count(outcome.leftOut.length, 'reader')} could not be folded.`

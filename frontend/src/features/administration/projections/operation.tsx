@@ -7,17 +7,17 @@ import { Tag } from '../../../shared/ui/tag';
 import {
   isUnderWay,
   KIND_WORDS,
+  nameInWords,
   outcomeInWords,
   progressInWords,
-  scopeInWords,
   STATE_WORDS,
   timeLeftInWords,
 } from './operation-words';
 
 /** An operation: its progress while it runs, then its result. */
 export function Operation({ operation }: { operation: OperationAnswer }) {
-  const { id, kind, projection, state, requestedAt, endedAt, requestedBy, outcome } = operation;
-  const name = `${KIND_WORDS[kind]} ${scopeInWords(operation)}`;
+  const { id, projection, state, requestedAt, endedAt, requestedBy, outcome } = operation;
+  const name = nameInWords(operation);
   return (
     <article aria-labelledby={`operation-${id}`} data-testid="operation" data-state={state}>
       <h3 id={`operation-${id}`} className="text-lg">

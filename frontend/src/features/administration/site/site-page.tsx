@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client';
 import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '../../../shared/site/site-fields';
+import { SampleCommunity } from '../../../shared/site/sample-community';
 import { TestMail } from '../../../shared/site/test-mail';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
@@ -28,6 +29,7 @@ export function SitePage() {
           )}
         </AdminLoaded>
         <Invitations />
+        <SampleCommunity />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
+import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
 import { recordAsOf, type ReaderRecord } from '../../../reader-record';
@@ -36,12 +37,15 @@ export const cyclesIn = (record: ReaderRecord): CompletionCycleAnswer[] =>
 
 @Injectable()
 export class Completions {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** A reader's cycles in order; the last one is active. */
   async of(readerId: number, moment: Moment | null = null): Promise<CompletionCycleAnswer[]> {
     if (moment) return cyclesIn((await recordAsOf(this.database, readerId, moment.before)).record);
-    const { rows } = await this.database.query<CycleRow>({
+    const { rows } = await this.replicas.query<CycleRow>({
       name: 'completion:cycles',
       text: CYCLES,
       values: [[readerId]],

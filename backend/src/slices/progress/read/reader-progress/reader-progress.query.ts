@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
 import { Database } from '../../../../platform/database/database';
+import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
 import { recordAsOf, type ReaderRecord } from '../../../reader-record';
@@ -59,7 +60,10 @@ export const statsRowOf = (record: ReaderRecord): StatsRow => ({
 
 @Injectable()
 export class ReaderProgress {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** GET /readers/{id}/progress; zeros for a reader without projected events. */
   async of(readerId: number, moment: Moment | null = null): Promise<ReaderProgressAnswer> {
@@ -99,7 +103,7 @@ export class ReaderProgress {
   }
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
-    const { rows } = await this.database.query<ProgressRow>({
+    const { rows } = await this.replicas.query<ProgressRow>({
       name: 'reader-progress',
       text: `SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = $1`,
       values: [readerId],

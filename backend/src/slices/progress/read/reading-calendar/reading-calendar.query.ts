@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { firstDayOfYear, formatDay } from '../../../../kernel/civil-date';
 import { Database } from '../../../../platform/database/database';
+import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
 import { recordAsOf } from '../../../reader-record';
@@ -16,7 +17,10 @@ interface CalendarRow {
 
 @Injectable()
 export class ReadingCalendar {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly replicas: ReadReplicas,
+  ) {}
 
   /** One statement, so that days and runs show the same moment; empty for a reader without projected events. */
   async of(readerId: number, year: number, moment: Moment | null = null): Promise<ReadingCalendarAnswer> {
@@ -37,7 +41,7 @@ export class ReadingCalendar {
   }
 
   private async row(readerId: number, year: number): Promise<CalendarRow | undefined> {
-    const { rows } = await this.database.query<CalendarRow>({
+    const { rows } = await this.replicas.query<CalendarRow>({
       name: 'reading-calendar',
       text: `SELECT p.streak_runs,
           (SELECT array_agg(y.year::integer ORDER BY y.year) FROM views.reading_year y WHERE y.reader_id = p.reader_id) AS years,

@@ -1,0 +1,30 @@
+import { Controller, Get, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { SampleCommunityAnswer } from '@lectio/contract';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
+import { SampleCommunity } from '../sample/sample-community';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@AdminOnly()
+@Controller('admin/sample-community')
+export class SampleCommunityController {
+  constructor(
+    private readonly samples: SampleCommunity,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  look(): Promise<SampleCommunityAnswer> {
+    return this.samples.look();
+  }
+
+  /** A worker makes it; `cleanup-fake-data` removes it. */
+  @Post()
+  order(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    return this.idempotency.replyOnce(reply, 201, (once) => this.samples.order(caller.accountId, once));
+  }
+}

@@ -1,0 +1,114 @@
+import type { SampleCommunityAnswer } from '@lectio/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { api } from '../api/client';
+import { messageOf } from '../api/errors';
+import { keys } from '../api/keys';
+import { count, number } from '../lib/format';
+import { Button, buttonLook } from '../ui/button';
+import { FormError } from '../ui/form-error';
+import { Loaded, LoadingBars } from '../ui/loaded';
+import { Meter } from '../ui/meter';
+import { Section } from '../ui/page';
+
+const LOOK_MS = 1000;
+
+const sampleQuery = queryOptions({
+  queryKey: [...keys.admin, 'sample'],
+  queryFn: ({ signal }) => api<SampleCommunityAnswer>('/admin/sample-community', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.sample.state === 'making' ? LOOK_MS : false),
+});
+
+/** A sample community to look around in, offered until people have accounts. */
+export function SampleCommunity() {
+  const query = useQuery(sampleQuery);
+  return (
+    <Section id="sample" title="Sample community">
+      <Loaded
+        query={query}
+        failed="Failed to look for a sample community. Please try again."
+        loading={<LoadingBars label="Looking for a sample community" bars={['h-11']} />}
+      >
+        {({ sample }) => <Sample sample={sample} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Sample({ sample }: SampleCommunityAnswer) {
+  switch (sample.state) {
+    case 'possible':
+      return <Offer error={sample.error} />;
+    case 'making':
+      return <Making sample={sample} />;
+    case 'made':
+      return <Made sample={sample} />;
+    case 'taken':
+      return <p className="max-w-prose text-soft">People have accounts here, so that none can be added any more.</p>;
+  }
+}
+
+function Offer({ error }: { error: string | null }) {
+  const client = useQueryClient();
+  const sending = useRef(false);
+  const order = useMutation({
+    mutationFn: () => api<SampleCommunityAnswer>('/admin/sample-community', { method: 'POST' }),
+    onSuccess: (answer) => client.setQueryData(sampleQuery.queryKey, answer),
+    onError: () => {
+      sending.current = false;
+      return client.invalidateQueries({ queryKey: sampleQuery.queryKey });
+    },
+  });
+  const add = (): void => {
+    if (sending.current) return;
+    sending.current = true;
+    order.mutate();
+  };
+  const failed = order.isError
+    ? messageOf(order.error, 'Failed to add the sample community. Please try again.')
+    : error && `It could not be made: ${error}.`;
+  return (
+    <>
+      <p className="mb-5 max-w-prose text-soft">
+        Invented families and their reading of a year, to see every page filled. Nobody can sign in as one of them. It
+        is possible until the first person registers.
+      </p>
+      <FormError message={failed} />
+      <Button look="secondary" busy={order.isPending} onClick={add}>
+        Add a Sample Community
+      </Button>
+    </>
+  );
+}
+
+function Making({ sample: { done, total } }: SampleCommunityAnswer) {
+  const words = total === null ? 'Getting ready' : `${number(done)} of ${count(total, 'report')}`;
+  return (
+    <>
+      <p role="status" className="figures mb-2">
+        {words}
+      </p>
+      <Meter label="Sample community in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
+      <p className="mt-2 text-sm text-soft">
+        It continues when you leave this page. If somebody registers meanwhile, it is removed again.
+      </p>
+    </>
+  );
+}
+
+function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
+  return (
+    <>
+      <FormError message={error && `It is not complete: ${error}.`} />
+      <p className="mb-5 max-w-prose text-soft">
+        {count(accounts, 'invented account')} on this site. Their reading counts with everybody’s: remove them before
+        you invite people.
+      </p>
+      <Link to="/admin/settings" className={buttonLook('secondary')}>
+        Remove the Sample Community
+      </Link>
+    </>
+  );
+}
