@@ -2,7 +2,7 @@ import { deviceVoice } from './device-voice';
 import { READING_MESSAGES } from './scripture-messages';
 
 /** In seconds at normal speed; `of` is null until it is known. */
-export interface Progress {
+interface Progress {
   at: number;
   of: number | null;
 }
