@@ -5,7 +5,7 @@ import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { ago } from '../../shared/lib/dates';
-import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { focusAfterRemoval, useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
@@ -34,9 +34,11 @@ export function DevicesSection() {
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
       api<MessageAnswer>(choice === 'others' ? '/auth/devices' : `/auth/devices/${choice.id}`, { method: 'DELETE' }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, choice) => {
       await reload();
       setAsked(null);
+      // Its button is outside the list, and goes with the last of the others.
+      if (choice === 'others') focusAfterRemoval(rows, 0, document.getElementById('devices-title'))();
       void notify(`${message}.`);
     },
     // It was signed out elsewhere meanwhile, and is no longer in the list.
