@@ -1,4 +1,5 @@
 import {
+  type EventDetailsAnswer,
   POINTS_MESSAGES,
   READER_MESSAGES,
   type EntryReasonsAnswer,
@@ -18,8 +19,10 @@ const TODAY = '2026-03-10';
 let t: TestApp;
 let lydia: Person;
 let my: Reporter;
+let admin: Person;
 beforeAll(async () => {
   t = await startTestApp();
+  admin = await t.person('Overseer', { isAdmin: true });
 });
 beforeEach(async () => {
   t.clock.set(`${TODAY}T12:00:00Z`);
@@ -54,6 +57,13 @@ const why = async ({ id }: PointsTransactionAnswer): Promise<EntryReasonsAnswer>
   const answer = await t.api<EntryReasonsAnswer>('GET', whyPath(id), { token: lydia.token });
   expect(answer.status).toBe(200);
   return answer.body;
+};
+
+/** As the administrator's page of the entry's event has it. */
+const resetsAfter = async ({ eventId }: PointsTransactionAnswer): Promise<EventDetailsAnswer['resets']> => {
+  const answer = await t.api<EventDetailsAnswer>('GET', `/api/admin/events/${eventId}`, { token: admin.token });
+  expect(answer.status).toBe(200);
+  return answer.body.resets;
 };
 
 const the = (entries: PointsTransactionAnswer[], part: Partial<PointsTransactionAnswer>): PointsTransactionAnswer => {
@@ -101,6 +111,9 @@ describe('a ledger entry', () => {
       corrections: [],
       resets: [],
     };
+    // A list names the chapters where they are all of the report's.
+    expect([first.chapters, again.chapters]).toEqual([null, null]);
+    expect(the(entries, { reason: 'chapter_read_completion', readDate: '2026-03-09' }).chapters).toEqual([[2, 3]]);
     expect(await why(first)).toEqual({
       ...shared,
       entry: first,
@@ -245,6 +258,11 @@ describe('a reset', () => {
       recordedAt: taken.createdAt,
     };
     expect(await why(earned)).toMatchObject({ corrections: [], resets: [{ ...reset, isReverted: false }] });
+    expect([earned.chapters, taken.chapters]).toEqual([[[1, 3]], null]);
+    expect(await resetsAfter(earned)).toEqual([
+      { eventId: reset.eventId, recordedAt: reset.recordedAt, isReverted: false },
+    ]);
+    expect(await resetsAfter(taken)).toEqual([]);
     expect(await why(taken)).toMatchObject({
       event: { type: 'ProgressReset' },
       report: null,
@@ -264,6 +282,7 @@ describe('a reset', () => {
     expect(await why(back)).toMatchObject({ event: { type: 'ResetReverted' }, chapters: null, corrected: [taken] });
     expect((await why(taken)).corrections).toEqual([back]);
     expect(await why(earned)).toMatchObject({ corrections: [], resets: [{ ...reset, isReverted: true }] });
+    expect(await resetsAfter(earned)).toMatchObject([{ isReverted: true }]);
   });
 });
 

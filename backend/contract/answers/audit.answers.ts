@@ -50,6 +50,8 @@ export interface EventDetailsAnswer {
   /** The points it gave or took, at most 100 entries, and later events' corrections of them. */
   points: PointsTransactionAnswer[];
   corrections: PointsTransactionAnswer[];
+  /** Later resets that took the reader's points back, oldest first: they correct no entry in particular. */
+  resets: { eventId: string; recordedAt: string; isReverted: boolean }[];
   /** Whether it is an administrator's action, which GET /admin/actions then finds by the event's id. */
   hasAction: boolean;
 }

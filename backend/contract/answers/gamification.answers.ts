@@ -80,6 +80,8 @@ export interface PointsTransactionAnswer {
   ruleSet: number;
   badgeId: string | null;
   planId: string | null;
+  /** The chapters it paid for; null where it paid for none, or for a part of those reported together. */
+  chapters: ChapterRun[] | null;
   readDate: string | null;
   createdAt: string;
   reader: { id: number; name: string };

@@ -1,5 +1,6 @@
 import type { AuthAnswer, ReadersAnswer } from '@lectio/contract';
 import { readFile } from 'node:fs/promises';
+import { Client } from 'pg';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { apiAt, type Api } from '../support/api';
 import { mindedOn, settled } from './support/audit';
@@ -227,6 +228,56 @@ describeInBrowser('an administrator', () => {
     await open('/admin/reports');
     await page.getByText('No reports found.').waitFor();
     await untilShown(home, 'an empty map', ({ mapReads }) => mapReads === 0);
+  });
+
+  it('is told of new events, which move the list only when asked for', async () => {
+    await open('/admin/events');
+    const newest = page.getByTestId('event').first();
+    const shown = await newest.getAttribute('data-id');
+    const { readers } = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body;
+    await api('POST', '/api/reports', { token, body: { readerId: readers[0].id, chapterIds: [1] } });
+    const pill = page.getByRole('button', { name: /^\d+ new events?$/ });
+    await pill.waitFor();
+    expect(await newest.getAttribute('data-id')).toBe(shown);
+    expect(await mindedOn(page)).toEqual([]);
+    await pill.click();
+    await pill.waitFor({ state: 'detached' });
+    await page
+      .locator(`[data-testid="event"]:not([data-id="${shown}"])[data-type="ChaptersReported"]`)
+      .first()
+      .waitFor();
+    expect(await newest.getAttribute('data-id')).not.toBe(shown);
+  });
+
+  it('sees how far a reset has come, also after leaving the page', async () => {
+    const other = new Client({ connectionString: product.databaseUrl });
+    await other.connect();
+    try {
+      // Two of the log's parts cannot be folded meanwhile.
+      await other.query('BEGIN');
+      await other.query(
+        `SELECT 1 FROM projection_checkpoint WHERE schema = 'views' AND partition IN (7, 8) FOR UPDATE`,
+      );
+      await open('/admin/settings');
+      await page.getByRole('button', { name: 'Reset all progress' }).click();
+      const asked = dialog('Reset all progress');
+      await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('RESET_ALL_PROGRESS');
+      await asked.getByRole('button', { name: 'Go on' }).click();
+      await asked.getByRole('button', { name: 'Reset all progress' }).click();
+      await asked.getByRole('button', { name: 'Done' }).click();
+      const underWay = page.getByRole('region', { name: 'All progress is being reset' });
+      const come = underWay.getByText(/^The figures have followed in 62 of 64 parts, since /);
+      await come.waitFor();
+      expect(await mindedOn(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Goals', exact: true }).click();
+      await page.getByRole('heading', { name: 'Site Goals' }).waitFor();
+      await page.goBack();
+      await come.waitFor();
+      await other.query('COMMIT');
+      await underWay.waitFor({ state: 'detached' });
+    } finally {
+      await other.end();
+    }
   });
 
   it('signs out to the site', async () => {

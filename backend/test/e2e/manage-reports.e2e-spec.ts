@@ -76,6 +76,23 @@ describeInBrowser('managing reports', () => {
     expect(await page.getByLabel('Book').inputValue()).toBe('');
   });
 
+  it('groups by the day of recording and by batch, newest first', async () => {
+    // A page on which one batch ends, another lies whole, and a third begins.
+    await page.goto('/manage-reports?page=3');
+    await total(5000);
+    await page.getByText('Newest recorded first').waitFor();
+    await page
+      .getByText(/^Recorded on /)
+      .first()
+      .waitFor();
+    const heads = await page.getByText(/ · \d+ reports$/).allInnerTexts();
+    expect(heads.map((head) => head.replace(/^.*? · /, ''))).toEqual([
+      'Genesis 1–39 · 39 reports',
+      'Lamentations · 5 reports',
+      expect.stringMatching(/ to Revelation · 56 reports$/),
+    ]);
+  });
+
   it('changes a report in its place', async () => {
     await page.goto('/manage-reports?book=Lamentations&mode=primary');
     await settled(page);

@@ -44,11 +44,10 @@ describeInBrowser('the story of somebody’s points', () => {
     await page.getByRole('row', { name: 'Chapters read again 3 12 4' }).waitFor();
   });
 
-  it('explains an entry', async () => {
-    await page
-      .getByRole('region', { name: 'Recent transactions' })
-      .getByRole('button', { name: /3 chapters read again/ })
-      .click();
+  it('names the chapters of an entry, and explains it', async () => {
+    const list = page.getByRole('region', { name: 'Recent transactions' });
+    await list.getByRole('button', { name: /^Genesis 1–3 3 chapters read for the first time in this cycle/ }).waitFor();
+    await list.getByRole('button', { name: /^Genesis 1–3 3 chapters read again/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Why these points' });
     await drawer.getByText('4 points × 1 × 3 =').waitFor();
     await drawer.getByText('2 days').waitFor();

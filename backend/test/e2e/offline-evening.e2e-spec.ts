@@ -155,13 +155,14 @@ describeInBrowser('an evening without a network', () => {
 
   it('has the whole Bible kept on request, and read offline with other settings', async () => {
     await page.goto('/reading?chapter=1189');
+    await page.getByRole('button', { name: 'Display options' }).click();
     await page.getByText('Reading offline', { exact: true }).click();
     await page.getByRole('button', { name: 'Keep the whole Bible on this device' }).click();
     await page.getByText(/^The whole Bible is on this device/).waitFor({ timeout: 60_000 });
     expect(await kept(page, 'lectio-bible', 'chapters')).toBe(1189);
     await network.goDown(hannah.context);
     await page.goto('/reading?chapter=643');
-    await page.getByText('Display options').click();
+    await page.getByRole('button', { name: 'Display options' }).click();
     await page.getByLabel('Plain text').check();
     await page.getByText(/\[1\] /).waitFor();
   });
@@ -170,7 +171,7 @@ describeInBrowser('an evening without a network', () => {
     await network.comeBack(hannah.context);
     await offline().waitFor({ state: 'detached' });
     await page.goto('/reading?chapter=43');
-    await page.getByText('Display options').click();
+    await page.getByRole('button', { name: 'Display options' }).click();
     await page.getByLabel('Large', { exact: true }).check();
     await page.getByLabel('Audio speed').selectOption('1.5');
     const token = await tokenOf();

@@ -123,6 +123,23 @@ describeInBrowser('the pages of progress', () => {
     await page.getByRole('tooltip').getByText('Nothing read').waitFor();
   });
 
+  it('lead from a day of the calendar to what was read on it, and to a report for it', async () => {
+    await open('/progress?year=2025');
+    await page.locator('[data-date="2025-01-01"]').focus();
+    await page.keyboard.press('Enter');
+    const day = page.getByRole('dialog', { name: /January 1, 2025/ });
+    await day.getByRole('link', { name: 'Report for this day' }).waitFor();
+    await day.getByRole('link', { name: 'What was read' }).click();
+    await page.locator('[data-testid="report-count"][data-value="4"]').waitFor();
+    await page.getByRole('rowheader', { name: 'Ruth 4' }).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      startDate: '2025-01-01',
+      endDate: '2025-01-01',
+    });
+    await page.goBack();
+    await page.locator('[data-date="2025-01-01"]').waitFor();
+  });
+
   it('let a streak pass over days of rest, until these are taken back', async () => {
     const [read, from, until, today] = await page.evaluate<string[]>(
       `[3, 2, 1, 0].map((days) => { const at = new Date(); at.setDate(at.getDate() - days); return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-'); })`,

@@ -8,6 +8,27 @@ import { startProduct, type Product } from './support/product';
 
 const LOOKS = [1280, 360].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
 
+const SECONDS = 90;
+
+/** A sound file: as many seconds of silence. */
+const silence = (seconds: number): Buffer => {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([head, Buffer.alloc(seconds * rate, 0x80)]);
+};
+
 describeInBrowser('somebody reads', () => {
   let product: Product;
   let browser: Browser;
@@ -43,7 +64,7 @@ describeInBrowser('somebody reads', () => {
   });
 
   it('sets the text as wished', async () => {
-    await page.getByText('Display options').click();
+    await page.getByRole('button', { name: 'Display options' }).click();
     await page.getByLabel('Footnotes').check();
     await page.getByText('Heb. between the light and between the darkness').waitFor();
     await page.getByLabel('Verse numbers').uncheck();
@@ -52,6 +73,29 @@ describeInBrowser('somebody reads', () => {
     await page.locator('.scripture.plain').waitFor();
     await page.getByLabel('Large', { exact: true }).check();
     await page.locator('.scripture[data-size="large"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Display options' }).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    { width: 1280, height: 860 },
+    { width: 390, height: 844 },
+  ])('begins the text in the upper quarter of a window of $width by $height px', async (window) => {
+    await page.setViewportSize(window);
+    await page.goto('/reading?chapter=1');
+    await text('In the beginning God created');
+    await page.evaluate('scrollTo(0, 0)');
+    const top = await page.getByText('In the beginning God created').evaluate((verse) => {
+      const range = verse.ownerDocument.createRange();
+      range.selectNodeContents(verse);
+      return range.getClientRects()[0].top;
+    });
+    expect(top).toBeLessThanOrEqual(window.height / 4);
+    // The bar stays above the text.
+    await page.getByText('31').last().scrollIntoViewIfNeeded();
+    expect(
+      await page.getByLabel('Book', { exact: true }).evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeLessThan(10);
   });
 
   it('leafs around the whole Bible', async () => {
@@ -149,6 +193,44 @@ describeInBrowser('somebody reads with a provider', () => {
     await context.close();
   });
 
+  it('listens to a chapter, by keyboard, from where it was left', async () => {
+    const { page, context, errors } = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    esv.behave({ kind: 'well' });
+    const sound = silence(SECONDS);
+    await page.route('https://audio.esv.org/**', (route) => {
+      // Browsers only move within what is sent in ranges.
+      const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0);
+      return route.fulfill({
+        status: 206,
+        contentType: 'audio/wav',
+        headers: {
+          'accept-ranges': 'bytes',
+          'content-range': `bytes ${from}-${sound.length - 1}/${sound.length}`,
+        },
+        body: sound.subarray(from),
+      });
+    });
+    await page.goto('/reading?chapter=1');
+    await page.getByRole('button', { name: 'Listen to Genesis 1' }).press('Enter');
+    const position = page.getByRole('slider', { name: 'Position' });
+    await page.getByTestId('length').getByText('1:30').waitFor();
+    await page.getByRole('button', { name: 'Pause Genesis 1' }).press('Enter');
+    await position.press('PageUp');
+    await until(async () => Number(await position.inputValue()) > 5);
+    await settled(page);
+    expect(await violationsOn(page)).toEqual([]);
+    const left = await page.getByTestId('heard').textContent();
+    await page.getByRole('link', { name: 'Next chapter: Genesis 2' }).first().click();
+    await page.getByRole('button', { name: 'Listen to Genesis 2' }).waitFor();
+    await page.goBack();
+    // The browser plays it at once; what counts is that it does not begin at the beginning.
+    await page.getByRole('button', { name: 'Listen to Genesis 1' }).press('Enter');
+    await page.getByRole('button', { name: 'Pause Genesis 1' }).press('Enter');
+    await until(async () => ((await page.getByTestId('heard').textContent()) ?? '') >= (left ?? ''));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it.each(LOOKS)('at $width px in the $theme theme nothing minds its failures', async ({ width, theme }) => {
     const { page, context } = await newVisitor(browser, product.url, {
       ...signedInWith(product.url, token),
@@ -158,7 +240,7 @@ describeInBrowser('somebody reads with a provider', () => {
     esv.behave({ kind: 'broken' });
     await page.goto('/reading?chapter=500');
     await page.getByText('The scripture service has a problem of its own.').waitFor();
-    await page.getByText('Display options').click();
+    await page.getByRole('button', { name: 'Display options' }).click();
     await settled(page);
     expect(await violationsOn(page)).toEqual([]);
     expect(await sidewaysOn(page)).toEqual([]);

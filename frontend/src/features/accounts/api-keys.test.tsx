@@ -110,13 +110,17 @@ it.each([
   expect(choices.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-it('is revoked once that is confirmed; a failure is said', async () => {
-  let keys = [key()];
+it('is revoked once that is confirmed, and hands the focus to the next or the heading; a failure is said', async () => {
+  let keys = [key(), key({ id: 8, name: 'Parish app' })];
   let down = true;
   const { user } = await open({
     'GET /auth/keys': () => ({ body: { keys } }),
     'DELETE /auth/keys/7': () => {
       if (down) return refusal(500, '');
+      keys = keys.slice(1);
+      return { body: { message: KEY_MESSAGES.revoked } };
+    },
+    'DELETE /auth/keys/8': () => {
       keys = [];
       return { body: { message: KEY_MESSAGES.revoked } };
     },
@@ -127,5 +131,10 @@ it('is revoked once that is confirmed; a failure is said', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('The key could not be revoked. Please try again.');
   down = false;
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke Parish app' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  const last = within(await screen.findByRole('dialog', { name: 'Revoke Parish app' }));
+  await user.click(last.getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('You have no keys.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'API Keys' })).toHaveFocus());
 });

@@ -1,10 +1,11 @@
 import type { DeviceAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { ago } from '../../shared/lib/dates';
+import { focusAfterRemoval, useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
@@ -27,13 +28,17 @@ export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Choice | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(rows, devices.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
       api<MessageAnswer>(choice === 'others' ? '/auth/devices' : `/auth/devices/${choice.id}`, { method: 'DELETE' }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, choice) => {
       await reload();
       setAsked(null);
+      // Its button is outside the list, and goes with the last of the others.
+      if (choice === 'others') focusAfterRemoval(rows, 0, document.getElementById('devices-title'))();
       void notify(`${message}.`);
     },
     // It was signed out elsewhere meanwhile, and is no longer in the list.
@@ -56,7 +61,7 @@ export function DevicesSection() {
       >
         {(list) => (
           <>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul ref={rows} className="divide-y divide-line border-y border-line">
               {list.map((device) => (
                 <DeviceRow key={device.id} device={device} onSignOut={() => setAsked(device)} />
               ))}

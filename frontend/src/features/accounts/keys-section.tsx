@@ -1,9 +1,10 @@
 import type { KeyAnswer, KeyMadeAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { ago } from '../../shared/lib/dates';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
@@ -28,6 +29,8 @@ export function KeysSection() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<KeyMadeAnswer | null>(null);
   const [asked, setAsked] = useState<KeyAnswer | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(rows, list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
     mutationFn: ({ id }: KeyAnswer) => api<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
@@ -58,7 +61,7 @@ export function KeysSection() {
         empty={<p>You have no keys.</p>}
       >
         {(keys) => (
-          <ul className="divide-y divide-line border-y border-line">
+          <ul ref={rows} className="divide-y divide-line border-y border-line">
             {keys.map((key) => (
               <KeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
             ))}

@@ -242,6 +242,7 @@ describe('the devices', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.path)).toEqual([path]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
   });
 
   it('stay when that fails, and the dialog says so', async () => {

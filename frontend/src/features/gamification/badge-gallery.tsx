@@ -7,17 +7,15 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
-import { cn } from '../../shared/lib/cn';
 import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { titled } from '../../shared/lib/words';
 import { SelectField } from '../../shared/ui/field';
 import { LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
+import { BadgeMark } from './badge-mark';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { allBadgesQuery, earnedBadgesQuery } from './queries';
-import { rarityLooks } from './recent-badges';
 
 interface BadgeFilter {
   category?: BadgeCategory;
@@ -97,14 +95,7 @@ export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) 
 function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnswer }) {
   return (
     <li className="flex items-center gap-4 border-b border-line py-3 last:border-0">
-      <span
-        className={cn(
-          'flex size-10 shrink-0 items-center justify-center rounded-full border',
-          earned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft',
-        )}
-      >
-        <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </span>
+      <BadgeMark badge={badge} isEarned={earned !== undefined} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {badge.name} <span className="text-sm font-normal text-soft">{titled(badge.rarity)}</span>

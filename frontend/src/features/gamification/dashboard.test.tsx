@@ -208,6 +208,16 @@ describe('badges', () => {
     expect(screen.queryByText(/Still to earn/)).not.toBeInTheDocument();
   });
 
+  it('have marks of their own, with a number where there are several of a kind', async () => {
+    const one = (id: string) => aBadge({ id, name: id });
+    const ids = ['psalter', 'family', 'streak-30', 'streak-100', 'chapters-100'];
+    await open({ 'GET /gamification/badges/1': () => ({ body: { badges: ids.map(one) } }) });
+    const list = within(await screen.findByRole('list', { name: 'Earned badges' }));
+    const marks = (await list.findAllByTestId('badge-mark')).map((mark) => mark.innerHTML);
+    expect(new Set(marks).size).toBe(ids.length);
+    expect(list.getAllByTestId('badge-mark').map((mark) => mark.textContent)).toEqual(['', '', '30', '100', '100']);
+  });
+
   it('are shown as none when they cannot be loaded', async () => {
     await open({
       'GET /gamification/badges/1': () => refusal(500, ''),

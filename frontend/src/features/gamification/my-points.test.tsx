@@ -109,6 +109,23 @@ it('shows each reader, the activities and the newest transactions', async () => 
   expect(within(second).queryByTestId('multiplier')).not.toBeInTheDocument();
 });
 
+it('names the chapters that an entry paid for, with what they are paid for below', async () => {
+  const chapters = [
+    [1, 3],
+    [40, 40],
+  ] as [number, number][];
+  await open({
+    'GET /users/me/points-summary': () => ({
+      body: summary({ recentTransactions: [anEntry({ chapters }), anEntry({ id: '1-8-1' })] }),
+    }),
+  });
+  const list = within(await screen.findByRole('region', { name: 'Recent transactions' }));
+  const [named, unnamed] = list.getAllByRole('listitem');
+  expect(within(named).getByText('Genesis 1–3, Genesis 40')).toBeInTheDocument();
+  expect(within(named).getByText('2 chapters read for the first time in this cycle')).toBeInTheDocument();
+  expect(unnamed).not.toHaveTextContent('Genesis');
+});
+
 describe('without anything to show', () => {
   it('says that there are no readers', async () => {
     await open({ 'GET /users/me/points-summary': () => ({ body: summary({ readers: [] }) }) });

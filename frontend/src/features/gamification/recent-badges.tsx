@@ -1,19 +1,9 @@
-import type { Rarity } from '@lectio/contract';
-import { Award } from 'lucide-react';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { cn } from '../../shared/lib/cn';
 import { civilDate, showDate } from '../../shared/lib/dates';
 import { Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
+import { BadgeMark } from './badge-mark';
 
-/** The colours of each rarity. */
-export const rarityLooks: Record<Rarity, string> = {
-  common: 'text-soft border-edge',
-  uncommon: 'text-good border-good',
-  rare: 'text-rubric border-rubric',
-  epic: 'text-gold border-gold',
-  legendary: 'text-gold border-gold-leaf bg-gold-leaf/15',
-};
 const SHOWN = 3;
 
 /** The newest badges of the account holder's own reader. */
@@ -33,14 +23,7 @@ export function RecentBadges() {
       <ul className="flex flex-col">
         {newest.map(({ badge, earnedAt, pointsAwarded }) => (
           <li key={badge.id} className="flex items-center gap-4 border-b border-line py-3 first:pt-0 last:border-0">
-            <span
-              className={cn(
-                'flex size-10 shrink-0 items-center justify-center rounded-full border',
-                rarityLooks[badge.rarity],
-              )}
-            >
-              <Award aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            </span>
+            <BadgeMark badge={badge} />
             <div className="min-w-0 flex-1">
               <p className="font-medium">{badge.name}</p>
               <p className="text-sm text-soft">{badge.description}</p>

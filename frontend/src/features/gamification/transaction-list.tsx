@@ -1,5 +1,6 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { cn } from '../../shared/lib/cn';
+import { entryChapters } from '../../shared/points/entry-chapters';
 import { ago } from '../../shared/lib/dates';
 import { signed } from '../../shared/lib/format';
 import { showInstant } from '../../shared/lib/instants';
@@ -26,7 +27,7 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
             className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2.5 text-left hover:bg-wash"
           >
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{entry.description}</span>
+              <Title entry={entry} />
               <span className="block text-sm text-soft">
                 {withReader && (
                   <>
@@ -49,5 +50,16 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The chapters with what they are paid for below; without chapters the description alone. */
+function Title({ entry }: { entry: PointsTransactionAnswer }) {
+  const chapters = entryChapters(entry);
+  return (
+    <>
+      {chapters && <span className="block break-words">{chapters}</span>}
+      <span className={cn('block break-words', chapters && 'text-sm text-soft')}>{entry.description}</span>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, number, signed } from '../../shared/lib/format';
 import { showInstant } from '../../shared/lib/instants';
-import { runInWords } from '../../shared/lib/passages';
+import { runsInWords } from '../../shared/lib/passages';
+import { entryInWords } from '../../shared/points/entry-chapters';
 import { IconButton } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
@@ -137,9 +138,7 @@ const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer): 
   return `${passagesOf(chapters)}, ${worth}${why}`;
 };
 
-const passagesOf = (runs: ChapterRun[]): string =>
-  runs.slice(0, SHOWN_RUNS).map(runInWords).join(', ') +
-  (runs.length > SHOWN_RUNS ? ` and ${number(runs.length - SHOWN_RUNS)} more` : '');
+const passagesOf = (runs: ChapterRun[]): string => runsInWords(runs, SHOWN_RUNS);
 
 /** Later resets: each took back everything before it, these points with the rest. */
 function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onEntry: (entryId: string) => void }) {
@@ -193,7 +192,7 @@ function Related({
               className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash"
             >
               <span className="min-w-0 flex-1">
-                <span className="link">{one.description}</span>{' '}
+                <span className="link">{entryInWords(one)}</span>{' '}
                 <span className="block text-sm text-soft">{showInstant(one.createdAt)}</span>
               </span>
               <span className="shrink-0 font-medium">{signed(one.points)}</span>

@@ -138,6 +138,14 @@ it('groups by day of recording and batch, newest first, and hands the focus of a
   expect(screen.getByText(/ · Genesis 1, Genesis 3 · 2 reports$/)).toBeInTheDocument();
 });
 
+it('hands the focus of the last report to the heading', async () => {
+  const { user } = await open(1);
+  await user.click(screen.getByRole('button', { name: 'Delete Genesis 1, Anna, Oct 3, 2025' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
 describe('bulk delete on the page', () => {
   it('asks for a selection first', async () => {
     const { user } = await open(2);

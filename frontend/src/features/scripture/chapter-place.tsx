@@ -1,8 +1,8 @@
 import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
-import { SelectField } from '../../shared/ui/field';
+import type { ReactNode, Ref } from 'react';
+import { cn } from '../../shared/lib/cn';
 import { nameOfChapter, neighbours } from './chapter-names';
 
 /** Selects book and chapter. */
@@ -16,9 +16,10 @@ export function ChapterPicker({
   const chapter = chapterId === null ? null : CHAPTERS[chapterId - 1];
   const book = BOOK_RANGES.find(({ name }) => name === chapter?.book);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] gap-3">
-      <SelectField
-        label="Book"
+    <div className="flex min-w-0 flex-1 gap-1">
+      <select
+        aria-label="Book"
+        className="field-input min-h-10 min-w-0 flex-1 py-1 sm:max-w-56"
         value={book?.firstChapterId ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
@@ -32,9 +33,10 @@ export function ChapterPicker({
             ))}
           </optgroup>
         ))}
-      </SelectField>
-      <SelectField
-        label="Chapter"
+      </select>
+      <select
+        aria-label="Chapter"
+        className="field-input min-h-10 w-[4.75rem] shrink-0 py-1"
         value={chapterId ?? ''}
         disabled={!book}
         onChange={(event) => onChoose(Number(event.target.value))}
@@ -44,7 +46,7 @@ export function ChapterPicker({
             {index + 1}
           </option>
         ))}
-      </SelectField>
+      </select>
     </div>
   );
 }
@@ -57,11 +59,16 @@ export function ChapterNavigation({
   label,
   ref,
   onNear,
+  className,
+  children,
 }: {
   chapterId: number;
   label: string;
   ref?: Ref<HTMLElement>;
   onNear?: () => void;
+  className?: string;
+  /** Before the position. */
+  children?: ReactNode;
 }) {
   const { previous, next } = neighbours(chapterId);
   const place = chapterId === 1 ? 'First Chapter' : chapterId === CHAPTER_COUNT ? 'Last Chapter' : null;
@@ -69,7 +76,7 @@ export function ChapterNavigation({
     <nav
       ref={ref}
       aria-label={label}
-      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 border-y border-line py-1.5"
+      className={cn('grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2', className)}
     >
       <Link
         to="/reading"
@@ -81,10 +88,13 @@ export function ChapterNavigation({
         <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
         <span className="truncate max-sm:sr-only">{nameOfChapter(previous)}</span>
       </Link>
-      <p className="figures text-center text-sm text-soft">
-        {chapterId} of {CHAPTER_COUNT}
-        {place && <span className="block text-xs text-faint">{place}</span>}
-      </p>
+      <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
+        {children}
+        <p className="figures text-sm text-soft">
+          {chapterId} of {CHAPTER_COUNT}
+        </p>
+        {place && <p className="text-xs text-faint">{place}</p>}
+      </div>
       <Link
         to="/reading"
         search={{ chapter: next }}

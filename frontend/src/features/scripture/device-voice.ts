@@ -46,36 +46,59 @@ export const hasAnyVoice = (): Promise<boolean> => {
   });
 };
 
+/** About how many characters a voice reads in a second at normal speed: devices do not say how long a text takes. */
+const CHARACTERS_PER_SECOND = 14;
+
 export interface DeviceVoice {
+  /** About how long the whole text takes at normal speed. */
+  readonly seconds: number;
   /** Plays from where it stopped. */
   play(): void;
   pause(): void;
+  /** Continues at the beginning of what is read at this time. */
+  seek(seconds: number): void;
   /** From the next sentence on. */
   setSpeed(speed: number): void;
   /** Stops and returns to the beginning. */
   stop(): void;
 }
 
+interface VoiceEvents {
+  ended: () => void;
+  failed: () => void;
+  /** How many seconds of the text have been read, at normal speed. */
+  moved: (seconds: number) => void;
+}
+
 /**
  * Reads a text aloud with the device's own voice. Pausing cancels the current sentence: not every device can pause
  * within one.
  */
-export const deviceVoice = (text: string, on: { ended: () => void; failed: () => void }): DeviceVoice => {
+export const deviceVoice = (text: string, on: VoiceEvents): DeviceVoice => {
   const parts = spokenParts(text);
+  const lengths = parts.map(({ length }) => length);
+  const secondsBefore = (part: number, characters = 0): number =>
+    (lengths.slice(0, part).reduce((sum, length) => sum + length, 0) + characters) / CHARACTERS_PER_SECOND;
   let next = 0;
   let rate = 1;
+  let playing = false;
   /** Distinguishes late events of a cancelled part from the current one's. */
   let turn = 0;
   const read = (mine: number): void => {
     if (mine !== turn) return;
     if (next >= parts.length) {
       next = 0;
+      playing = false;
       on.ended();
       return;
     }
+    on.moved(secondsBefore(next));
     const utterance = new SpeechSynthesisUtterance(parts[next]);
     utterance.lang = 'en';
     utterance.rate = rate;
+    utterance.onboundary = ({ charIndex }) => {
+      if (mine === turn) on.moved(secondsBefore(next, charIndex));
+    };
     utterance.onend = () => {
       if (mine !== turn) return;
       next += 1;
@@ -88,14 +111,26 @@ export const deviceVoice = (text: string, on: { ended: () => void; failed: () =>
   };
   const silence = (): void => {
     turn += 1;
+    playing = false;
     window.speechSynthesis.cancel();
   };
+  const play = (): void => {
+    silence();
+    playing = true;
+    read(turn);
+  };
   return {
-    play: () => {
-      silence();
-      read(turn);
-    },
+    seconds: secondsBefore(parts.length),
+    play,
     pause: silence,
+    seek: (seconds) => {
+      next = Math.max(
+        0,
+        parts.findLastIndex((_, part) => secondsBefore(part) <= seconds),
+      );
+      if (playing) play();
+      else on.moved(secondsBefore(next));
+    },
     setSpeed: (speed) => {
       rate = speed;
     },

@@ -158,9 +158,9 @@ describe('a chapter', () => {
   it('is shown as wished, now and the next time', async () => {
     const { user, asked, unmount } = await open();
     await screen.findByText('In the beginning');
-    await user.click(screen.getByText('Display options'));
+    await user.click(screen.getByRole('button', { name: 'Display options' }));
     expect(screen.getByTestId('scripture')).toHaveAttribute('data-size', 'medium');
-    await user.click(screen.getByLabelText('Extra large'));
+    await user.click(await screen.findByLabelText('Extra large'));
     await user.click(screen.getByLabelText('Plain text'));
     await user.click(screen.getByLabelText('Footnotes'));
     await user.click(screen.getByLabelText('Headings'));
@@ -173,9 +173,13 @@ describe('a chapter', () => {
         includeFootnotes: 'true',
       }),
     );
+    await user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Plain text')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Display options' })).toHaveFocus();
     unmount();
     await open();
-    expect(screen.getByLabelText('Plain text')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Display options' }));
+    expect(await screen.findByLabelText('Plain text')).toBeChecked();
     expect(screen.getByLabelText('Verse numbers')).not.toBeChecked();
     expect(screen.getByLabelText('Extra large')).toBeChecked();
   });
@@ -267,6 +271,35 @@ describe('listening', () => {
     expect(asked('/esv/chapter/1/audio')).toHaveLength(1);
   });
 
+  it('shows how far it is, is moved, and goes on there after another chapter', async () => {
+    const played: HTMLAudioElement[] = [];
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLAudioElement) {
+      played.push(this);
+      Object.defineProperty(this, 'duration', { value: 247.4 });
+      this.dispatchEvent(new Event('durationchange'));
+      this.dispatchEvent(new Event('playing'));
+      return Promise.resolve();
+    });
+    const { user } = await open(audio);
+    await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+    const position = await screen.findByRole('slider', { name: 'Position' });
+    expect(position).toHaveAttribute('aria-valuetext', '0:00 of 4:07');
+    fireEvent.change(position, { target: { value: '65' } });
+    expect(played[0].currentTime).toBe(65);
+    expect(position).toHaveAttribute('aria-valuetext', '1:05 of 4:07');
+    await user.selectOptions(screen.getByLabelText('Speed'), '1.5×');
+    expect(played[0].playbackRate).toBe(1.5);
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await screen.findByText('Thus the heavens');
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+    await user.click(await screen.findByRole('button', { name: 'Listen to Genesis 1' }));
+    await screen.findByRole('slider', { name: 'Position' });
+    expect(played).toHaveLength(2);
+    expect(played[1].currentTime).toBe(65);
+  });
+
   it.each([
     ['the service’s own words', failing(502, 'Hoarse.', { errorType: 'server_error' }), 'Hoarse.'],
     ['a limit', refusal(429, 'Too many'), 'ESV Audio API rate limit exceeded. Please try again in a few minutes.'],
@@ -295,7 +328,7 @@ describe('listening', () => {
 
   describe('without a recording', () => {
     const silent = { 'GET /esv/chapter/1/audio': () => recorded(null) };
-    const spoken: { text: string; onend: () => void }[] = [];
+    const spoken: { text: string; onend: () => void; onboundary: (at: { charIndex: number }) => void }[] = [];
     const bring = (voices: object[] = [{}]): void => {
       spoken.length = 0;
       Object.assign(window, {
@@ -328,6 +361,21 @@ describe('listening', () => {
       expect(screen.getByText(/Your device’s own voice/)).toBeInTheDocument();
       act(() => spoken[0].onend());
       expect(status()).toBe('ready');
+    });
+
+    it('goes back to the beginning of a sentence', async () => {
+      bring();
+      const sentence = `${'word '.repeat(30)}end. `;
+      const { user } = await open({ ...silent, 'GET /esv/chapter/1/text': () => text(sentence.repeat(2)) });
+      await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+      const position = await screen.findByRole('slider', { name: 'Position' });
+      await waitFor(() => expect(position).toHaveAttribute('aria-valuetext', '0:00 of about 0:22'));
+      act(() => spoken[0].onend());
+      act(() => spoken[1].onboundary({ charIndex: 50 }));
+      expect(position).toHaveAttribute('aria-valuetext', '0:14 of about 0:22');
+      fireEvent.change(position, { target: { value: '5' } });
+      expect(position).toHaveAttribute('aria-valuetext', '0:00 of about 0:22');
+      expect(spoken.map((one) => one.text)).toEqual([0, 1, 0].map(() => sentence.trim()));
     });
 
     it('says so of a device that can speak and has no voice installed, and does not blame the chance', async () => {

@@ -1,26 +1,18 @@
-import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { buttonLook, Button } from '../../shared/ui/button';
+import { useEffect } from 'react';
+import { Button } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
-import { AudioPlayer } from './audio-player';
 import { nameOfChapter, neighbours } from './chapter-names';
-import { ChapterNavigation, ChapterPicker } from './chapter-place';
+import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';
+import { keepPlace } from './follow-account';
 import { MarkAsRead } from './mark-as-read';
-import { ReadingOptions } from './reading-options';
+import { ReadingBar } from './reading-bar';
+import type { ReadingSettings } from './reading-settings';
 import { READING_MESSAGES } from './scripture-messages';
 import { useLeafingKeys } from './use-leafing-keys';
 import { useNextChapter } from './use-next-chapter';
-import { keepPlace } from './follow-account';
-import type { ReadingSettings } from './reading-settings';
 import { useReadingSettings } from './use-reading-settings';
-
-const ScriptureSearch = lazy(() =>
-  import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })),
-);
-
-const KeepBible = lazy(() => import('./keep-bible').then((module) => ({ default: module.KeepBible })));
 
 export interface ReadingPageProps {
   /** Null when the URL names no existing chapter. */
@@ -31,40 +23,11 @@ export interface ReadingPageProps {
 /** Bible Reading: one chapter, and navigation to the next. */
 export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
   const [settings, change] = useReadingSettings();
-  const [searching, setSearching] = useState(false);
-  const [searchWanted, setSearchWanted] = useState(false);
-  const [keepingWanted, setKeepingWanted] = useState(false);
   return (
-    <div className="mx-auto max-w-3xl">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4">
-        <PageHeading className="mb-0">Bible Reading</PageHeading>
-        <button
-          type="button"
-          className={buttonLook('quiet', true)}
-          onClick={() => {
-            setSearchWanted(true);
-            setSearching(true);
-          }}
-        >
-          <Search aria-hidden="true" className="size-4" />
-          Search
-        </button>
-      </div>
-      <div className="flex flex-col gap-5">
-        <ChapterPicker chapterId={chapterId} onChoose={onChapter} />
-        <details>
-          <summary className="min-h-9 content-center text-sm font-medium">Display options</summary>
-          <div className="pt-3 pb-2">
-            <ReadingOptions settings={settings} onChange={change} />
-          </div>
-        </details>
-        <details onToggle={() => setKeepingWanted(true)}>
-          <summary className="min-h-9 content-center text-sm font-medium">Reading offline</summary>
-          <div className="pt-3 pb-2">
-            <Suspense fallback={null}>{keepingWanted && <KeepBible />}</Suspense>
-          </div>
-        </details>
-      </div>
+    // The bar takes the place of the space above a page, so that the text begins high up in the window.
+    <div className="mx-auto -mt-8 max-w-3xl sm:-mt-12">
+      <PageHeading className="sr-only">Bible Reading</PageHeading>
+      <ReadingBar chapterId={chapterId} settings={settings} onChange={change} onChapter={onChapter} />
       {chapterId === null ? (
         <div className="mt-6">
           <EmptyState
@@ -80,9 +43,6 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
           onReader={(readerId) => change({ readerId })}
         />
       )}
-      <Suspense fallback={null}>
-        {searchWanted && <ScriptureSearch open={searching} onClose={() => setSearching(false)} />}
-      </Suspense>
     </div>
   );
 }
@@ -99,17 +59,21 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   useLeafingKeys((direction) => onChapter(neighbours(chapterId)[direction]));
   useEffect(() => keepPlace(chapterId), [chapterId]);
   return (
-    <article aria-labelledby="chapter-name" className="mt-4">
-      <ChapterNavigation chapterId={chapterId} label="Chapters, above the text" onNear={prepare} />
-      <header className="mx-auto mt-10 mb-8 flex measure flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="chapter-name" aria-live="polite" className="text-3xl sm:text-4xl">
+    <article aria-labelledby="chapter-name">
+      <ChapterNavigation chapterId={chapterId} label="Chapters, above the text" onNear={prepare} className="pt-2 pb-3">
+        <h2 id="chapter-name" aria-live="polite" className="text-2xl sm:text-3xl">
           {nameOfChapter(chapterId)}
         </h2>
-        <AudioPlayer key={chapterId} chapterId={chapterId} speed={settings.speed} />
-      </header>
+      </ChapterNavigation>
       <ChapterText chapterId={chapterId} settings={settings} />
       <MarkAsRead key={chapterId} chapterId={chapterId} readerId={settings.readerId} onReader={onReader} />
-      <ChapterNavigation ref={end} chapterId={chapterId} label="Chapters, below the text" onNear={prepare} />
+      <ChapterNavigation
+        ref={end}
+        chapterId={chapterId}
+        label="Chapters, below the text"
+        onNear={prepare}
+        className="border-y border-line py-1.5"
+      />
     </article>
   );
 }

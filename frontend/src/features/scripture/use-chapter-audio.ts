@@ -2,11 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isReached } from '../../shared/api/reach';
 import { chapterAudioQuery, chapterTextQuery } from './queries';
-import { deviceVoice, hasAnyVoice, hasDeviceVoice } from './device-voice';
+import { hasAnyVoice, hasDeviceVoice } from './device-voice';
+import { recording, spoken, type Player, type PlayerEvents } from './players';
 import { READING_MESSAGES } from './scripture-messages';
 
 /** Readers §2: not loaded until first played. */
 export type AudioStatus = 'not loaded' | 'loading' | 'ready' | 'playing' | 'paused' | 'error';
+
+interface Sound {
+  player: Player;
+  voice: 'recording' | 'device';
+}
 
 export interface AudioProblem {
   message?: string;
@@ -15,26 +21,14 @@ export interface AudioProblem {
   at: number;
 }
 
-interface Player {
-  play(): Promise<void> | void;
-  pause(): void;
-  /** From now on, or from the next sentence. */
-  setSpeed(speed: number): void;
-  /** Stops for good. */
-  end(): void;
-}
-
-interface Events {
-  playing: () => void;
-  ended: () => void;
-  failed: (message: string) => void;
-}
-
-/** A chapter's audio: its recording, or the device's own voice if there is none. One instance per chapter. */
-export function useChapterAudio(chapterId: number, speed: number) {
+/**
+ * A chapter's audio: its recording, or the device's own voice if there is none. One instance per chapter; `heard` keeps
+ * how many seconds of each chapter were heard.
+ */
+export function useChapterAudio(chapterId: number, speed: number, heard: Map<number, number>) {
   const client = useQueryClient();
   const [status, setStatus] = useState<AudioStatus>('not loaded');
-  const [voice, setVoice] = useState<'recording' | 'device' | null>(null);
+  const [sound, setSound] = useState<Sound | null>(null);
   const [problem, setProblem] = useState<AudioProblem | null>(null);
   const player = useRef<Player | null>(null);
   const gone = useRef(false);
@@ -54,16 +48,17 @@ export function useChapterAudio(chapterId: number, speed: number) {
     if (gone.current) return;
     player.current?.end();
     player.current = null;
+    setSound(null);
     setProblem({ ...what, at: Date.now() });
     setStatus('error');
   };
-  const events: Events = {
+  const events: PlayerEvents = {
     playing: () => setStatus('playing'),
     ended: () => setStatus('ready'),
     failed: (message) => fail({ message }),
   };
 
-  const load = async (): Promise<Player | null> => {
+  const load = async (): Promise<Sound> => {
     const audioUrl = await client.fetchQuery(chapterAudioQuery(chapterId)).then(
       ({ data }) => data.audioUrl,
       (error: unknown) => {
@@ -72,16 +67,12 @@ export function useChapterAudio(chapterId: number, speed: number) {
         return null;
       },
     );
-    if (audioUrl !== null) {
-      setVoice('recording');
-      return recording(audioUrl, events);
-    }
+    if (audioUrl !== null) return { player: recording(audioUrl, events), voice: 'recording' };
     if (!(await hasAnyVoice())) throw new NoVoice();
     const text = await client.fetchQuery(
       chapterTextQuery(chapterId, { format: 'text', verseNumbers: false, headings: false, footnotes: false }),
     );
-    setVoice('device');
-    return spoken(text.data.passage, events);
+    return { player: spoken(text.data.passage, events), voice: 'device' };
   };
 
   const play = async (): Promise<void> => {
@@ -90,9 +81,12 @@ export function useChapterAudio(chapterId: number, speed: number) {
       setStatus('loading');
       try {
         const loaded = await load();
-        if (gone.current) return loaded?.end();
-        player.current = loaded;
-        loaded?.setSpeed(speed);
+        if (gone.current) return loaded.player.end();
+        player.current = loaded.player;
+        loaded.player.setSpeed(speed);
+        loaded.player.seek(heard.get(chapterId) ?? 0);
+        loaded.player.subscribe(() => heard.set(chapterId, loaded.player.progress().at));
+        setSound(loaded);
         setStatus('ready');
       } catch (error) {
         return fail(error instanceof NoVoice ? { message: READING_MESSAGES.noVoice } : { error });
@@ -108,41 +102,7 @@ export function useChapterAudio(chapterId: number, speed: number) {
     player.current?.pause();
     setStatus('paused');
   };
-  return { status, voice, problem, play, pause };
+  return { status, sound, problem, play, pause };
 }
 
 class NoVoice extends Error {}
-
-const recording = (url: string, on: Events): Player => {
-  const audio = new Audio(url);
-  let over = false;
-  audio.addEventListener('playing', () => !over && on.playing());
-  audio.addEventListener('ended', () => !over && on.ended());
-  audio.addEventListener('error', () => !over && on.failed(READING_MESSAGES.audioFailed));
-  return {
-    play: () => audio.play(),
-    pause: () => audio.pause(),
-    setSpeed: (speed) => {
-      audio.defaultPlaybackRate = speed;
-      audio.playbackRate = speed;
-    },
-    end: () => {
-      over = true;
-      audio.pause();
-      audio.removeAttribute('src');
-    },
-  };
-};
-
-const spoken = (text: string, on: Events): Player => {
-  const voice = deviceVoice(text, { ended: on.ended, failed: () => on.failed(READING_MESSAGES.playFailed) });
-  return {
-    play: () => {
-      voice.play();
-      on.playing();
-    },
-    pause: voice.pause,
-    setSpeed: voice.setSpeed,
-    end: voice.stop,
-  };
-};

@@ -4,10 +4,10 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
  * What to call once a row of a list is gone: the focus goes to what can be pressed in the row that took its place, in the
- * last one where it was at the end, and to the list itself where nothing is left.
+ * last one where it was at the end, and to the list itself where nothing is left, or to the heading above it.
  */
 export const focusAfterRemoval =
-  (list: RefObject<HTMLElement | null>, index: number): (() => void) =>
+  (list: RefObject<HTMLElement | null>, index: number, heading?: HTMLElement | null): (() => void) =>
   () => {
     // After the dialog has closed and handed back the focus.
     requestAnimationFrame(() => {
@@ -16,30 +16,61 @@ export const focusAfterRemoval =
       const next = [...rows.slice(from), ...rows.slice(0, Math.max(0, from)).reverse()]
         .map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
         .find((control) => control !== null);
-      (next ?? list.current)?.focus();
+      (next ?? heading ?? list.current)?.focus();
     });
   };
 
+/** The heading of a row's section or, without one, of the page. */
+const headingOf = (row: Element): HTMLElement | null =>
+  row.closest('section')?.querySelector('h2') ?? document.querySelector('h1');
+
+const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Calls back at once, or after the open dialogs have closed. */
+const withoutDialog = (then: () => void): void => {
+  if (!hasDialog()) return then();
+  const watching = new MutationObserver(() => {
+    if (hasDialog()) return;
+    watching.disconnect();
+    // By then the dialog has handed back the focus.
+    requestAnimationFrame(then);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+};
+
+interface Held {
+  row: Element;
+  at: number;
+  heading: HTMLElement | null;
+}
+
 /**
  * Hands the focus on whenever the row that held it disappears with its entry, whatever removed it: to the row that took
- * its place. `ids`: of all entries, so that rows which are only scrolled out of a long list keep out of it.
+ * its place, or to the heading after the last one. `ids`: of all entries, so that rows which are only scrolled out of a
+ * long list keep out of it.
  */
 export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: readonly (number | string)[]): void => {
-  const held = useRef<{ row: Element; at: number } | null>(null);
+  const held = useRef<Held | null>(null);
+  const all = ids.join();
+  useEffect(() => {
+    const handOn = (): void => {
+      const { row, at, heading } = held.current ?? {};
+      if (row === undefined || at === undefined || row.isConnected) return;
+      held.current = null;
+      withoutDialog(() => {
+        if (document.activeElement === document.body) focusAfterRemoval(list, at, heading)();
+      });
+    };
+    // After each change of the entries, and when the list itself disappears with its last one.
+    return handOn;
+  }, [all, list]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent): void => {
       const rows = [...(list.current?.children ?? [])];
       const at = rows.findIndex((row) => target instanceof Node && row.contains(target));
-      if (at >= 0) held.current = { row: rows[at], at };
+      if (at >= 0) held.current = { row: rows[at], at, heading: headingOf(rows[at]) };
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [list]);
-  const all = ids.join();
-  useEffect(() => {
-    const { row, at } = held.current ?? {};
-    if (row === undefined || at === undefined || row.isConnected) return;
-    held.current = null;
-    if (document.activeElement === document.body) focusAfterRemoval(list, at)();
-  }, [all, list]);
 };

@@ -1,4 +1,5 @@
 import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, type Book } from '@lectio/contract';
+import { number } from './format';
 
 const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
 
@@ -18,6 +19,11 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
     ? `${start}–${CHAPTERS[to - 1].chapter}`
     : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
 };
+
+/** Runs in words: "Genesis 1–3, Ruth"; of more than `most` the first ones and a count. */
+export const runsInWords = (runs: readonly (readonly [number, number])[], most: number): string =>
+  runs.slice(0, most).map(runInWords).join(', ') +
+  (runs.length > most ? ` and ${number(runs.length - most)} more` : '');
 
 /** The next chapter; after Revelation comes Genesis. */
 export const nextAfter = (id: number): number => (id >= CHAPTER_COUNT ? 1 : id + 1);

@@ -30,6 +30,7 @@ export const anEntry = (part: Partial<PointsTransactionAnswer> = {}): PointsTran
   ruleSet: 1,
   badgeId: null,
   planId: null,
+  chapters: null,
   readDate: '2025-10-01',
   createdAt: '2025-10-01T06:00:00Z',
   reader: { id: 1, name: 'Anna' },

@@ -58,7 +58,7 @@ export function Section({
       className={cn('min-w-0 border-t border-line pt-6', className)}
     >
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id ? `${id}-title` : undefined} className="text-2xl wrap-anywhere">
+        <h2 id={id ? `${id}-title` : undefined} tabIndex={-1} className="text-2xl wrap-anywhere">
           {title}
         </h2>
         {aside}

@@ -59,13 +59,14 @@ export class EventExplorer {
     if (!event) throw notFound(ADMIN_MESSAGES.eventUnknown);
     const where = { places: await copiesOf(this.database, event), readerId: readerOfStream(event.stream) };
     const ids = where.places.map(({ partition, position }) => `${partition}-${position}`);
-    const [[listed], points, corrections, hasAction] = await Promise.all([
+    const [[listed], points, corrections, resets, hasAction] = await Promise.all([
       this.listed([event]),
       this.entries.causedBy(where),
       this.entries.correctionsOf(where),
+      this.entries.resetsAfter(where),
       this.audit.isAbout(ids),
     ]);
-    return { event: listed, points, corrections, hasAction };
+    return { event: listed, points, corrections, resets: points.length > 0 ? resets : [], hasAction };
   }
 
   /** One event; null if the log has none there. */

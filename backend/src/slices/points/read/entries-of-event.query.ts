@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PointsTransactionAnswer } from '@lectio/contract';
+import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
@@ -11,6 +11,8 @@ export interface EventPlaces {
   readonly places: readonly { readonly partition: number; readonly position: number }[];
   readonly readerId: number | null;
 }
+
+type Reset = EventDetailsAnswer['resets'][number];
 
 /** The points that an event changed. */
 @Injectable()
@@ -25,6 +27,23 @@ export class EntriesOfEvent {
   /** Later events' corrections of them; a reset's own entries name the reset too, and are not later. */
   correctionsOf(event: EventPlaces): Promise<PointsTransactionAnswer[]> {
     return this.entries('l.position > place.position AND l.corrects', event);
+  }
+
+  /** Later resets that took back what a reader had when the event was recorded, oldest first, at most 100. */
+  async resetsAfter({ places: [{ partition, position }], readerId }: EventPlaces): Promise<Reset[]> {
+    if (readerId === null) return [];
+    const rows = await this.database.rows<{ position: string; recorded_at: Date; is_reverted: boolean }>(
+      `SELECT l.position, min(l.recorded_at) AS recorded_at,
+         EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = $1 AND b.corrects = l.position AND b.position > l.position) AS is_reverted
+       FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position
+       GROUP BY l.position ORDER BY l.position LIMIT ${MOST}`,
+      [readerId, position],
+    );
+    return rows.map((reset) => ({
+      eventId: `${partition}-${reset.position}`,
+      recordedAt: reset.recorded_at.toISOString(),
+      isReverted: reset.is_reverted,
+    }));
   }
 
   /** What each reader's event gave or took in all, in the same order. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  ChapterRun,
   PointsHistoryQuery,
   PointsTransactionAnswer,
   ReasonSummaryAnswer,
   TransactionsAnswer,
 } from '@lectio/contract';
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
+import { runsIn, type ChapterRanges } from '../../../kernel/chapter-ranges';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '../../reader-record';
@@ -37,13 +39,17 @@ export interface EntryRow {
   /** The name of an administrator's badge. */
   badge_name: string | null;
   plan_id: string | null;
+  /** What the report behind it named, as events store chapters. */
+  reported: ChapterRanges | null;
   read_date: string | null;
   recorded_at: Date;
 }
 
 /** The columns of an entry, from `ledger_entry l` and `readers r`. */
 export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.position, l.seq, l.reason, l.points, l.base_points, l.quantity, l.multiplier, l.rule_set,
-  l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at`;
+  l.is_correction, l.corrects, l.badge_id, (SELECT d.name FROM badge_definition d WHERE d.id = l.badge_id) AS badge_name, l.plan_id, to_char(l.read_date, 'YYYY-MM-DD') AS read_date, l.recorded_at,
+  (SELECT e.data->>'chapters' FROM events e WHERE l.reason IN ('chapter_read_completion', 'chapter_read_repeat') AND e.type = 'ChaptersReported'
+    AND e.partition = l.partition AND e.position = CASE WHEN l.is_correction THEN l.corrects ELSE l.position END) AS reported`;
 
 export interface TotalsRow {
   reader_id: number;
@@ -199,7 +205,16 @@ export const entryAnswer = (row: EntryRow): PointsTransactionAnswer => ({
   ruleSet: row.rule_set,
   badgeId: row.badge_id,
   planId: row.plan_id,
+  chapters: paidFor(row),
   readDate: row.read_date,
   createdAt: row.recorded_at.toISOString(),
   reader: { id: row.reader_id, name: row.reader_name },
 });
+
+/** All reported chapters or none: which of them an entry counts is known without a fold only when it counts them all. */
+const paidFor = ({ reported, quantity }: EntryRow): ChapterRun[] | null => {
+  if (reported === null) return null;
+  const runs = runsIn(reported);
+  const count = runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return count === Math.abs(quantity) ? runs : null;
+};

@@ -1,9 +1,10 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { cn } from '../../../shared/lib/cn';
+import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -36,6 +37,8 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   const query = useQuery(broadcastsQuery(search));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(rows, query.data?.notifications.map(({ id }) => id) ?? []);
   return (
     <>
       <PageHeading
@@ -59,6 +62,7 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
               <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />
             ) : (
               <ul
+                ref={rows}
                 aria-label="Notifications"
                 className={cn('border-t border-line', query.isPlaceholderData && 'opacity-80')}
               >

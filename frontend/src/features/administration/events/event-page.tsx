@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { number, signed } from '../../../shared/lib/format';
 import { moved, showExactly } from '../../../shared/lib/instants';
+import { entryInWords } from '../../../shared/points/entry-chapters';
 import { buttonLook } from '../../../shared/ui/button';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
@@ -32,7 +33,7 @@ export function EventPage({ eventId }: { eventId: string }) {
   );
 }
 
-function Told({ details: { event, points, corrections, hasAction } }: { details: EventDetailsAnswer }) {
+function Told({ details: { event, points, corrections, resets, hasAction } }: { details: EventDetailsAnswer }) {
   const batchId = batchOf(event);
   return (
     <div className="flex flex-col gap-12">
@@ -92,12 +93,22 @@ function Told({ details: { event, points, corrections, hasAction } }: { details:
         <Entries entries={points} none="It caused no points." linkOf={(entry) => entry.corrects} words="corrects" />
       </Section>
       <Section id="corrections" title="Corrected later">
-        <Entries
-          entries={corrections}
-          none="Nothing corrected what it caused."
-          linkOf={(entry) => entry.eventId}
-          words="by"
-        />
+        {(corrections.length > 0 || resets.length === 0) && (
+          <Entries
+            entries={corrections}
+            none="Nothing corrected what it caused."
+            linkOf={(entry) => entry.eventId}
+            words="by"
+          />
+        )}
+        <ul>
+          {resets.map(({ eventId, recordedAt, isReverted }) => (
+            <li key={eventId} className="figures py-2.5">
+              The reset of {showExactly(recordedAt)} took all points until then back
+              {isReverted && ', and was reverted later'}: <EventLink eventId={eventId}>event {eventId}</EventLink>
+            </li>
+          ))}
+        </ul>
       </Section>
     </div>
   );
@@ -143,7 +154,7 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
             data-points={entry.points}
           >
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{entry.description}</span>
+              <span className="block break-words">{entryInWords(entry)}</span>
               <span className="block text-sm text-soft">
                 {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet},{' '}
                 <ReaderLink readerId={entry.reader.id}>{entry.reader.name}</ReaderLink>

@@ -197,6 +197,7 @@ describe('an event', () => {
       event: event(),
       points: [anEntry({ eventId: '5-9' })],
       corrections: [anEntry({ id: '1-12-1', points: -22, isCorrection: true, eventId: '5-12', corrects: '5-9' })],
+      resets: [],
       hasAction: false,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'ChaptersReported' })).toBeInTheDocument();
@@ -210,7 +211,7 @@ describe('an event', () => {
   });
 
   it('leads to what stood with it and just before', async () => {
-    await open({ event: event(), points: [], corrections: [], hasAction: true });
+    await open({ event: event(), points: [], corrections: [], resets: [], hasAction: true });
     expect(await screen.findByRole('link', { name: 'Who did it, and why' })).toBeInTheDocument();
     const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) =>
       new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''),

@@ -72,6 +72,25 @@ describe('goals', () => {
     });
   });
 
+  it('are deleted, and hand the focus to the next, at last to the heading', async () => {
+    let left = [aGoal(), given];
+    const deleted = () => {
+      left = left.slice(1);
+      return { body: { message: 'Goal deleted' } };
+    };
+    const { user } = await goals([], {
+      'GET /admin/goals': () => ({ body: { goals: left } }),
+      'DELETE /admin/goals/1': deleted,
+      'DELETE /admin/goals/2': deleted,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Readers together' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete goal' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Given away' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Delete Given away' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete goal' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('say when saving, deleting or refreshing fails', async () => {
     const { user } = await goals([given], {
       'PUT /admin/goals/2': failing,

@@ -1,9 +1,10 @@
 import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
@@ -31,6 +32,8 @@ export function GoalsPage() {
   const query = useQuery(goalsQuery);
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });
   const close = (): void => setAsked({ kind: 'none' });
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(rows, query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
     () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
     () => void notify('The current values are up to date.'),
@@ -61,7 +64,7 @@ export function GoalsPage() {
         empty={<NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
       >
         {(goals) => (
-          <ul className="border-b border-line">
+          <ul ref={rows} className="border-b border-line">
             {goals.map((goal) => (
               <li
                 key={goal.id}

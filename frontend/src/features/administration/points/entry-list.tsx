@@ -2,6 +2,7 @@ import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
+import { entryInWords } from '../../../shared/points/entry-chapters';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import { DataList, type Column } from '../parts/data-list';
 
@@ -17,7 +18,7 @@ const reader: Column<Entry> = {
 };
 
 const columns: Column<Entry>[] = [
-  { head: 'Entry', cell: ({ description }) => description },
+  { head: 'Entry', cell: entryInWords },
   { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
   { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
   {

@@ -1,8 +1,9 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
@@ -23,6 +24,8 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function Translations() {
   const query = useQuery(listQuery);
   const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useFocusAfterRemoval(rows, query.data?.translations.map(({ id }) => id) ?? []);
   return (
     <Section id="translations" title="Translations">
       <Loaded
@@ -43,7 +46,7 @@ export function Translations() {
                 <td />
               </tr>
             </thead>
-            <tbody className="max-md:block">
+            <tbody ref={rows} className="max-md:block">
               {translations.map((one) => (
                 <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
                   <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">

@@ -1,9 +1,10 @@
 import type { MessageAnswer, SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button, buttonLook } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
@@ -24,6 +25,9 @@ const STATES: Record<SiteInvitationAnswer['state'], string> = {
   withdrawn: 'Withdrawn',
 };
 
+/** With the state: one that is withdrawn leaves its row, like one that is removed. */
+const keyOf = ({ id, state }: SiteInvitationAnswer): string => `${id} ${state}`;
+
 const columns: Column<SiteInvitationAnswer>[] = [
   { head: 'Code', cell: ({ code }) => <span className="font-mono wrap-anywhere">{code}</span> },
   { head: 'Used', numeric: true, cell: ({ used, uses }) => `${used} of ${uses}` },
@@ -35,6 +39,8 @@ const columns: Column<SiteInvitationAnswer>[] = [
 export function Invitations() {
   const query = useQuery(invitationsQuery);
   const [making, setMaking] = useState(false);
+  const rows = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(rows, query.data?.invitations.map(keyOf) ?? []);
   const withdraw = useAdminChange((id: number) => api<MessageAnswer>(`/admin/invitations/${id}`, { method: 'DELETE' }));
   return (
     <Section
@@ -58,9 +64,12 @@ export function Invitations() {
           ) : (
             <DataList
               label="Invitations"
+              rowsRef={(element) => {
+                rows.current = element;
+              }}
               rows={invitations}
               columns={columns}
-              keyOf={({ id }) => id}
+              keyOf={keyOf}
               actions={({ id, code, state }) =>
                 state === 'open' && (
                   <>
