@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage, type DashboardSearch } from '../features/gamification/dashboard-page';
 import { PROGRESS_TABS } from '../features/gamification/progress-tab-names';
 import { readersQuery } from '../shared/api/account-queries';
+import { dateIn, instantIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
@@ -15,6 +16,7 @@ const searchIn = (search: Record<string, unknown>): DashboardSearch => ({
   board: unless(oneOf(TIMEFRAMES, search.board), 'all'),
   category: oneOf(BADGE_CATEGORIES, search.category),
   rarity: oneOf(RARITIES, search.rarity),
+  at: dateIn(search.at) ?? instantIn(search.at),
   why: typeof search.why === 'string' && /^\d+-\d+-\d+$/.test(search.why) ? search.why : undefined,
 });
 
@@ -27,10 +29,11 @@ export const Route = createFileRoute('/_member/dashboard')({
 
 function DashboardRoute() {
   const navigate = Route.useNavigate();
-  // Opening an explanation is a history entry; changing what is shown is not.
+  // Opening an explanation or another day is a history entry; changing what is shown is not.
   const [search, go] = useAhead(
     Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why }),
+    (next) =>
+      void navigate({ search: next, resetScroll: false, replace: next.why === search.why && next.at === search.at }),
   );
   return <DashboardPage search={search} onSearch={go} />;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
+import { AsOf } from '../../shared/as-of/as-of';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
@@ -29,6 +30,8 @@ export interface DashboardSearch {
   category?: BadgeCategory;
   rarity?: Rarity;
   why?: string;
+  /** The moment shown: a day or an instant; by default now. */
+  at?: string;
 }
 
 export interface DashboardPageProps {
@@ -63,6 +66,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       >
         Dashboard
       </PageHeading>
+      <AsOf at={search.at} onChange={(at) => onSearch({ ...search, at, why: undefined })} />
       {isLoading && <FiguresSkeleton />}
       {!readers && isError && (
         <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -118,7 +122,7 @@ function ReaderSelect({
 }
 
 function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { reader: ReaderAnswer }) {
-  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id);
+  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, search.at);
   const onWhy = (why: string): void => onSearch({ ...search, why });
   return (
     <div className="flex flex-col gap-14">
@@ -138,6 +142,7 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
           <div className="flex min-w-0 flex-col gap-14">
             <ProgressTabs
               profile={profile}
+              at={search.at}
               tab={search.tab ?? 'completion'}
               onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })}
             />
@@ -145,18 +150,21 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
           </div>
         )}
         {!profile && !error && <ProgressSkeleton />}
-        <RecentActivity readerId={reader.id} onWhy={onWhy} />
+        {!search.at && <RecentActivity readerId={reader.id} onWhy={onWhy} />}
         <BadgeGallery
           readerId={reader.id}
+          past={search.at ? (profile?.badges ?? []) : undefined}
           filter={{ category: search.category, rarity: search.rarity }}
           onFilter={(filter) => onSearch({ ...search, ...filter })}
         />
-        <BoardWidget
-          timeframe={search.board ?? 'all'}
-          readerId={reader.id}
-          tolerant
-          onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
-        />
+        {!search.at && (
+          <BoardWidget
+            timeframe={search.board ?? 'all'}
+            readerId={reader.id}
+            tolerant
+            onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {search.why && (
