@@ -1,14 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
+import { useUsageMode } from '../../shared/account/usage-mode';
+
+const READ = { to: '/reading', label: 'Read', icon: BookOpenText } as const;
+const REPORT = { to: '/report', label: 'Report', icon: BookOpenCheck } as const;
 
 /** The everyday pages. The menu leads to all others. */
-const DESTINATIONS = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/reading', label: 'Read', icon: BookOpenText },
-  { to: '/report', label: 'Report', icon: BookOpenCheck },
-  { to: '/reading-plans', label: 'Plans', icon: CalendarDays },
-  { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn },
-] as const;
+const destinations = (first: typeof READ | typeof REPORT) => [
+  { to: '/', label: 'Home', icon: House } as const,
+  ...(first === READ ? [READ, REPORT] : [REPORT, READ]),
+  { to: '/reading-plans', label: 'Plans', icon: CalendarDays } as const,
+  { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn } as const,
+];
+
+/** Those who read elsewhere report first. */
+const useDestinations = () => destinations(useUsageMode() === 'tracking' ? REPORT : READ);
 
 /** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = 'Menu: more pages';
@@ -22,7 +28,7 @@ const active = { exact: true, includeSearch: false };
 export const MainNav = () => (
   <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
     <ul className="flex h-full gap-1">
-      {DESTINATIONS.map(({ to, label }) => (
+      {useDestinations().map(({ to, label }) => (
         <li key={to} className="flex">
           <Link
             to={to}
@@ -58,7 +64,7 @@ const place =
 export const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
   <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
     <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">
-      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+      {useDestinations().map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link to={to} activeOptions={active} className={place}>
             <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
