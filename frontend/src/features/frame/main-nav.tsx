@@ -2,19 +2,20 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
 import { useUsageMode } from '../../shared/account/usage-mode';
 
-const READ = { to: '/reading', label: 'Read', icon: BookOpenText } as const;
-const REPORT = { to: '/report', label: 'Report', icon: BookOpenCheck } as const;
-
 /** The everyday pages. The menu leads to all others. */
-const destinations = (first: typeof READ | typeof REPORT) => [
-  { to: '/', label: 'Home', icon: House } as const,
-  ...(first === READ ? [READ, REPORT] : [REPORT, READ]),
-  { to: '/reading-plans', label: 'Plans', icon: CalendarDays } as const,
-  { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn } as const,
-];
+const DESTINATIONS = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/reading', label: 'Read', icon: BookOpenText },
+  { to: '/report', label: 'Report', icon: BookOpenCheck },
+  { to: '/reading-plans', label: 'Plans', icon: CalendarDays },
+  { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn },
+] as const;
 
-/** Those who read elsewhere report first. */
-const useDestinations = () => destinations(useUsageMode() === 'tracking' ? REPORT : READ);
+/** Those who read elsewhere find the report first. */
+const useDestinations = () => {
+  const [home, read, report, ...others] = DESTINATIONS;
+  return useUsageMode() === 'tracking' ? [home, report, read, ...others] : DESTINATIONS;
+};
 
 /** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = 'Menu: more pages';

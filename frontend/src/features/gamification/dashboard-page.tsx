@@ -1,10 +1,10 @@
-import type { BadgeCategory, Rarity, ReaderAnswer, Timeframe } from '@lectio/contract';
+import { daysAfter, type BadgeCategory, type Rarity, type ReaderAnswer, type Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { AsOf } from '../../shared/as-of/as-of';
+import { today } from '../../shared/lib/dates';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
@@ -20,6 +20,7 @@ import type { ProgressTab } from './progress-tab-names';
 import { ProgressTabs } from './progress-tabs';
 import { RecentActivity } from './recent-activity';
 
+const AsOf = lazy(() => import('../../shared/as-of/as-of').then((module) => ({ default: module.AsOf })));
 const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
 
 /** The page's URL state; a missing value means the first choice. */
@@ -66,7 +67,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       >
         Dashboard
       </PageHeading>
-      <AsOf at={search.at} onChange={(at) => onSearch({ ...search, at, why: undefined })} />
+      <LookBack at={search.at} onChange={(at) => onSearch({ ...search, at, why: undefined })} />
       {isLoading && <FiguresSkeleton />}
       {!readers && isError && (
         <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -92,6 +93,18 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
     </>
   );
 }
+
+/** Begins with yesterday: the field for another day comes with it, and not with the page of every day. */
+const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
+  at === undefined ? (
+    <button type="button" className="link mb-6 min-h-9 text-sm" onClick={() => onChange(daysAfter(today(), -1))}>
+      Look back to a day
+    </button>
+  ) : (
+    <Suspense fallback={<div className="mb-8 min-h-16" />}>
+      <AsOf at={at} onChange={onChange} />
+    </Suspense>
+  );
 
 function ReaderSelect({
   readers,

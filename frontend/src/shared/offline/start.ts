@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { chosenTranslation } from '../account/chosen-translation';
-import { lastPlace, onPlace } from '../reading/place';
+import { onPlace } from '../reading/move-place';
+import { lastPlace } from '../reading/place';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { isReached } from '../api/reach';
 import { keepAdministration } from './administration';

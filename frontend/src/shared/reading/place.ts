@@ -24,12 +24,4 @@ export const lastPlace = (): number => {
   return isChapterId(place) ? place : 1;
 };
 
-const listeners = new Set<() => void>();
-
-export const setPlace = (chapterId: number): void => {
-  keepHere(PLACE_KEY, chapterId);
-  for (const listener of listeners) listener();
-};
-
-/** For as long as the page is open. */
-export const onPlace = (listener: () => void): void => void listeners.add(listener);
+export const setPlace = (chapterId: number): void => keepHere(PLACE_KEY, chapterId);
