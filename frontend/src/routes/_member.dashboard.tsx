@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage, type DashboardSearch } from '../features/gamification/dashboard-page';
 import { PROGRESS_TABS } from '../features/gamification/progress-tab-names';
 import { readersQuery } from '../shared/api/account-queries';
-import { dateIn, instantIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';
 
@@ -16,7 +15,7 @@ const searchIn = (search: Record<string, unknown>): DashboardSearch => ({
   board: unless(oneOf(TIMEFRAMES, search.board), 'all'),
   category: oneOf(BADGE_CATEGORIES, search.category),
   rarity: oneOf(RARITIES, search.rarity),
-  at: dateIn(search.at) ?? instantIn(search.at),
+  at: typeof search.at === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(search.at) ? search.at : undefined,
   why: typeof search.why === 'string' && /^\d+-\d+-\d+$/.test(search.why) ? search.why : undefined,
 });
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
-import { useUsageMode } from '../../shared/account/usage-mode';
+import { useAuth } from '../../shared/auth/auth-store';
 
 /** The everyday pages. The menu leads to all others. */
 const DESTINATIONS = [
@@ -14,7 +14,7 @@ const DESTINATIONS = [
 /** Those who read elsewhere find the report first. */
 const useDestinations = () => {
   const [home, read, report, ...others] = DESTINATIONS;
-  return useUsageMode() === 'tracking' ? [home, report, read, ...others] : DESTINATIONS;
+  return useAuth().preferences?.appUsageMode === 'tracking' ? [home, report, read, ...others] : DESTINATIONS;
 };
 
 /** The button's accessible name: what it opens, including its visible text. */

@@ -1,4 +1,4 @@
-import { daysAfter, type BadgeCategory, type Rarity, type ReaderAnswer, type Timeframe } from '@lectio/contract';
+import type { BadgeCategory, Rarity, ReaderAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -94,10 +94,10 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   );
 }
 
-/** Begins with yesterday: the field for another day comes with it, and not with the page of every day. */
+/** Begins with today: the field for another day comes with it, and not with the page of every day. */
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
   at === undefined ? (
-    <button type="button" className="link mb-6 min-h-9 text-sm" onClick={() => onChange(daysAfter(today(), -1))}>
+    <button type="button" className="link mb-6 min-h-9 text-sm" onClick={() => onChange(today())}>
       Look back to a day
     </button>
   ) : (

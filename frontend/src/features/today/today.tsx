@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useUsageMode } from '../../shared/account/usage-mode';
+import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
 import { chaptersInWords, runInWords } from '../../shared/lib/passages';
 import { outboxWanted } from '../../shared/outbox/wanted';
@@ -23,7 +23,7 @@ export function Today() {
 function Shown({ day }: { day: Day }) {
   const { mark, undo, busy, marked, kept, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
-  const leadsToReading = useUsageMode() === 'reading' || isFirst;
+  const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
   const name = runInWords([day.next, day.next]);
   const batchId = marked?.answer.batchId;
   return (
